@@ -124,7 +124,8 @@ export function createEventDelivery(settings: DeliverySettings, log: Logger): Ev
         await serve(queue);
         return;
       } catch (error) {
-        if (healthy) log.warn({ err: error }, 'event queue not reachable: the engine delivers no events until it reconnects');
+        if (healthy)
+          log.warn({ err: error }, 'event queue not reachable: the engine delivers no events until it reconnects');
         healthy = false;
         if (stopping) return;
       } finally {

@@ -17,7 +17,7 @@ const resultColumn = (type: PgType): TableColumn => ({
   description: undefined,
 });
 
-/** The parsers of conditions on rows, and of comparisons of a scalar. */
+/** The functions that parse conditions on rows and comparisons of a column. */
 interface Conditions {
   readonly onRows: (context: ParseContext, input: InputValue) => RowPredicate;
   readonly onScalar: (scalar: RowScalar, input: InputValue) => RowPredicate;
@@ -37,7 +37,8 @@ export function readAggregatePredicate(
   if (member === undefined || others.length > 0)
     throw validationFailed('exactly one predicate should be specified', input.path);
   const { means } = member.field;
-  if (means.is !== 'predicate-function') throw new TypeError(`an aggregate condition holds no ${means.is}`);
+  if (means.is !== 'predicate-function')
+    throw new TypeError(`unexpected member ${means.is} in a condition on an aggregate`);
   const given = new Map(membersOf(member.input).map((item) => [item.field.name, item.input]));
   const filter = given.get('filter');
   const distinct = given.get('distinct');

@@ -22,7 +22,7 @@ function readFunction(context: ParseContext, definition: OutputField, selected: 
     rejectSelectionSet(inner);
     if (inner.name === '__typename') return { key: inner.key, typename: type.name };
     const { means } = definitionOf(type, inner);
-    if (means.is !== 'scalar') throw new TypeError(`an aggregate function has no ${means.is}`);
+    if (means.is !== 'scalar') throw new TypeError(`unexpected field ${means.is} in an aggregate function`);
     return { key: inner.key, column: means.scalar };
   });
 }
@@ -45,7 +45,7 @@ function readValues(
       const args = readArguments(context, field, inner);
       if (means.is === 'function')
         return { key, is: 'function', aggregate: means.aggregate, fields: readFunction(context, field, inner) };
-      if (means.is !== 'count') throw new TypeError(`aggregate values hold no ${means.is}`);
+      if (means.is !== 'count') throw new TypeError(`unexpected field ${means.is} in the values of an aggregate`);
       rejectSelectionSet(inner);
       const distinct = args.get('distinct');
       const columns = readColumns(context, means.table, args.get('columns'));
@@ -83,7 +83,7 @@ export function readAggregate(
       const { means } = field;
       readArguments(context, field, inner);
       if (means.is === 'values') return { key, is: 'values', fields: readValues(context, field, inner) };
-      if (means.is !== 'nodes') throw new TypeError(`an aggregate holds no ${means.is}`);
+      if (means.is !== 'nodes') throw new TypeError(`unexpected field ${means.is} in an aggregate`);
       const fields = readFields(context, objectTypeOf(field), selectionSets(inner), `${inner.path}.selectionSet`);
       return { key, is: 'nodes', fields, maxNodes: context.access(means.table).limit };
     },

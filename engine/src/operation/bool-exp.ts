@@ -9,9 +9,12 @@ import { type InputMember, type InputValue, membersOf, readBoolean } from './inp
 
 const itemsOf = (input: InputValue): readonly InputValue[] => (input.is === 'list' ? input.items : []);
 
-const unforeseen = (means: InputMeaning): TypeError => new TypeError(`a condition holds no ${means.is}`);
+const unforeseen = (means: InputMeaning): TypeError => new TypeError(`unexpected member ${means.is} in a condition`);
 
-/** Returns the operand of an input; values of an enum table are part of the plan. */
+/**
+ * Returns the operand of a comparison. The cached plan contains values of an enum table, and parameters for other
+ * values.
+ */
 function operandOf(input: InputValue): LocatedValue | undefined {
   const { path } = input;
   if (input.is === 'scalar' || input.is === 'scalars') return { value: input.value, path };
@@ -74,6 +77,6 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
   }
 }
 
-/** Parses an `x_bool_exp`. Related rows count only if the role may see them. */
+/** Parses an `x_bool_exp`. A condition on related rows is true only for rows that the role may see. */
 export const parseBoolExp = (context: ParseContext, input: InputValue): RowPredicate =>
   andAllPredicates(membersOf(input).map((item) => member(context, item)));

@@ -23,7 +23,7 @@ function given(argument: RoutineArgument, input: InputValue | undefined): Locate
  * Parses the argument `args` of a function.
  * @param path of the argument
  * @throws EngineError if an argument without a default is missing, or if an argument without a name follows a missing
- * one
+ * argument
  */
 export function parseCallArguments(
   { schema, name, args, volatile }: Routine,
@@ -51,7 +51,7 @@ function computation({ routine }: ComputedValue, args: ReadonlyMap<string, Input
 }
 
 /**
- * Returns the scalar with the client's arguments, if it is computed.
+ * Returns a computed field with the client's arguments; returns a column unchanged.
  * @param path of the field's arguments
  */
 export function withArguments(scalar: RowScalar, args: ReadonlyMap<string, InputValue>, path: string): RowScalar {
@@ -60,7 +60,10 @@ export function withArguments(scalar: RowScalar, args: ReadonlyMap<string, Input
   return { ...scalar, masked: { ...scalar.masked, computed: computation(scalar.masked.computed, args, path) } };
 }
 
-/** Returns the relationship with the client's arguments, if a function returns its rows. */
+/**
+ * Returns a relationship with the client's arguments if a function returns its rows; returns any other relationship
+ * unchanged.
+ */
 export const relationshipWithArguments = (
   relationship: Relationship,
   args: ReadonlyMap<string, InputValue>,

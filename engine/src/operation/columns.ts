@@ -8,7 +8,10 @@ function named(context: ParseContext, table: TrackedTable, input: InputValue): r
   return column === undefined ? [] : [context.access(table).masks.get(column) ?? column];
 }
 
-/** Returns the columns that an enum value, or a list of enum values, names, with the role's masks. */
+/**
+ * Returns the columns that an enum value, or a list of enum values, names. Columns that the role sees on some rows only
+ * are null on other rows.
+ */
 export function readColumns(
   context: ParseContext,
   table: TrackedTable,

@@ -9,7 +9,7 @@ import { operationLimits } from './limits.ts';
 
 export type RequestVariables = Readonly<Record<string, unknown>>;
 
-/** State while one operation is parsed, with the variables as sent. */
+/** The state of the parser while it parses one operation, with the variables of the request. */
 export class ParseContext {
   readonly schema: RoleSchema;
   readonly operation: ParsedOperation;
@@ -35,14 +35,14 @@ export class ParseContext {
     return found;
   }
 
-  /** Returns the definition of a variable, which is known to exist. */
+  /** Returns the definition of a variable. The caller knows that the variable exists. */
   declaration(name: string): VariableDefinitionNode {
     const found = this.operation.variables.get(name);
     if (found === undefined) throw new TypeError(`the variable ${name} is not declared`);
     return found;
   }
 
-  /** Counts an item towards the limit of the operation. */
+  /** Counts an item, for example a comparison, and throws if the operation has more items than its limit allows. */
   count(what: 'fields' | 'comparisons' | 'relatedConditions', path: string): void {
     this.#counts[what] += 1;
     if (this.#counts[what] <= operationLimits[what]) return;
@@ -53,7 +53,7 @@ export class ParseContext {
   }
 }
 
-/** Prints a declared type in GraphQL syntax. */
+/** Prints the declared type of a variable in GraphQL syntax. */
 export function printTypeNode(node: VariableDefinitionNode['type']): string {
   if (node.kind === Kind.NON_NULL_TYPE) return `${printTypeNode(node.type)}!`;
   return node.kind === Kind.LIST_TYPE ? `[${printTypeNode(node.type)}]` : node.name.value;

@@ -14,8 +14,8 @@ import type { ValueSource } from '../sql/value.ts';
 import { type ParseContext, printTypeNode } from './context.ts';
 
 /**
- * A value of the request with the structure of its type. Scalars are validated when they are bound, so that one plan
- * serves all values. `seen` is the current value, for the few parts of a plan that depend on it.
+ * A value of the request, with the structure of its GraphQL type. The engine validates scalars only when it binds them,
+ * so that one plan serves all values. `seen` is the current value, for the few parts of a plan that depend on a value.
  */
 export type InputValue = { readonly path: string } & (
   | { readonly is: 'null' }
@@ -32,7 +32,7 @@ export interface InputMember {
   readonly input: InputValue;
 }
 
-/** Returns the members of an object; empty for any other input. */
+/** Returns the members of an input object; returns an empty list for any other input. */
 export const membersOf = (input: InputValue): readonly InputMember[] => (input.is === 'object' ? input.members : []);
 
 type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
@@ -52,7 +52,7 @@ const literalNames: Readonly<Record<ValueNode['kind'], string>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the error for a null that the type does not allow. */
+/** Returns the error for a null if the type does not allow null. */
 function nullError(ref: InputRef, path: string): Error {
   const named = namedTypeOf(ref);
   if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
@@ -74,7 +74,7 @@ function memberField(type: InputType, name: string, path: string): InputField {
   return field;
 }
 
-/** Removes members whose null means absent, and rejects missing required members. */
+/** Removes members whose null means that the member is absent, and rejects an object without its required members. */
 export function normalizeMembers(
   fields: ReadonlyMap<string, InputField>,
   members: readonly InputMember[],
@@ -92,7 +92,7 @@ export function normalizeMembers(
 
 const isScalarList = (ref: InputRef): boolean => ref.is === 'list' && namedTypeOf(ref).is === 'scalar';
 
-/** Parses a JSON value within a variable as an input of the type `ref`. */
+/** Parses a JSON value from a variable as an input of the type `ref`. */
 function fromJson(ref: InputRef, json: Json, path: string): InputValue {
   const { value, name, at } = json;
   if (value === null || value === undefined) {
@@ -127,7 +127,7 @@ function fromJson(ref: InputRef, json: Json, path: string): InputValue {
   return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
 }
 
-/** Returns whether a variable of the declared type may be used at the location. */
+/** Returns whether the location of a variable accepts the variable's declared type. */
 function fits(location: InputRef, declared: TypeNode, hasDefault: boolean): boolean {
   if (declared.kind === Kind.NON_NULL_TYPE) return fits({ ...location, nonNull: false }, declared.type, false);
   if (location.nonNull && !hasDefault) return false;
@@ -151,7 +151,7 @@ function fromVariable(context: ParseContext, ref: InputRef, name: string, path: 
 const numeral = (text: string): number | LongNumber =>
   String(Number(text)) === text ? Number(text) : new LongNumber(text);
 
-/** Converts a literal to a value, with its variables. */
+/** Converts a literal of the document to a value. Replaces variables in the literal by their values. */
 function literal(context: ParseContext, node: ValueNode, path: string): ValueSource {
   const constant = (value: unknown): ValueSource => ({ from: 'constant', value });
   switch (node.kind) {
@@ -230,7 +230,7 @@ export function readInput(context: ParseContext, ref: InputRef, node: ValueNode,
   return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
 }
 
-/** Returns a boolean that the plan depends on. Accepts GraphQL booleans only, no texts. */
+/** Returns a boolean on which the plan depends. Accepts GraphQL booleans only, no texts. */
 export function readBoolean(input: InputValue): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
   const what = input.is === 'scalar' ? describeType(input.seen) : 'a list';

@@ -1,19 +1,25 @@
-/** Limits of an operation, which are checked before the operation runs. GraphiQL needs a fraction of each. */
+/**
+ * Limits of an operation. The engine checks them before it runs the operation. GraphiQL's own operations need a
+ * fraction of each limit.
+ */
 export const operationLimits = {
-  /** Tokens of a document. */
+  /** Maximum number of tokens of a document. */
   tokens: 20_000,
-  /** Nesting of selections, lists and objects in a document, with fragments counted where they are defined. */
+  /**
+   * Maximum nesting of selections, lists and objects in a document. The nesting in a fragment counts where the fragment
+   * is defined.
+   */
   nesting: 100,
-  /** Nesting of objects in the response. */
+  /** Maximum nesting of objects in the response. */
   depth: 50,
-  /** Fields, with fragments expanded and each alias counted. */
+  /** Maximum number of fields, with fragments expanded and each alias counted. */
   fields: 10_000,
-  /** Response keys of one object; Postgres allows at most 1,664 columns. */
+  /** Maximum number of response keys of one object. Postgres allows at most 1,664 columns. */
   keys: 1_000,
-  /** Comparisons in conditions. */
+  /** Maximum number of comparisons in conditions. */
   comparisons: 5_000,
-  /** Conditions on related rows: Postgres plans a select for each. */
+  /** Maximum number of conditions on related rows. Postgres plans a select for each of them. */
   relatedConditions: 4_000,
-  /** Fields with lists in an introspection: each multiplies the lists within it. */
+  /** Maximum number of fields with lists in an introspection. Each field multiplies the lists inside it. */
   introspectionLists: 20,
 } as const;

@@ -7,15 +7,15 @@ import type { InputMember, InputValue } from './input.ts';
 export const membersOf = (input: InputValue | undefined): readonly InputMember[] =>
   input?.is === 'object' ? input.members : [];
 
-/** Returns the items of a list. */
+/** Returns the items of a list in the request. */
 export const itemsOf = (input: InputValue | undefined): readonly InputValue[] =>
   input?.is === 'list' ? input.items : [];
 
-/** Returns the member with the name. */
+/** Returns the member of an input object with the name. */
 export const memberOf = (input: InputValue, name: string): InputValue | undefined =>
   membersOf(input).find(({ field }) => field.name === name)?.input;
 
-/** Returns a value to write into a column. */
+/** Returns a value that the mutation writes into a column. */
 function writtenOperand(input: InputValue): LocatedValue {
   const { path } = input;
   switch (input.is) {
@@ -27,11 +27,11 @@ function writtenOperand(input: InputValue): LocatedValue {
     case 'null':
       return { value: { from: 'constant', value: null }, path };
     default:
-      throw new TypeError(`a column takes no ${input.is}`);
+      throw new TypeError(`unexpected input ${input.is} as the value of a column`);
   }
 }
 
-/** Returns the columns that the object names, with their values. */
+/** Returns the columns that an input object names, with their values. */
 export const columnValues = (input: InputValue | undefined): readonly (readonly [TableColumn, LocatedValue])[] =>
   membersOf(input).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [[means.column, writtenOperand(value)] as const] : [],
@@ -43,7 +43,7 @@ export function namedColumns({ columns }: TrackedTable, input: InputValue | unde
   return [...columns.values()].filter(({ graphqlName }) => names.has(graphqlName));
 }
 
-/** Returns the condition that the columns of a key have the given values. */
+/** Returns the condition that each column of a key has its given value. */
 export const keyCondition = (
   key: readonly TableColumn[],
   given: (column: TableColumn) => InputValue | undefined,

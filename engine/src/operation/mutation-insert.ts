@@ -32,7 +32,7 @@ function readConflict(
   };
 }
 
-/** How to parse the rows of one argument, and which columns get their values from the parent row. */
+/** How to parse the rows of one insert argument, and which columns get their values from the parent row. */
 interface Scope {
   readonly context: ParseContext;
   readonly table: TrackedTable;
@@ -49,7 +49,7 @@ function readRelated({ context }: Scope, relationship: Relationship, input: Inpu
   const given = insertedAfter ? mapping.map(([, there]) => there) : [];
   const data = memberOf(input, 'data');
   const objects = kind === 'object' ? (data === undefined ? [] : [data]) : itemsOf(data);
-  // A row that is inserted after its parent has an index in its path, even if there is only one.
+  // The path of a row that is inserted after its parent row contains an index, even if there is only one row.
   const place = (i: number): string => (insertedAfter ? appendPathKey(`${path}.data`, i) : `${path}.data`);
   const conflict = memberOf(input, 'on_conflict');
   return { relationship, inserts: readRows({ context, table, given }, objects, conflict, `${path}.data`, place), path };
@@ -101,7 +101,7 @@ function readRows(
   const plain = rows.every(isPlain);
   return {
     table,
-    // Rows without nested inserts are inserted by one statement, and share the path of errors.
+    // One statement inserts rows without nested inserts. Their errors have the same path.
     rows: plain ? rows.map((row) => ({ ...row, path })) : rows,
     plain,
     presets: permission.presets,

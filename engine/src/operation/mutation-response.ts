@@ -22,12 +22,13 @@ function responseField(context: ParseContext, type: ObjectType, selected: Select
     rejectSelectionSet(selected);
     return { key, is: 'affected-rows' };
   }
-  if (definition.means.is !== 'returning') throw new TypeError(`a response holds no ${definition.means.is}`);
+  if (definition.means.is !== 'returning')
+    throw new TypeError(`unexpected field ${definition.means.is} in the response of a mutation`);
   const fields = readFields(context, objectTypeOf(definition), selectionSets(selected), `${path}.selectionSet`);
   return { key, is: 'returning', fields };
 }
 
-/** Parses the selections of a mutation field about the written rows. */
+/** Parses the selections of a mutation field that the response contains about the written rows. */
 export function readOutput(
   context: ParseContext,
   definition: OutputField,

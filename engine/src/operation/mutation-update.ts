@@ -28,7 +28,8 @@ function readUpdate(
   path: string,
 ): TableUpdate {
   const permission = updatePermissionFor(table, context.schema.role);
-  if (permission === undefined) throw new TypeError(`${context.schema.role} may not update ${table.name}`);
+  if (permission === undefined)
+    throw new TypeError(`the role ${context.schema.role} has no permission to update ${table.name}`);
   const changes = updateOperators.flatMap((operator) =>
     columnValues(args(operator.name)).map(([column, operand]): ColumnChange => ({ column, operator, operand })),
   );
@@ -37,7 +38,10 @@ function readUpdate(
   return { table, where: andPredicates(filter, where), changes, presets, check };
 }
 
-/** Parses the arguments of `update_x`, `update_x_by_pk` and `update_x_many` to a list of updates. */
+/**
+ * Parses the arguments of `update_x`, `update_x_by_pk` and `update_x_many`.
+ * @returns a list of updates
+ */
 export function readUpdates(
   context: ParseContext,
   table: TrackedTable,

@@ -61,6 +61,6 @@ export function readMutationRoot(
     case 'routine':
       return { key, is: 'call', root: readTableRoot(context, definition, selected, args) };
     default:
-      throw new TypeError(`the root holds no ${means.is}`);
+      throw new TypeError(`unexpected root field ${means.is} in a mutation`);
   }
 }

@@ -16,16 +16,16 @@ const isDirection = (value: string): value is SortDirection => directions.has(va
 
 const directionOf = (input: InputValue): SortDirection => {
   if (input.is === 'enum' && isDirection(input.value)) return input.value;
-  throw new TypeError(`an order is ${input.is}`);
+  throw new TypeError(`unexpected input ${input.is} as an order`);
 };
 
 function aggregateTerms(context: ParseContext, relationship: Relationship, input: InputValue): readonly OrderTerm[] {
   const { filter: where } = context.access(relationship.table);
   return membersOf(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
     if (means.is === 'count') return [{ key: { by: 'count', relationship, where }, direction: directionOf(given) }];
-    if (means.is !== 'function') throw new TypeError(`an aggregate order holds no ${means.is}`);
+    if (means.is !== 'function') throw new TypeError(`unexpected member ${means.is} in an order by aggregates`);
     return membersOf(given).map(({ field: { means: on }, input: order }): OrderTerm => {
-      if (on.is !== 'scalar') throw new TypeError(`an aggregate order holds no ${on.is}`);
+      if (on.is !== 'scalar') throw new TypeError(`unexpected sort key ${on.is} in an order by aggregates`);
       const key: OrderKey = { by: 'aggregate', relationship, where, aggregate: means.aggregate, column: on.scalar };
       return { key, direction: directionOf(order) };
     });
@@ -48,7 +48,7 @@ function terms(context: ParseContext, input: InputValue): readonly OrderTerm[] {
       case 'relationship-aggregate':
         return aggregateTerms(context, means.relationship, given);
       default:
-        throw new TypeError(`an order holds no ${means.is}`);
+        throw new TypeError(`unexpected member ${means.is} in an order`);
     }
   });
 }

@@ -61,7 +61,7 @@ type ReadOperation =
 
 /**
  * Parses an operation against a role's schema.
- * @param variables as sent; the result depends only on their shape
+ * @param variables values of the request; the result depends only on their keys, list lengths and nulls
  * @throws EngineError with Hasura's message and the path of the first error
  */
 export function readOperation(
@@ -83,7 +83,7 @@ export function readOperation(
 
 /**
  * Returns the root fields of a query that read the schema (`__schema`, `__type`), for graphql-js.
- * @param variables as sent, for `@include` and `@skip`
+ * @param variables values of the request, for `@include` and `@skip`
  */
 export function introspectionNodes(
   schema: RoleSchema,

@@ -10,7 +10,7 @@ import { readRows } from './rows.ts';
 import { readFields } from './select.ts';
 import { objectTypeOf, type SelectedField, selectionSets } from './selection.ts';
 
-/** Parses a root field that returns rows of a table or of a function, or their aggregates. */
+/** Parses a root field that returns the rows of a table, the rows of a function, or aggregates of these rows. */
 export function readTableRoot(
   context: ParseContext,
   definition: OutputField,
@@ -19,7 +19,8 @@ export function readTableRoot(
 ): QueryRootField {
   const { key, path } = selected;
   const { means } = definition;
-  if (means.is !== 'root' && means.is !== 'routine') throw new TypeError(`the root holds no ${means.is}`);
+  if (means.is !== 'root' && means.is !== 'routine')
+    throw new TypeError(`unexpected root field ${means.is} in a query`);
   const { table } = means;
   const call =
     means.is === 'routine' ? parseCallArguments(means.routine, args.get('args'), `${path}.args.args`) : undefined;

@@ -17,7 +17,9 @@ import {
   selectionSets,
 } from './selection.ts';
 
-/** Returns the requested path within a JSON value, which is validated when it is bound. */
+/**
+ * Returns the requested path within a JSON value. The engine validates the path when it binds the path as a parameter.
+ */
 const jsonPath = (input: InputValue | undefined): LocatedValue | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
@@ -59,7 +61,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
       };
     }
     default:
-      throw new TypeError(`a row holds no ${means.is}`);
+      throw new TypeError(`unexpected field ${means.is} in the selection of a row`);
   }
 }
 

@@ -5,7 +5,7 @@ import type { ParseContext } from './context.ts';
 import { type InputMember, type InputValue, normalizeMembers, readBoolean, readInput } from './input.ts';
 import { operationLimits } from './limits.ts';
 
-/** A selected field, with all selections of the same response key merged. */
+/** A selected field. All selections with the same response key are merged into one. */
 export interface SelectedField {
   readonly key: string;
   readonly name: string;
@@ -41,8 +41,8 @@ function included(context: ParseContext, { directives = [] }: SelectionNode, pat
 const printed = new WeakMap<FieldNode, string>();
 
 /**
- * Returns a field's arguments as text, independent of their order. The text is cached for each node, because fragments
- * may repeat it often.
+ * Returns a field's arguments as text, independent of their order. The function caches the text of each node, because
+ * several selections may use the same fragment.
  */
 function argumentsText(node: FieldNode): string {
   const known = printed.get(node);
@@ -118,7 +118,7 @@ export function definitionOf(type: ObjectType, { name, path }: SelectedField): O
   return field;
 }
 
-/** Returns the object type of a field, which must have one. */
+/** Returns the object type of a field. The caller knows that the field has an object type. */
 export function objectTypeOf({ name, type }: OutputField): ObjectType {
   const named = namedTypeOf(type);
   if (named.is !== 'object') throw new TypeError(`the type of the field ${name} is not an object`);
@@ -138,7 +138,7 @@ export function rejectSelectionSet({ nodes, path }: SelectedField): void {
     throw validationFailed('unexpected subselection set for non-object field', path);
 }
 
-/** Parses a field's arguments by name; omits arguments whose null means absent. */
+/** Parses a field's arguments by name. Omits arguments whose null means that the argument is absent. */
 export function readArguments(
   context: ParseContext,
   { name, args }: Pick<OutputField, 'name' | 'args'>,

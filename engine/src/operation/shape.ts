@@ -22,8 +22,9 @@ function refOf(types: ReadonlyMap<string, NamedType>, node: TypeNode): InputRef 
 const listCount = (length: number): string => (length < 2 ? String(length) : 'n');
 
 /**
- * Returns the part of a value that a plan depends on: keys, number of objects, enum values, booleans and nulls. Omits
- * texts and numbers; of a list of them, it keeps only whether the list has zero, one or more items.
+ * Returns the shape of a value, which is the part that a plan depends on: keys, number of objects, enum values,
+ * booleans and nulls. Omits texts and numbers. Of a list of texts or numbers, the shape contains only whether the list
+ * has zero, one or more items.
  */
 function shapeOf(ref: InputRef, value: unknown): string {
   if (value === null || value === undefined) return '0';
@@ -35,7 +36,9 @@ function shapeOf(ref: InputRef, value: unknown): string {
   return shapeOfNamed(ref.type, value);
 }
 
-/** Returns whether a value that is written or compared is always bound, so that the plan does not depend on it. */
+/**
+ * Returns whether the statement always binds the value as a parameter, so that the plan does not depend on the value.
+ */
 const isBound = ({ means, type }: InputField, value: unknown): boolean =>
   means.is === 'column' && type.is === 'named' && type.type.is === 'scalar' && value !== null && value !== undefined;
 
@@ -52,7 +55,10 @@ function shapeOfNamed(type: Named, value: unknown): string {
   return `{${parts.join()}}`;
 }
 
-/** Returns, for one operation, the function from its variables to their shape: equal shapes share a plan. */
+/**
+ * Returns a function that computes the shape of an operation's variables. Variables with equal shapes use the same
+ * plan.
+ */
 export function createShapeFunction(
   schema: RoleSchema,
   operation: ParsedOperation,

@@ -3,7 +3,7 @@ import { validationFailed } from '../errors/engine-error.ts';
 import { printTypeNode, type RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
 
-/** Returns the variables that the operation, or a fragment that it uses, contains. */
+/** Returns the variables that the operation uses, directly or in a fragment. */
 function usedVariables({ definition, fragments }: ParsedOperation): ReadonlySet<string> {
   const used = new Set<string>();
   const reached = new Set<ASTNode>();
@@ -37,8 +37,10 @@ function checkPresence({ variables: declared }: ParsedOperation, variables: Requ
 }
 
 /**
- * Checks the sent variables against those that are declared and used, without the schema.
- * @throws EngineError if a variable is required and not sent, used and not declared, or sent and not used
+ * Checks the variables of the request against the variables that the operation declares and uses. Does not need the
+ * schema.
+ * @throws EngineError if a required variable is missing, if the operation uses an undeclared variable, or if the
+ * request contains an unused variable
  */
 export function checkVariables(operation: ParsedOperation, variables: RequestVariables): void {
   checkPresence(operation, variables);

@@ -6,9 +6,10 @@ import { nullRanges } from './null-ranges.ts';
 import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
 
 /**
- * Returns whether one plan of a statement is good for all values, so that Postgres need not plan it for each. This
- * holds if the rows are found by a key, or are adjacent in one index in the requested order. For any other statement
- * Postgres considers the values: the frequency of a value may decide between two indexes or a sequential scan.
+ * Returns whether one generic plan of a statement is fast for all parameter values, so that Postgres plans the
+ * statement only once. This is true if a key identifies the rows, or if the rows are adjacent in one index in the
+ * requested order. For any other statement, Postgres should plan with the values: the frequency of a value may decide
+ * between two indexes or a sequential scan.
  */
 export const hasGenericPlan = (roots: readonly QueryRootField[], options: OptimizeOptions): boolean =>
   options.passes.genericPlan && roots.every((root) => rootHasOne(root, options));
@@ -47,7 +48,7 @@ function fieldHasOne(field: RequestedField, options: OptimizeOptions): boolean {
 
 const columnOf = (scalar: RowScalar): TableColumn | undefined => ('name' in scalar ? scalar : undefined);
 
-/** Returns the column that the condition fixes to one value. */
+/** Returns the column that the condition restricts to one value; undefined if there is no such column. */
 function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizeOptions): TableColumn | undefined {
   if (predicate.is !== 'compare') return undefined;
   const { column, operator, operand } = predicate;
@@ -69,7 +70,7 @@ function isTrivial(predicate: RowPredicate, options: OptimizeOptions): boolean {
 
 const bounding: ReadonlySet<string> = new Set(['_eq', '_gt', '_gte', '_lt', '_lte']);
 
-/** Returns whether the condition uses columns of the order only. */
+/** Returns whether the condition uses only columns of the requested order. */
 function usesOrderColumnsOnly(predicate: RowPredicate, ordered: readonly TableColumn[]): boolean {
   if (predicate.is === 'any' || predicate.is === 'all')
     return predicate.of.every((part) => usesOrderColumnsOnly(part, ordered));
@@ -78,7 +79,7 @@ function usesOrderColumnsOnly(predicate: RowPredicate, ordered: readonly TableCo
   return column !== undefined && ordered.includes(column);
 }
 
-/** Returns whether the conditions that fix no column only say at which position of the order the rows begin or end. */
+/** Returns whether the conditions that fix no column to a value only say where in the order the rows begin or end. */
 function isKeyset(
   parts: readonly RowPredicate[],
   rows: RequestedRows,
@@ -94,8 +95,8 @@ function isKeyset(
 }
 
 /**
- * Returns the columns of an order in one direction, with nulls where an index has them; undefined if no index has the
- * order.
+ * Returns the columns of an order if all of them have the same direction and nulls where an index has them; undefined
+ * if no index can have the order.
  */
 function plainOrder(terms: readonly OrderTerm[]): readonly TableColumn[] | undefined {
   const [first] = terms;
@@ -108,8 +109,8 @@ function plainOrder(terms: readonly OrderTerm[]): readonly TableColumn[] | undef
 }
 
 /**
- * Returns whether the index begins with columns fixed by equality and continues with the order. Further fixed columns
- * may follow the order: Postgres checks them within the index.
+ * Returns whether the index begins with columns that an equality fixes and continues with the order. Further fixed
+ * columns may follow the order, because Postgres checks them within the index.
  */
 function providesOrder(
   index: readonly TableColumn[],
@@ -139,13 +140,13 @@ function rowsHaveOne(rows: RequestedRows, options: OptimizeOptions, owner?: Rela
   const link = new Set(owner?.mapping.map(([, there]) => there));
   const known = new Set([...fixed, ...link]);
   if (table.keys.some(({ columns }) => columns.every((column) => known.has(column)))) return true;
-  // The rows of one parent are found by the relationship, whatever the other conditions are.
+  // The relationship's index finds the rows of one parent row, whatever the other conditions are.
   const equal = owner === undefined ? fixed : link;
   const ordered = order.filter((column) => !equal.has(column));
   return equal.size > 0 && table.indexes.some((index) => providesOrder(index, equal, ordered));
 }
 
-/** Returns whether counting has one good plan: if one index contains every column of the conditions. */
+/** Returns whether counting has one good plan: one index contains every column of the conditions. */
 function aggregateHasOne(
   rows: RequestedRows,
   fields: readonly AggregateField[],

@@ -4,7 +4,7 @@ import type { RowPredicate, RowScalar } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import type { OptimizerPasses } from './passes.ts';
 
-/** A value is on the given side of at least one of the operands, or equal to it. */
+/** A bound of a column's values: each value is equal to one of the operands, or on the given side of it. */
 export interface ColumnBound {
   readonly side: 'below' | 'above';
   readonly column: RowScalar;
@@ -17,8 +17,8 @@ const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {
 };
 
 /**
- * Returns the operand that bounds the column on the side wherever the predicate holds, and whether it is more than an
- * equality.
+ * Returns the operand that bounds the column on the given side in every row that meets the predicate, and whether the
+ * comparison is a range comparison instead of an equality.
  */
 function limitOf(predicate: RowPredicate, column: RowScalar, side: ColumnBound['side']) {
   for (const part of conjunctsOf(predicate)) {
@@ -31,8 +31,9 @@ function limitOf(predicate: RowPredicate, column: RowScalar, side: ColumnBound['
 
 /**
  * Returns the bounds that a condition implies for the first column of the order. The usual condition for the next page
- * is `c < x or (c = x and id < y)`, for which Postgres reads all previous rows. With the additional condition `c <= x`
- * it starts at the right entry of the index. An implied condition may be added for any values.
+ * is `c < x or (c = x and id < y)`, for which Postgres reads all previous rows. With the additional condition `c <= x`,
+ * Postgres starts at the right entry of the index. The additional condition never changes the result, because the
+ * original condition implies it.
  */
 export function impliedBounds(
   where: RowPredicate,

@@ -3,14 +3,18 @@ import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import type { OptimizeOptions } from './passes.ts';
 
-/** Returns the column that the condition equates with a value, if the column is never null. */
+/**
+ * Returns the column that the condition compares with one value by equality, together with the value. Ignores columns
+ * that may be null.
+ */
 function equality(
   predicate: RowPredicate,
   { isSingle }: OptimizeOptions,
 ): readonly [TableColumn, LocatedValue] | undefined {
   if (predicate.is !== 'compare' || !('name' in predicate.column)) return undefined;
   const { column, operator, operand } = predicate;
-  // With a null, the condition is unknown instead of false: a negation or a check would give another result.
+  // A comparison with a null column is unknown instead of false. Under a negation or in a check, the rewritten
+  // condition would give another result.
   if (column.nullable) return undefined;
   if (operator === '_eq') return [column, operand];
   if (operator !== '_in' || operand.value.from !== 'session' || !isSingle(operand.value.name)) return undefined;
@@ -18,9 +22,9 @@ function equality(
 }
 
 /**
- * Rewrites the parts of a conjunction. If one part fixes the key column of a relationship, a condition on the related
- * row no longer depends on the row: Postgres evaluates it once for the statement instead of once for each row, without
- * a join.
+ * Rewrites conditions that are joined by `and`. If one condition fixes the key column of a relationship to a value, a
+ * condition on the related row no longer depends on the current row. Postgres then evaluates the condition once for the
+ * statement, instead of once for each row.
  */
 export function withKnownKeys(parts: readonly RowPredicate[], options: OptimizeOptions): readonly RowPredicate[] {
   if (!options.passes.knownKeys) return parts;

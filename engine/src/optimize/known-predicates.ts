@@ -3,9 +3,9 @@ import { sameType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 
-/** A row that is known to meet a condition, because the select returns it only then. */
+/** A row that meets a known condition, because the select returns only rows that meet it. */
 export interface KnownRow {
-  /** Alias of the row. */
+  /** Alias of the row in the statement. */
   readonly row: string;
   readonly where: RowPredicate;
 }
@@ -28,17 +28,19 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
 }
 
 /**
- * Returns two columns whose equality proves a condition on a related row: then the related row is the row that an outer
- * row refers to under the same condition. Rows of one tenant then need no look-up of the tenant for each row.
+ * Returns two columns whose equality proves that a related row meets a condition. If the columns are equal, the related
+ * row is the row that an outer row refers to under the same condition. For example, rows of one tenant need no look-up
+ * of the tenant for each row.
  * @param known the outer row
- * @returns the columns to compare; undefined if they would prove nothing
+ * @returns the columns to compare; undefined if their equality would prove nothing
  */
 export function knownColumns(
   { relationship, where }: Related,
   known: Pick<KnownRow, 'where'>,
 ): readonly [here: TableColumn, above: TableColumn] | undefined {
   const [[own, there] = [], ...more] = relationship.mapping;
-  // With a null, the comparison is unknown instead of false: a negation would give another result.
+  // A comparison with a null column is unknown instead of false. Under a negation, the rewritten condition would give
+  // another result.
   if (own === undefined || own.nullable || more.length > 0 || relationship.computed !== undefined) return undefined;
   for (const part of conjunctsOf(known.where)) {
     if (part.is !== 'related' || part.relationship.computed !== undefined) continue;

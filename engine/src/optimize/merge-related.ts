@@ -6,10 +6,10 @@ import type { OptimizerPasses } from './passes.ts';
 export type RelatedRowsCondition = Extract<RowPredicate, { readonly is: 'related' }>;
 type Negated = Extract<RowPredicate, { readonly is: 'not' }> & { readonly of: RelatedRowsCondition };
 
-/** One or more conditions. */
+/** A non-empty list of conditions on the same relationship. */
 export type RelatedConditionGroup = readonly [RelatedRowsCondition, ...RelatedRowsCondition[]];
 
-/** Conditions on the same relationship, split into their common part and the rest of each. */
+/** Conditions on the same relationship: the parts that all of them have in common, and the remaining parts of each. */
 interface Common {
   readonly common: readonly RowPredicate[];
   readonly rests: readonly RowPredicate[];
@@ -18,7 +18,7 @@ interface Common {
 const isRelated = (predicate: RowPredicate): predicate is RelatedRowsCondition => predicate.is === 'related';
 const isNegated = (predicate: RowPredicate): predicate is Negated => predicate.is === 'not' && isRelated(predicate.of);
 
-/** Groups conditions by relationship, in the order of the first condition of each. */
+/** Groups conditions by relationship. The groups have the order of their first conditions. */
 export function groupByRelationship(predicates: readonly RelatedRowsCondition[]): readonly RelatedConditionGroup[] {
   const groups = new Map<Relationship, [RelatedRowsCondition, ...RelatedRowsCondition[]]>();
   for (const predicate of predicates) {
@@ -29,7 +29,7 @@ export function groupByRelationship(predicates: readonly RelatedRowsCondition[])
   return [...groups.values()];
 }
 
-/** Extracts the parts that all conditions have in common, for example the permission of the table. */
+/** Extracts the parts that all conditions of a group have in common, for example the permission of the table. */
 export function factorCommonParts(group: readonly RelatedRowsCondition[]): Common {
   const parts = group.map(({ where }) => conjunctsOf(where));
   const [first = [], ...others] = parts.map((own) => new Set(own));
@@ -38,7 +38,7 @@ export function factorCommonParts(group: readonly RelatedRowsCondition[]): Commo
   return { common, rests: parts.map((own) => andPredicates(...own.filter((part) => !shared.has(part)))) };
 }
 
-/** Returns the condition that a related row meets at least one of the conditions. */
+/** Returns the condition that at least one of the given conditions is true for a related row. */
 function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
   const [only] = group;
   if (group.length === 1) return only;
@@ -46,21 +46,20 @@ function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
   return { ...only, where: andPredicates(...common, { is: 'any', of: rests }) };
 }
 
-/** Returns the condition that the only related row meets all of the conditions. */
+/** Returns the condition that all given conditions are true for the only related row. */
 const mergeConjuncts = (group: RelatedConditionGroup): RelatedRowsCondition => ({
   ...group[0],
   where: andPredicates(...new Set(group.flatMap(({ where }) => conjunctsOf(where)))),
 });
 
 /**
- * Merges conditions on the same relationship, so that its rows are read once for all of them: the limits allow hundreds
- * of such conditions in one clause.
+ * Merges conditions on the same relationship into one condition. Postgres then reads the related rows once. A clause
+ * may contain hundreds of such conditions.
  * - `A exists or B exists` becomes `(A or B) exists`.
  * - `A exists and B exists` becomes `(A and B) exists`, if there is at most one related row.
- * - `not A exists and not B exists` becomes `not (A or B) exists`; the dual form applies to `or`.
- *
- * Conditions on related rows are true or false, never unknown. The rewriting is therefore valid under negations too.
- * @param connective between the parts
+ * - `not A exists and not B exists` becomes `not (A or B) exists`; the dual form applies to `or`. Conditions on related
+ * rows are true or false, never unknown. The rewriting is therefore valid under negations too.
+ * @param connective `and` or `or` between the conditions
  */
 export function mergeRelated(
   connective: 'all' | 'any',

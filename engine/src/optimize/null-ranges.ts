@@ -11,8 +11,8 @@ import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { OptimizerPasses } from './passes.ts';
 
 /**
- * Returns the rest of the condition for rows whose column is null, or is not null: a null is never equal to a value,
- * less or more. An exception is the empty list.
+ * Returns the rest of the condition for rows in which the column is null, or for rows in which the column is not null.
+ * A comparison of null with a value is never true, except for a comparison with the empty list.
  */
 function assumeNullness(predicate: RowPredicate, column: TableColumn, isNull: boolean): RowPredicate {
   switch (predicate.is) {
@@ -38,7 +38,7 @@ function assumeNullness(predicate: RowPredicate, column: TableColumn, isNull: bo
   }
 }
 
-/** Returns whether an alternative of the condition checks whether the column is null. */
+/** Returns whether one operand of the condition's `or` checks whether the column is null. */
 const hasNullCheck = (predicate: RowPredicate, column: TableColumn): boolean => {
   if (predicate.is === 'null') return predicate.column === column;
   if (predicate.is !== 'all' && predicate.is !== 'any') return false;
@@ -68,7 +68,7 @@ const isOrdered = (predicate: RowPredicate, ordered: ReadonlySet<unknown>): bool
   return (predicate.is === 'compare' || predicate.is === 'null') && ordered.has(predicate.column);
 };
 
-/** Returns the columns of an order that consists of columns only. */
+/** Returns the columns of the order; undefined if the order has a sort key that is not a column. */
 function orderColumns(orderBy: readonly OrderTerm[]): readonly TableColumn[] | undefined {
   const columns = orderBy.flatMap(({ key }) => (key.by === 'column' && 'name' in key.column ? [key.column] : []));
   return columns.length === orderBy.length ? columns : undefined;
@@ -91,7 +91,7 @@ export function nullRanges(
   const column = columns?.[0];
   if (columns === undefined || column === undefined || !column.nullable || call !== undefined) return undefined;
   if (distinctOn.length > 0 || offset !== undefined || (limit === undefined && maxRows === undefined)) return undefined;
-  // Functions of a row need a row of the table's type, which a union does not have.
+  // A computed field is a function of a row of the table's type. A union of two selects does not have this type.
   if (table.computed.size > 0 || [...table.relationships.values()].some(({ computed }) => computed !== undefined))
     return undefined;
   const parts = conjunctsOf(where);

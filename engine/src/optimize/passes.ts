@@ -1,7 +1,7 @@
 /**
- * The optimizer's passes and decisions, each with its reason. All are on; a test can turn one off to see its effect.
- * "n times faster" compares the time of a request with the pass to its time without the pass. docs/performance.md,
- * "Effect of each optimizer pass", has the table and the method.
+ * The optimizer's passes: rewritings and decisions that make statements faster. Each comment names the gain. All passes
+ * are on; a test can turn one off to see its effect. "n times faster" compares the time of a request with the pass to
+ * the time without the pass. docs/performance.md, "Effect of each optimizer pass", has the table and the method.
  */
 export interface OptimizerPasses {
   /** Adds `c <= x` to `c < x or (c = x and id < y)`: the page after row 80,000 is 12 times faster. */
@@ -22,18 +22,21 @@ export interface OptimizerPasses {
   readonly knownPredicates: boolean;
   /** Uses a generic plan if one plan is good for all values: a page is 1.21 times faster. */
   readonly genericPlan: boolean;
-  /** Hashes nested conditions on related rows: a chain of six is 21 times faster. */
+  /** Hashes nested conditions on related rows: a condition over a chain of six relationships is 21 times faster. */
   readonly hashNested: boolean;
   /**
-   * Evaluates permissions on few rows by index look-up instead of a join: a page with related rows is 1.11 to
-   * 1.16 times faster.
+   * Evaluates permissions on few rows by index look-up instead of a join: a page with related rows is 1.11 to 1.16
+   * times faster.
    */
   readonly expectedSmall: boolean;
-  /** Merges alternatives on one relationship, so that its rows are read once: ten are 1.31 times faster. */
+  /**
+   * Merges conditions with `or` on one relationship, so that Postgres reads the related rows once: ten conditions are
+   * 1.31 times faster.
+   */
   readonly mergeRelated: boolean;
   /**
-   * Evaluates conditions on one relationship that cannot be merged with one read of its rows: ten conditions with `and`
-   * are 4.0 times faster.
+   * Evaluates conditions on one relationship with one read of the related rows if the conditions cannot be merged: ten
+   * conditions with `and` are 4.0 times faster.
    */
   readonly shareRelated: boolean;
 }
@@ -50,7 +53,7 @@ export const allPasses: OptimizerPasses = {
   shareRelated: true,
 };
 
-/** The inputs of the optimizer's decisions. */
+/** The inputs of the optimizer: which passes are on, and facts about the session. */
 export interface OptimizeOptions {
   readonly passes: OptimizerPasses;
   /** Returns whether the session variable is an array literal with exactly one element. */

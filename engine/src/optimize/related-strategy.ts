@@ -5,8 +5,8 @@ import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
 import { hasSharedConditions } from './share-related.ts';
 
 /**
- * Limits how many conditions on related rows become joins. Postgres plans the joins of one select together, in a time
- * that grows with their number (measured: 100 joins 2.8 s, 200 joins over 10 s).
+ * Limits how many conditions on related rows become joins of one select. The time in which Postgres plans a select
+ * grows fast with the number of its joins (measured: 100 joins 2.8 s, 200 joins over 10 s).
  */
 export class JoinBudget {
   #left: number;
@@ -15,41 +15,44 @@ export class JoinBudget {
     this.#left = joins;
   }
 
-  /** Uses one join of the budget; returns whether one was left. */
+  /** Takes one join from the budget; returns false if the budget is empty. */
   take(): boolean {
     this.#left -= 1;
     return this.#left >= 0;
   }
 }
 
-/** How many conditions on related rows may become joins of one statement's selects that are not hashed. */
+/**
+ * Maximum number of conditions on related rows that become joins in the selects of one statement, without the selects
+ * that Postgres hashes.
+ */
 export const maximumJoins = 8;
 
 /**
  * How Postgres finds the rows that meet a condition on related rows.
  * - `join`: `exists (…)`, which Postgres turns into a join of the surrounding select.
- * - `look-up`: `exists (… offset 0)`, which prevents the join: an index look-up for each row.
+ * - `look-up`: `exists (… offset 0)`, which prevents the join: Postgres reads an index for each row.
  * - `hash`: `key in (select …)` without a reference to the row: Postgres runs the select once for the statement and
- * keeps its keys in a hash table.
+ * keeps the keys in a hash table.
  */
 export type RelatedRowsStrategy = 'join' | 'look-up' | 'hash';
 
 type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
 
-/** Properties of the row that a condition on related rows is on. */
+/** Facts about the row that a condition on related rows is on. */
 export interface ConditionRowContext {
-  /** The remaining joins of the select that reads the row. */
+  /** The number of joins that the select that reads the row may still get. */
   readonly joins: JoinBudget;
   /**
    * Whether the select can read many rows: it joins related rows or reads a whole table. False at the outermost level,
    * where an index finds the rows of one page or one key.
    */
   readonly nested: boolean;
-  /** Whether the condition is evaluated on few rows. */
+  /** Whether Postgres evaluates the condition on few rows only. */
   readonly expectedSmall: boolean;
 }
 
-/** Types without parameters whose `=` Postgres can hash. For other types it would run the select for each row. */
+/** Types whose operator `=` Postgres can hash. For other types, Postgres would run the select again for each row. */
 const hashable: ReadonlySet<string> = new Set([
   'bool',
   'bpchar',
@@ -71,7 +74,7 @@ const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
 export const sameHashable = ([{ type: here }, { type: there }]: readonly [TableColumn, TableColumn]): boolean =>
   isHashable(here) && here.schema === there.schema && here.name === there.name;
 
-/** Returns whether a select of the related rows can be independent of the row. */
+/** Returns whether the select of the related rows can be written without a reference to the row. */
 export const canHash = (
   { relationship, where }: Related,
   { hashNested }: Pick<OptimizerPasses, 'hashNested'>,
@@ -82,7 +85,7 @@ export const canHash = (
   relationship.mapping.every(sameHashable) &&
   !readsPermissionRow(where);
 
-/** Returns whether the condition uses only the row, and rows that a key identifies. */
+/** Returns whether the condition reads only the row itself and rows that a key identifies. */
 function readsSingleRows(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
@@ -99,15 +102,15 @@ function readsSingleRows(predicate: RowPredicate): boolean {
 }
 
 /**
- * Chooses the strategy for a condition on related rows.
- *
- * The outermost relationship is joined, because an index then finds the rows of one page or one key. Nested
- * relationships are hashed. If a chain of relationships were joined, Postgres would estimate it badly and look up the
- * rows of one relationship again for each row of the others, so that the costs multiply. With hashing, the costs add
- * up. (2,000 invoices, a chain of twelve: 14 ms instead of more than 10 s. docs/performance.md has the figures of
- * 60,000 invoices.) A relationship to one row without further relationships, as in permissions, is joined together with
- * the surrounding one. Conditions that share related rows read all of them, and are therefore hashed even at the
- * outermost level.
+ * Chooses how Postgres evaluates a condition on related rows.
+ * Postgres joins the outermost relationship, because an index then finds the rows of one page or one key. Postgres
+ * hashes nested relationships. For a chain of joined relationships, the estimates of Postgres are bad: it looks up the
+ * rows of one relationship again for each row of another relationship, and the costs multiply. With hashing, the costs
+ * add up. (2,000 invoices, a chain of twelve: 14 ms instead of more than 10 s. docs/performance.md has the figures of
+ * 60,000 invoices.)
+ * A relationship to one row without further relationships, as in permissions, is joined together with the surrounding
+ * relationship.
+ * Conditions that share related rows read all related rows. Postgres therefore hashes them even at the outermost level.
  */
 export function chooseStrategy(
   predicate: Extract<Related, { is: 'related' }>,

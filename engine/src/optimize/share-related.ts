@@ -15,7 +15,7 @@ const maxGroupSize = 1_000;
 const disjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
   predicate.is === 'any' ? predicate.of.flatMap(disjuncts) : [predicate];
 
-/** Applies the passes that rewrite conditions to all parts of a condition on the same row. */
+/** Applies the rewriting passes to all parts of a condition on the same row. */
 export function rewriteConditions(predicate: RowPredicate, options: OptimizeOptions): RowPredicate {
   switch (predicate.is) {
     case 'all': {
@@ -38,7 +38,7 @@ export function rewriteConditions(predicate: RowPredicate, options: OptimizeOpti
   }
 }
 
-/** Returns the conditions on related rows within a condition on a row. */
+/** Returns all conditions on related rows that a condition on a row contains. */
 export function relatedConditionsOf(predicate: RowPredicate): readonly RelatedRowsCondition[] {
   switch (predicate.is) {
     case 'all':
@@ -56,7 +56,7 @@ export function relatedConditionsOf(predicate: RowPredicate): readonly RelatedRo
 /**
  * Groups the conditions on the same relationship, at any depth of conditions on one row. One read of the rows can
  * evaluate a group: `select key, bool_or(first), bool_or(second) … group by key`.
- * @param most groups up to this size are omitted: separate look-ups are faster
+ * @param most groups of at most this many conditions are omitted, because separate look-ups are faster
  */
 export function groupSharedConditions(
   predicates: readonly RowPredicate[],
@@ -77,13 +77,16 @@ export function groupSharedConditions(
     });
 }
 
-/** Returns whether the condition on a row contains conditions on the same relationship that can share its rows. */
+/**
+ * Returns whether the condition contains several conditions on the same relationship that can share one read of the
+ * related rows.
+ */
 export const hasSharedConditions = (where: RowPredicate, options: OptimizeOptions): boolean =>
   groupSharedConditions([rewriteConditions(where, options)], 1, options.passes).length > 0;
 
 /**
- * Returns whether the condition compares with a session variable, as permissions do. Postgres estimates such conditions
- * well.
+ * Returns whether the condition compares with a session variable, as permissions do. Postgres estimates well how many
+ * rows meet such a condition.
  */
 export const usesSessionVariable = (predicate: RowPredicate): boolean =>
   predicate.is === 'compare' && predicate.operand.value.from === 'session';

@@ -1,7 +1,7 @@
 import { Kind, parse, print, visit } from 'graphql';
 import type { Metadata } from '../metadata/schema.ts';
 
-/** Returns the document in the form for comparison: with uniform layout, without `__typename`. */
+/** Returns the text of a document in a normal form for comparison: with uniform layout, without `__typename`. */
 const normalised = (text: string): string =>
   print(
     visit(parse(text, { noLocation: true }), {
@@ -13,8 +13,9 @@ const normalised = (text: string): string =>
 export type AllowList = (role: string, text: string) => boolean;
 
 /**
- * Creates the allow list of the metadata: the queries of collections that are allowed, for all roles or for some.
- * @returns tells whether a document, which must be valid GraphQL, is on the list
+ * Creates the allow list of the metadata. It contains the queries of the allowed collections, for all roles or for some
+ * roles.
+ * @returns a function that tells whether a document is on the list; the document must be valid GraphQL
  */
 export function createAllowList({ allowlist, query_collections }: Metadata): AllowList {
   const collections = new Map(

@@ -1,7 +1,7 @@
 import { alwaysTrue } from '../model/predicate.ts';
 import type { SelectPermission, TrackedTable } from '../model/types.ts';
 
-/** The role that may do everything. */
+/** The role that has all permissions. */
 export const adminRole = 'admin';
 
 const ofAdmin = new WeakMap<TrackedTable, SelectPermission>();

@@ -6,7 +6,7 @@ import type { ValueSource } from '../sql/value.ts';
 export interface Session {
   readonly role: string;
   readonly variables: ReadonlyMap<string, string>;
-  /** Whether mutations for trusted backends are allowed. */
+  /** Whether the caller may use mutations that permissions reserve for trusted backends. */
   readonly backendOnly: boolean;
 }
 
@@ -14,7 +14,8 @@ const element = /"((?:[^"\\]|\\.)*)"|([^",{}\s][^",{}]*)/y;
 
 /**
  * Returns the elements of a one-dimensional array literal of Postgres: `{a,"b c"}`.
- * @returns undefined if the text is not an array literal, or contains NULL or nested arrays: then Postgres decides
+ * @returns undefined if the text is not an array literal, or contains NULL or nested arrays; in these cases, Postgres
+ * interprets the text
  */
 export function arrayElements(text: string): readonly string[] | undefined {
   const body = text.trim();
@@ -42,7 +43,7 @@ export function arrayElements(text: string): readonly string[] | undefined {
 
 const sessionNames = (value: ValueSource): readonly string[] => (value.from === 'session' ? [value.name] : []);
 
-/** Returns the session variables that the condition uses as the list of an `_in`. */
+/** Returns the session variables whose value the condition uses as the list of an `_in` comparison. */
 function listVariables(predicate: RowPredicate): readonly string[] {
   switch (predicate.is) {
     case 'all':
@@ -71,7 +72,7 @@ function conditionsOf({ permissions }: TrackedTable, role: string): readonly Row
 }
 
 /**
- * Returns the session variables that a permission of the role uses as a list: a plan depends on the length of these
+ * Returns the session variables that a permission of the role uses as a list. A plan depends on the length of these
  * lists.
  */
 export function listVariablesOf({ tables }: ValidatedMetadata, role: string): readonly string[] {

@@ -8,7 +8,7 @@ import type {
 } from '../model/types.ts';
 import { adminRole } from './select.ts';
 
-/** Returns the columns that can be written. */
+/** Returns the columns that clients can write, because the database does not compute them. */
 export const writableColumns = (table: TrackedTable): readonly TableColumn[] =>
   [...table.columns.values()].filter(({ generated }) => !generated);
 

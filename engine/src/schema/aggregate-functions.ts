@@ -21,7 +21,7 @@ export const aggregateFunctions: readonly AggregateRow[] = [
   { name: 'variance', over: 'numeric', gives: 'Float' },
 ];
 
-/** Returns those of the columns that the function accepts. */
+/** Returns those columns that the aggregate function accepts. */
 export const columnsFor = (over: AggregateRow['over'], columns: readonly TableColumn[]): readonly TableColumn[] =>
   columns.filter(
     ({ type, enumeration }) =>

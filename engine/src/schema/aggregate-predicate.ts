@@ -14,7 +14,10 @@ import {
   requiredType,
 } from './types.ts';
 
-/** An aggregate for conditions: the GraphQL type of the columns that it accepts, and how many of them. */
+/**
+ * An aggregate function for conditions: the GraphQL type of the columns that it accepts, and how many columns it
+ * accepts.
+ */
 interface PredicateRow {
   readonly name: Exclude<PredicateFunction, 'count'>;
   readonly over: 'bool' | 'float8';
@@ -99,8 +102,8 @@ function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions:
 }
 
 /**
- * Returns the input type of conditions on an aggregate of related rows; undefined if no aggregate is available or the
- * role may not aggregate.
+ * Returns the input type of conditions on an aggregate of related rows; undefined if no aggregate function is available
+ * or the role may not aggregate.
  */
 export function aggregatePredicateType(
   registry: RoleTypeRegistry,

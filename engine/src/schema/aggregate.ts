@@ -69,7 +69,7 @@ function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType
 }
 
 /**
- * Returns `orders_aggregate`: aggregate values and the aggregated rows.
+ * Returns a type like `orders_aggregate`, with aggregate values and the aggregated rows.
  * @param row returns the type of one row; undefined if the role may see no field of rows
  */
 export function aggregateType(

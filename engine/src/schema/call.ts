@@ -3,8 +3,8 @@ import type { RoleTypeRegistry } from './registry.ts';
 import { type InputField, indexByName, requiredType } from './types.ts';
 
 /**
- * Returns the argument `args` of a function, if it has arguments from the client.
- * @param typeName of the input object: `search_orders_args`, `total_orders_args`
+ * Returns the argument `args` of a function; undefined if the function takes no arguments from the client.
+ * @param typeName name of the input object: `search_orders_args`, `total_orders_args`
  * @param of description of the function
  */
 export function callArgument(
@@ -34,5 +34,7 @@ export function callArgument(
   };
 }
 
-/** Returns whether the function has no arguments from the client, so that conditions and orders can use it. */
+/**
+ * Returns whether the function takes no arguments from the client. Conditions and orders can use only such functions.
+ */
 export const needsNoArguments = ({ args }: Routine): boolean => args.every(({ is }) => is !== 'input');

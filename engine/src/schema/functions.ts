@@ -5,11 +5,14 @@ import type { RoleTypeRegistry } from './registry.ts';
 import { hasFields, rowSelectionArguments, tableAggregateType, tableRowType } from './select.ts';
 import { indexByName, listTypeOf, nullableType, type OutputField, requiredType } from './types.ts';
 
-/** Returns whether the role may call the function. The permission to read its table is checked elsewhere. */
+/**
+ * Returns whether the role may call the function. Does not check the permission to read the rows that the function
+ * returns.
+ */
 const mayCall = ({ everyReader, roles }: TrackedFunction, role: string): boolean =>
   everyReader || role === adminRole || roles.has(role);
 
-/** Returns the root fields that call a function, for queries or for mutations. */
+/** Returns the root fields that call a function, either those of queries or those of mutations. */
 export function functionRoots(registry: RoleTypeRegistry, tracked: TrackedFunction): readonly OutputField[] {
   const { routine, table, names, many, exposedAs, description } = tracked;
   const access = registry.access(table);

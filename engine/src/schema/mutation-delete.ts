@@ -6,7 +6,7 @@ import type { RoleTypeRegistry } from './registry.ts';
 import { primaryKeyArguments, tableRowType } from './select.ts';
 import { indexByName, nullableType, type OutputField, plainArgument, requiredType } from './types.ts';
 
-/** Returns `delete_orders` and `delete_orders_by_pk`. */
+/** Returns the root fields `delete_orders` and `delete_orders_by_pk` of a table. */
 export function deleteRoots(registry: RoleTypeRegistry, table: TrackedTable, backend: boolean): readonly OutputField[] {
   const permission = deletePermissionFor(table, registry.role);
   if (permission === undefined || !table.deletable || (permission.backendOnly && !backend)) return [];

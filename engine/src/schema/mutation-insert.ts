@@ -19,7 +19,7 @@ import {
   requiredType,
 } from './types.ts';
 
-/** Returns an argument that must not be null. */
+/** Returns an argument whose value must not be null. */
 const strict = (name: string, type: InputRef, description?: string): InputField => ({
   ...plainArgument(name, type, description),
   nullIs: 'error',
@@ -33,7 +33,7 @@ const columnField = (registry: RoleTypeRegistry, column: TableColumn): InputFiel
   means: { is: 'column', column },
 });
 
-/** Returns the input of nested inserts: `orders_arr_rel_insert_input`. */
+/** Returns the input type of nested inserts, for example `orders_arr_rel_insert_input`. */
 function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relationship): InputType {
   const row = insertInput(registry, table);
   const data = kind === 'object' ? requiredType(row) : listTypeOf(requiredType(row), true);
@@ -49,7 +49,7 @@ const relationshipField = (registry: RoleTypeRegistry, relationship: Relationshi
   means: { is: 'relationship', relationship },
 });
 
-/** Returns the input of a row to insert: `orders_insert_input`. */
+/** Returns the input type of a row to insert, for example `orders_insert_input`. */
 function insertInput(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
     const allowed = insertPermissionFor(table, registry.role)?.columns;
@@ -74,7 +74,7 @@ function insertInput(registry: RoleTypeRegistry, table: TrackedTable): InputType
 const keyDescription = ({ columns }: UniqueKey): string =>
   `unique or primary key constraint on columns ${columns.map(({ name }) => `"${name}"`).join(', ')}`;
 
-/** Sorts values by name, as error messages list them. */
+/** Sorts values by name, because error messages list them in this order. */
 const enumValues = (values: readonly (readonly [string, string])[]): (() => ReadonlyMap<string, string>) => {
   const sorted = new Map([...values].sort(([a], [b]) => (a < b ? -1 : 1)));
   return () => sorted;
@@ -96,7 +96,10 @@ function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType
   );
 }
 
-/** Returns the argument for rows that exist already: `orders_on_conflict`; empty if the table has no key. */
+/**
+ * Returns the argument that says what to do with rows that exist already, of a type like `orders_on_conflict`. Returns
+ * no argument if the table has no key.
+ */
 function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] {
   const keys = table.keys.filter(({ name }) => isGraphqlName(name));
   if (keys.length === 0) return [];
@@ -118,7 +121,7 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
   return [strict('on_conflict', nullableType(conflict), 'upsert condition')];
 }
 
-/** Returns `insert_orders` and `insert_orders_one`. */
+/** Returns the root fields `insert_orders` and `insert_orders_one` of a table. */
 export function insertRoots(registry: RoleTypeRegistry, table: TrackedTable, backend: boolean): readonly OutputField[] {
   const permission = insertPermissionFor(table, registry.role);
   if (permission === undefined || !table.insertable || (permission.backendOnly && !backend)) return [];

@@ -5,7 +5,7 @@ import { indexByName, listTypeOf, type ObjectType, type OutputField, requiredTyp
 
 const noArguments = new Map<string, never>();
 
-/** Returns the response of a mutation of many rows: `orders_mutation_response`. */
+/** Returns the type of the response to a mutation of many rows, for example `orders_mutation_response`. */
 export function mutationResponse(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = (): ReadonlyMap<string, OutputField> =>
     indexByName([
@@ -34,8 +34,8 @@ export function mutationResponse(registry: RoleTypeRegistry, table: TrackedTable
 }
 
 /**
- * Returns the columns of the table's primary key; undefined unless the role may read all of them and can identify a
- * row.
+ * Returns the columns of the table's primary key if the role may read all of them and may identify a row; otherwise
+ * undefined.
  */
 export function readablePrimaryKey(
   registry: RoleTypeRegistry,

@@ -27,7 +27,7 @@ const nullMeaning = ({ nullable: allows }: UpdateOperator, column: TableColumn):
   return allows === 'always' ? 'value' : 'error';
 };
 
-/** Returns the operand of an update operator: `orders_set_input`. */
+/** Returns the input type of an update operator, for example `orders_set_input`. */
 function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator: UpdateOperator): InputType {
   const columns = changeableColumns(operator, updatableColumns(registry, table));
   const fields = () =>
@@ -45,7 +45,7 @@ function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator
   return registry.input(name, fields, operator.typeDescription(table.name));
 }
 
-/** Returns the operators that apply to at least one column: `_set`, `_inc` … */
+/** Returns the update operators (`_set`, `_inc` …) that at least one column of the table accepts. */
 const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] =>
   updateOperators
     .filter((operator) => changeableColumns(operator, updatableColumns(registry, table)).length > 0)
@@ -54,7 +54,7 @@ const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): rea
       nullIs: 'error',
     }));
 
-/** Returns `update_orders`, `update_orders_by_pk` and `update_orders_many`. */
+/** Returns the root fields `update_orders`, `update_orders_by_pk` and `update_orders_many` of a table. */
 export function updateRoots(registry: RoleTypeRegistry, table: TrackedTable, backend: boolean): readonly OutputField[] {
   const permission = updatePermissionFor(table, registry.role);
   if (permission === undefined || !table.updatable || (permission.backendOnly && !backend)) return [];

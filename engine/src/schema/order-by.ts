@@ -81,7 +81,7 @@ const orderable = (registry: RoleTypeRegistry, table: TrackedTable): readonly (T
   ...registry.computed(table).filter(({ computed }) => isFixed(computed)),
 ];
 
-/** Returns the orders of rows of a table: `orders_order_by`. */
+/** Returns the input type of orders of a table's rows, for example `orders_order_by`. */
 export function orderByType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> =>
     indexByName([

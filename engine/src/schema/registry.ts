@@ -16,12 +16,12 @@ import {
 } from './types.ts';
 
 /**
- * The types of one role's schema, each created once. Object and input types create their fields on first use, because
- * types refer to each other in cycles.
+ * The GraphQL types of one role's schema; each type is created once. Object and input types create their fields on
+ * first use, because types refer to each other in cycles.
  */
 export class RoleTypeRegistry {
   readonly role: string;
-  /** How a comparison with null is treated. */
+  /** Whether the engine ignores a comparison with null or rejects it. */
   readonly nullOperandIs: 'absent' | 'error';
   readonly #scalars = new Map<string, ScalarType>();
   readonly #enums = new Map<string, EnumType>();
@@ -49,13 +49,13 @@ export class RoleTypeRegistry {
     return columns;
   }
 
-  /** Returns the computed scalars of the table that the role may read. */
+  /** Returns the computed fields of the table that the role may read. */
   computed(table: TrackedTable): readonly ComputedScalar[] {
     const allowed = this.access(table)?.computed;
     return allowed === undefined ? [] : [...table.computed.values()].filter((scalar) => allowed.has(scalar));
   }
 
-  /** Returns a column or computed scalar with the role's mask. */
+  /** Returns a column or computed field. If the role sees it on some rows only, it is null on other rows. */
   maskedScalar(table: TrackedTable, scalar: TableColumn | ComputedScalar): RowScalar {
     return this.access(table)?.masks.get(scalar) ?? scalar;
   }
@@ -68,14 +68,14 @@ export class RoleTypeRegistry {
     return made;
   }
 
-  /** Returns the scalar, or the list of the scalar, for a Postgres type. */
+  /** Returns the GraphQL type of values of a Postgres type: a scalar, or a list of scalars for an array. */
   ofType(type: PgType, nonNull: boolean): TypeRef<ScalarType> {
     const scalar = this.scalar(graphqlNameOf(type));
     if (type.element !== null) return listTypeOf(requiredType(scalar), nonNull);
     return nonNull ? requiredType(scalar) : nullableType(scalar);
   }
 
-  /** Returns the type of a column's values: its scalar, or the enum of the enum table that it refers to. */
+  /** Returns the GraphQL type of a column's values: a scalar, or an enum if the column refers to an enum table. */
   ofColumn(
     { type, enumeration }: Pick<TableColumn, 'type' | 'enumeration'>,
     nonNull: boolean,

@@ -9,11 +9,11 @@ import { createdOnce, indexByName, type NamedType, namedTypeOf, type ObjectType,
 export interface RoleSchema {
   readonly role: string;
   readonly query: ObjectType;
-  /** Undefined: the role may change nothing. */
+  /** The root type of mutations; undefined if the role may change nothing. */
   readonly mutation: ObjectType | undefined;
   /** Whether the role may use introspection. */
   readonly introspection: boolean;
-  /** All types of the schema, by name. */
+  /** All types of the role's schema, by name. */
   readonly types: () => ReadonlyMap<string, NamedType>;
 }
 
@@ -39,7 +39,7 @@ function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> 
 }
 
 /**
- * Builds the schema of one role from the parts of the model that its permissions allow.
+ * Builds the GraphQL schema of one role from the tables and functions that the role may use.
  * @param backend whether to include mutations for trusted backends
  */
 export function buildRoleSchema(model: ValidatedMetadata, role: string, backend = false): RoleSchema {

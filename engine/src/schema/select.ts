@@ -158,7 +158,7 @@ export function tableRowType(registry: RoleTypeRegistry, table: TrackedTable): O
 export const tableAggregateType = (registry: RoleTypeRegistry, table: TrackedTable): ObjectType =>
   aggregateType(registry, table, () => (hasFields(registry, table) ? tableRowType(registry, table) : undefined));
 
-/** Returns the arguments that identify one row by the table's key. */
+/** Returns the arguments that identify one row by the table's primary key. */
 export const primaryKeyArguments = (
   registry: RoleTypeRegistry,
   key: readonly TableColumn[],

@@ -11,7 +11,7 @@ import type {
   TrackedTable,
 } from '../model/types.ts';
 
-/** A GraphQL scalar. `strict` scalars are the `Boolean`, `Int`, `String` of arguments that are not columns. */
+/** A GraphQL scalar. A `strict` scalar is the `Boolean`, `Int` or `String` of an argument that is not a column. */
 export interface ScalarType {
   readonly is: 'scalar';
   readonly name: string;
@@ -22,7 +22,7 @@ export interface EnumType {
   readonly is: 'enum';
   readonly name: string;
   readonly description: string | undefined;
-  /** Description by value. */
+  /** Description of each enum value, by the value. */
   readonly values: ReadonlyMap<string, string | undefined>;
 }
 
@@ -42,7 +42,7 @@ export interface ObjectType {
 
 export type NamedType = ScalarType | EnumType | InputType | ObjectType;
 
-/** A type with its lists and non-null markers. */
+/** A reference to a type, with its list and non-null markers. */
 export type TypeRef<T extends NamedType = NamedType> =
   | { readonly is: 'named'; readonly type: T; readonly nonNull: boolean }
   | { readonly is: 'list'; readonly of: TypeRef<T>; readonly nonNull: boolean };
@@ -50,21 +50,21 @@ export type TypeRef<T extends NamedType = NamedType> =
 export type InputRef = TypeRef<ScalarType | EnumType | InputType>;
 export type OutputRef = TypeRef<ScalarType | EnumType | ObjectType>;
 
-/** The meaning of a member of an input object. */
+/** What a member of an input object means to the parser of operations. */
 export type InputMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
   | { readonly is: 'column'; readonly column: TableColumn }
-  /** The subject of a condition or an order. */
+  /** The column or computed field that a condition or an order uses. */
   | { readonly is: 'scalar'; readonly scalar: RowScalar }
-  /** A condition on the column as text. */
+  /** A condition on the value of a column as text. */
   | { readonly is: 'as-text'; readonly type: PgType }
   | { readonly is: 'routine-argument'; readonly argument: RoutineArgument }
   | {
       readonly is: 'predicate-function';
       readonly aggregate: PredicateFunction;
       readonly table: TrackedTable;
-      /** Type of the aggregate's value. */
+      /** Postgres type of the aggregate's value. */
       readonly result: PgType;
     }
   | { readonly is: 'relationship'; readonly relationship: Relationship }
@@ -76,14 +76,14 @@ export interface InputField {
   readonly name: string;
   readonly type: InputRef;
   readonly description: string | undefined;
-  /** The meaning of a null if the type allows one: the same as an absent field, an error, or a value. */
+  /** What a null means if the type allows null: the same as an absent field, an error, or a value. */
   readonly nullIs: 'absent' | 'error' | 'value';
-  /** The value of an absent field, which introspection shows as the default of a non-null type. */
+  /** The value of an absent field. Introspection shows it as the default of a non-null type. */
   readonly whenAbsent?: readonly never[];
   readonly means: InputMeaning;
 }
 
-/** The meaning of a field of an output object. */
+/** What a field of an output object means to the parser of operations. */
 export type OutputMeaning =
   | { readonly is: 'scalar'; readonly scalar: RowScalar }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }
@@ -121,11 +121,11 @@ export const listTypeOf = <T extends NamedType>(of: TypeRef<T>, nonNull = false)
 export const printType = (ref: TypeRef): string =>
   `${ref.is === 'list' ? `[${printType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
 
-/** Returns the named type inside all lists. */
+/** Returns the named type that is inside all lists of a type reference. */
 export const namedTypeOf = <T extends NamedType>(ref: TypeRef<T>): T =>
   ref.is === 'list' ? namedTypeOf(ref.of) : ref.type;
 
-/** Returns a function that creates the value at its first call. */
+/** Returns a function that creates a value on its first call and returns the same value on later calls. */
 export const createdOnce = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -138,7 +138,7 @@ export const indexByName = <F extends { readonly name: string }>(
   fields: readonly (F | undefined)[],
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 
-/** Returns a plain argument or member, whose null means absent. */
+/** Returns an argument or member without a special meaning. Its null means that the argument is absent. */
 export const plainArgument = (name: string, type: InputRef, description?: string): InputField => ({
   name,
   type,

@@ -1,22 +1,22 @@
 import type { ValueSource } from './value.ts';
 
-/** A Postgres type by its name, or the array of that type. */
+/** A Postgres type by its name, or the array type of the named type. */
 export interface SqlType {
   readonly schema: string;
   readonly name: string;
   readonly array: boolean;
 }
 
-/** A value that is bound when the statement runs. */
+/** A value that the engine binds to a parameter when the statement runs. */
 export interface BoundParameter {
   readonly value: ValueSource;
   readonly type: SqlType;
   /**
-   * Encodes a JSON value of the request, or a text of the session, as Postgres text. Throws ValueError for an invalid
-   * value.
+   * Encodes a JSON value of the request, or a text of the session, as Postgres text. Throws InvalidScalarError for an
+   * invalid value.
    */
   readonly encode: (value: unknown) => string | null;
-  /** Path of the value in the request, for its error. */
+  /** Path of the value in the request, for error messages. */
   readonly path: string;
 }
 
@@ -45,32 +45,32 @@ export function sql(texts: TemplateStringsArray, ...holes: readonly SqlFragment[
   texts.forEach((text, i) => {
     if (text !== '') parts.push({ is: 'text', text });
     const hole = holes[i];
-    // Not `push(...parts)`: a call accepts at most about 120,000 arguments.
+    // A loop replaces `push(...parts)`, because a call accepts at most about 120,000 arguments.
     for (const part of hole?.parts ?? []) parts.push(part);
   });
   return new SqlFragment(parts);
 }
 
-/** Creates a name, with optional qualifiers: `identifier('public', 'orders')`. */
+/** Creates the fragment of a name, with optional qualifiers: `identifier('public', 'orders')`. */
 export const identifier = (...names: readonly string[]): SqlFragment => new SqlFragment([{ is: 'identifier', names }]);
 
-/** Creates a string constant. */
+/** Creates the fragment of a string constant. */
 export const stringConstant = (value: string): SqlFragment => new SqlFragment([{ is: 'string', value }]);
 
-/** Creates the name of a type. */
+/** Creates the fragment of a type name. */
 export const typeNameFragment = (type: SqlType): SqlFragment => new SqlFragment([{ is: 'type', type }]);
 
-/** Creates a bound value with a cast to its type. */
+/** Creates the fragment of a parameter with a cast to its type. */
 export const boundValue = (param: BoundParameter): SqlFragment => new SqlFragment([{ is: 'param', param }]);
 
-/** A fragment without text. */
+/** The fragment that contains no text. */
 export const emptyFragment = new SqlFragment([]);
 
-/** Joins the fragments with the separator. */
+/** Joins fragments with the given separator. */
 export const joinFragments = (fragments: readonly SqlFragment[], separator: SqlFragment): SqlFragment =>
   new SqlFragment(
     fragments.flatMap((fragment, i) => (i === 0 ? fragment.parts : [...separator.parts, ...fragment.parts])),
   );
 
-/** Joins the fragments with commas. */
+/** Joins fragments with commas. */
 export const joinWithCommas = (fragments: readonly SqlFragment[]): SqlFragment => joinFragments(fragments, sql`, `);

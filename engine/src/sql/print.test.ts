@@ -35,7 +35,7 @@ describe('print', () => {
     await database.drop();
   });
 
-  it('numbers values in order and binds equal values once', () => {
+  it('numbers the parameters in order and binds equal values once', () => {
     const { text: printed, params } = printStatement(
       sql`select ${joinWithCommas([param('a'), param('b'), param('a')])}`,
     );
@@ -46,7 +46,7 @@ describe('print', () => {
     ]);
   });
 
-  it('quotes names and texts with any characters', async () => {
+  it('quotes names and texts that contain any characters', async () => {
     await fc.assert(
       fc.asyncProperty(
         hostile,
@@ -62,7 +62,7 @@ describe('print', () => {
     );
   });
 
-  it('rejects NUL in names and texts', () => {
+  it('rejects the character NUL in names and texts', () => {
     expect(() => printStatement(identifier('a\0b'))).toThrow(TypeError);
     expect(() => printStatement(stringConstant('a\0b'))).toThrow(TypeError);
   });

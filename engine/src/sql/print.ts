@@ -1,6 +1,6 @@
 import type { BoundParameter, SqlFragment, SqlType } from './fragment.ts';
 
-/** A statement for Postgres: its text, and the values of $1, $2, … */
+/** A Postgres statement: its text, and the values of its parameters $1, $2, … */
 export interface PrintedStatement {
   readonly text: string;
   readonly params: readonly BoundParameter[];
@@ -20,7 +20,7 @@ const quoteString = (value: string): string => {
 const printType = ({ schema, name, array }: SqlType): string =>
   `${schema === 'pg_catalog' ? '' : `${quoteName(schema)}.`}${quoteName(name)}${array ? '[]' : ''}`;
 
-/** Prints a statement: quotes names, and numbers parameters. Equal values of the same type are bound once. */
+/** Prints a statement. Quotes names and numbers parameters. Equal values of the same type share one parameter. */
 export function printStatement(fragment: SqlFragment): PrintedStatement {
   const params: BoundParameter[] = [];
   const numbers = new Map<string, number>();

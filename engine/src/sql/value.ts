@@ -1,23 +1,23 @@
-/** The source of a value at run time. */
+/** Where the engine takes a parameter's value from when the statement runs. */
 export type ValueSource =
   | { readonly from: 'constant'; readonly value: unknown }
   | { readonly from: 'variable'; readonly name: string; readonly path: readonly (string | number)[] }
   | { readonly from: 'list'; readonly items: readonly ValueSource[] }
   | { readonly from: 'object'; readonly fields: readonly (readonly [string, ValueSource])[] }
-  /** The only item of a list with one item. */
+  /** The only item of a request's list with one item. */
   | { readonly from: 'only'; readonly list: ValueSource }
-  /** All session variables, as one JSON object. */
+  /** An object with all session variables, as JSON. */
   | { readonly from: 'session-object' }
   /** A column of a row that an earlier statement of the mutation has written. */
   | { readonly from: 'written'; readonly step: number; readonly row: number; readonly column: number }
   /** All rows that earlier statements of the mutation have written, as texts of composite values. */
   | { readonly from: 'written-rows'; readonly steps: readonly number[] }
-  /** The text of a session variable. */
+  /** The text of one session variable. */
   | { readonly from: 'session'; readonly name: string }
   /** The only element of a session variable that is an array literal. */
   | { readonly from: 'session-element'; readonly name: string };
 
-/** A value with its path in the request, for errors. */
+/** A value with its path in the request, for error messages. */
 export interface LocatedValue {
   readonly value: ValueSource;
   readonly path: string;

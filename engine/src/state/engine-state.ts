@@ -10,9 +10,9 @@ import type { MetadataInconsistency } from '../model/model.ts';
 import { createAllowList } from '../permission/allow-list.ts';
 import { loadValidatedMetadata } from './load-model.ts';
 
-/** The state that requests are served from. A reload of the metadata replaces it as a whole. */
+/** The metadata, the schema and the caches that serve requests. A reload of the metadata replaces the whole state. */
 export interface EngineState {
-  /** The metadata as it was written. */
+  /** The metadata as its author wrote it. */
   readonly document: unknown;
   readonly inconsistencies: readonly MetadataInconsistency[];
   readonly runner: OperationRunner;
@@ -21,7 +21,8 @@ export interface EngineState {
 
 /**
  * Validates metadata against the database, creates the runner, and installs the triggers of the event triggers.
- * @param generation distinguishes its prepared statements from those of other states on the same connections
+ * @param generation number of the state, which keeps the names of its prepared statements apart from those of earlier
+ * states
  * @throws StartError if Postgres does not respond, or refuses to install the triggers
  */
 export async function makeEngineState(

@@ -6,7 +6,10 @@ import { buildModel, type ModelOptions } from '../model/build.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import { displayName } from '../model/report.ts';
 
-/** Reads the catalog of everything that the metadata names, and validates the metadata against the catalog. */
+/**
+ * Reads the database's definitions of everything that the metadata names, and validates the metadata against these
+ * definitions.
+ */
 export async function loadValidatedMetadata(
   metadata: Metadata,
   ask: RunQuery,

@@ -25,7 +25,7 @@ function addressOf(given: DatabaseUrl, { environment }: EngineConfig): string {
 }
 
 /**
- * Returns the connection settings of the metadata's source, with HASURA_GRAPHQL_DATABASE_URL as the default URL.
+ * Returns the settings for connections to the metadata's database. The default URL is HASURA_GRAPHQL_DATABASE_URL.
  * @throws StartError if there is no URL
  */
 export function readPoolSettings(metadata: Metadata, config: EngineConfig): PoolSettings {
