@@ -29,7 +29,7 @@ const refused = {
 const reader = { 'x-hasura-role': 'reader', 'x-hasura-branch-ids': '{1}' };
 
 describe('allow list', () => {
-  it('lets a role run a listed document with other layout and with __typename', async () => {
+  it('the allow list lets a role run a listed document with another layout or with __typename', async () => {
     for (const query of ['query Names { author { id name } }', 'query Names {\n  author { __typename id, name }\n}'])
       expect(await engine.ask(query, undefined, reader)).toMatchObject({ data: { author: [{ id: 1 }, {}, {}] } });
   });
@@ -45,13 +45,13 @@ describe('allow list', () => {
     expect(await engine.ask(query, undefined, reader)).toEqual(refused);
   });
 
-  it('responds to invalid GraphQL with its usual error', async () => {
+  it('the engine responds to invalid GraphQL with its usual error, even with an allow list', async () => {
     expect(await engine.ask('{', undefined, reader)).toMatchObject({
       errors: [{ message: 'not a valid graphql query' }],
     });
   });
 
-  it('lets the admin run every document', async () => {
+  it('the allow list does not restrict the admin', async () => {
     expect(await engine.ask('{ author_by_pk(id: 2) { name } }')).toEqual({ data: { author_by_pk: { name: 'Ben' } } });
   });
 });

@@ -35,7 +35,7 @@ async function engineWith(
     const response = await engine.fetch('/v1/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
     expect(response.status).toBe(200);
     const text = await response.text();
-    // Operations of the same process need the same authentication.
+    // Operations from the same process need the same authentication as HTTP requests.
     const answer = await engine.answer({ query, variables: '{}', headers }, new AbortController().signal);
     expect(answer.read((bytes) => bytes.toString())).toBe(text);
     return JSON.parse(text);
@@ -58,23 +58,23 @@ describe('JWT with an HMAC key', () => {
     });
   });
 
-  it('gets its role and session variables, in the same session object each time', async () => {
+  it('a valid JWT gives the request its role and session variables, in the same session object each time', async () => {
     const good = await token();
     for (let round = 0; round < 2; round += 1) expect(await ask(await bearer(good))).toEqual(counted(2));
     expect(await ask(await bearer(good, { 'x-hasura-role': 'counter' }))).toEqual(counted(5));
   });
 
-  it('ignores session variables of headers', async () => {
+  it('the engine ignores session variables in headers if the request has a JWT', async () => {
     expect(await ask(await bearer(token(), { 'x-hasura-branch-ids': '{1,2,3}' }))).toEqual(counted(2));
   });
 
-  it('rejects a role that the token does not allow', async () => {
+  it('rejects a role that the JWT does not allow', async () => {
     expect(await ask(await bearer(token(), { 'x-hasura-role': 'admin' }))).toEqual(
       refused('access-denied', 'Your requested role is not in allowed roles'),
     );
   });
 
-  it('rejects a forged, expired, malformed or unsigned token', async () => {
+  it('rejects a forged, expired, malformed or unsigned JWT', async () => {
     const [head, body] = (await token()).split('.');
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
     const invalid = (reason: string) => refused('invalid-jwt', `Could not verify JWT: ${reason}`);
@@ -86,7 +86,7 @@ describe('JWT with an HMAC key', () => {
     expect(await ask(await bearer(none))).toMatchObject({ errors: [{ extensions: { code: 'invalid-jwt' } }] });
   });
 
-  it('rejects a modified token after accepting the original', async () => {
+  it('rejects a modified JWT after the original JWT was accepted', async () => {
     const good = await token();
     expect(await ask(await bearer(good))).toEqual(counted(2));
     const more = { ...hasuraClaims, 'X-Hasura-Branch-Ids': '{1,2,3}' };
@@ -98,7 +98,7 @@ describe('JWT with an HMAC key', () => {
     expect(await ask(await bearer(good))).toEqual(counted(2));
   });
 
-  it('rejects a token without the required claims', async () => {
+  it('rejects a JWT without the required claims', async () => {
     expect(await ask(await bearer(token({})))).toEqual(
       refused('jwt-invalid-claims', `claims key: '${namespace}' not found`),
     );
@@ -107,7 +107,7 @@ describe('JWT with an HMAC key', () => {
     );
   });
 
-  it('requires a token if there is no admin secret in the request', async () => {
+  it('requires a JWT if the request contains no admin secret', async () => {
     expect(await ask({})).toEqual(
       refused('invalid-headers', 'Missing Authorization header in JWT authentication mode'),
     );
@@ -124,7 +124,7 @@ describe('JWT with an HMAC key', () => {
 describe('JWT with a public key', () => {
   const pem = ec.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-  it('accepts a token for the PEM key and the audience', async () => {
+  it('accepts a JWT that matches the PEM key and the audience', async () => {
     const ask = await engineWith({
       HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key: pem, audience: 'engine' }),
     });
@@ -140,7 +140,7 @@ describe('JWT with a public key', () => {
     });
   });
 
-  it('accepts a token for a key of the JWKS URL', async () => {
+  it('accepts a JWT signed with a key of the JWKS URL', async () => {
     const keys = { keys: [{ ...(await exportJWK(ec.publicKey)), kid: 'first', alg: 'ES256' }] };
     await using server = await startServer((_, response) => response.end(JSON.stringify(keys)));
     const ask = await engineWith({
@@ -151,7 +151,7 @@ describe('JWT with a public key', () => {
 });
 
 describe('without JWT settings', () => {
-  it('requires the admin secret', async () => {
+  it('requires the admin secret if there are no JWT settings', async () => {
     const ask = await engineWith({});
     expect(await ask({})).toEqual(
       refused('access-denied', 'x-hasura-admin-secret/x-hasura-access-key required, but not found'),

@@ -29,7 +29,7 @@ const statesOf = async ({ client }: Shared) => {
 };
 
 describe('delivery of events', () => {
-  it("retries by the trigger's settings and Retry-After, follows no redirect, and stops after the last retry", async () => {
+  it("the delivery retries by the trigger's settings and Retry-After, follows no redirect, and stops after the last retry", async () => {
     await using receiver = await openReceiver(({ body }, path) => {
       const { current_retry } = body.delivery_info;
       if (path === '/refused') return { status: 500 };
@@ -70,7 +70,7 @@ describe('delivery of events', () => {
     ]);
   });
 
-  it('sends an event again after its engine was killed', async () => {
+  it("another engine sends an event again after the event's engine was killed", async () => {
     let answers = false;
     await using receiver = await openReceiver(() => (answers ? { status: 200 } : undefined));
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
@@ -110,7 +110,7 @@ describe('delivery of events', () => {
     expect(new Set(receiver.at('/kept').map(({ body }) => body.id)).size).toBe(3);
   });
 
-  it('releases events without a response when the engine stops', async () => {
+  it('an engine that stops releases the events that have no response yet', async () => {
     await using receiver = await openReceiver(() => undefined);
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
     const engine = await shared.start();
@@ -122,7 +122,7 @@ describe('delivery of events', () => {
     ]);
   });
 
-  it("shares events among engines: each event goes to one engine, within each engine's concurrency", async () => {
+  it('several engines share the events; one engine gets each event, within its concurrency limit', async () => {
     let now = 0;
     let most = 0;
     await using receiver = await openReceiver(async () => {
@@ -143,7 +143,7 @@ describe('delivery of events', () => {
     expect(most).toBeLessThanOrEqual(6);
   });
 
-  it('continues after Postgres has closed its connections', async () => {
+  it('the delivery continues after Postgres has closed its connections', async () => {
     await using receiver = await openReceiver();
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
     await shared.start();
@@ -154,7 +154,7 @@ describe('delivery of events', () => {
     await expect.poll(() => statesOf(shared)).toMatchObject([{ delivered: true, tries: 1 }]);
   });
 
-  it('writes numbers as strings if responses do', async () => {
+  it('the payload contains numbers as strings if the engine stringifies numerics', async () => {
     await using receiver = await openReceiver();
     await using shared = await share(itemSql, onItems(['texts']), receiver.url);
     await shared.start({ HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true' });
@@ -164,7 +164,7 @@ describe('delivery of events', () => {
     expect(receiver.at('/texts')[0]?.body.event.data.new).toEqual(row);
   });
 
-  it('deletes old delivered events', async () => {
+  it('the engine deletes old delivered events', async () => {
     await using receiver = await openReceiver();
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
     const first = await shared.start();

@@ -5,15 +5,15 @@ import { readConfig } from '../src/config.ts';
 import { createEngine, type Engine } from '../src/http/server.ts';
 import { adminSecret, folder, metadataFiles } from './support.ts';
 
-/** A database and a metadata directory that several engines share. */
+/** A database and a metadata directory that several engines use together. */
 export interface Shared extends AsyncDisposable {
   readonly client: pg.Client;
   readonly metadataDir: string;
-  /** The environment of an engine that uses them. */
+  /** Environment variables of an engine that uses this database and this metadata. */
   readonly environment: Readonly<Record<string, string>>;
   /** Starts an engine in this process. */
   readonly start: (more?: Readonly<Record<string, string>>) => Promise<Engine>;
-  /** Stops an engine; the others stop at the end of the test. */
+  /** Stops an engine before the end of the test; the other engines stop at the end. */
   readonly stop: (engine: Engine) => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ const health = async (engine: Awaited<ReturnType<Shared['start']>>) =>
   (await engine.app.fetch(new Request('http://engine/healthz'))).text();
 
 describe('database triggers of event triggers', () => {
-  it('are created once by engines that start together, replaced when the metadata changes, and removed', async () => {
+  it('engines that start together create the database triggers once, replace them when the metadata changes, and remove them', async () => {
     await using receiver = await openReceiver();
     const first = { table: 'item', event_triggers: [trigger('a', { ...onInsert, update: { columns: ['name'] } })] };
     await using shared = await share(itemSql, [first], receiver.url);
@@ -66,7 +66,7 @@ describe('database triggers of event triggers', () => {
     expect(receiver.at('/hook')).toEqual([]);
   });
 
-  it('do not exist without event triggers, nor does the schema hdb_catalog', async () => {
+  it('without event triggers, neither database triggers nor the schema hdb_catalog exist', async () => {
     await using shared = await share(itemSql, [{ table: 'item' }], 'http://127.0.0.1');
     expect(await health(await shared.start())).toBe('OK');
     expect((await shared.client.query(`select to_regnamespace('hdb_catalog') as schema`)).rows).toEqual([
@@ -76,7 +76,7 @@ describe('database triggers of event triggers', () => {
     expect((await shared.client.query(others)).rowCount).toBe(0);
   });
 
-  it('stop the start with an error if the role may not create them', async () => {
+  it('the engine does not start if its role may not create the database triggers', async () => {
     const role = `engine_${randomUUID().replaceAll('-', '')}`;
     const tables = [{ table: 'item', event_triggers: [trigger('a', onInsert)] }];
     await using shared = await share(
@@ -102,7 +102,7 @@ describe('database triggers of event triggers', () => {
     }
   });
 
-  it('continue with the queue that Hasura left, including its undelivered events', async () => {
+  it('the engine delivers undelivered events from the queue that Hasura left', async () => {
     await using receiver = await openReceiver();
     const left = `
       create schema hdb_catalog;
@@ -130,7 +130,7 @@ describe('database triggers of event triggers', () => {
     expect(receiver.at('/hook').map(({ body }) => body.event.data.new)).toEqual([{ id: 1 }, { id: 2, name: 'b' }]);
   });
 
-  it('stay for inconsistent event triggers, and events without a destination wait', async () => {
+  it('database triggers of inconsistent event triggers stay, and events without a destination wait', async () => {
     await using receiver = await openReceiver();
     const tables = [
       {

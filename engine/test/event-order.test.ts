@@ -21,19 +21,19 @@ const rowOf = ({ body }: Delivered) => {
   const { old: before, new: after } = body.event.data;
   return JSON.parse(JSON.stringify(after ?? before));
 };
-/** Returns the deliveries about a row: operation and number. */
+/** Returns the deliveries of events of one row: for each, operation and number. */
 const of = (received: readonly Delivered[], id: number) =>
   received.filter((each) => rowOf(each).id === id).map((each) => `${each.body.event.op} ${rowOf(each).n}`);
 
 describe('events of one row', () => {
-  it('arrive in the order of the changes, each after the previous one is delivered or failed', async () => {
+  it('the events of one row arrive in the order of the changes, each after the previous event is delivered or failed', async () => {
     const answers: (() => void)[] = [];
     await using receiver = await openReceiver(async (event) => {
       const { id, n } = rowOf(event);
       if (id !== 1) return { status: 200 };
       if (n === 0 && event.body.delivery_info.current_retry === 0)
         await new Promise<void>((resolve) => answers.push(resolve));
-      // The receiver rejects the second change until its retries end.
+      // The receiver rejects the second change until the retries of its event end.
       return { status: n === 1 || event.body.delivery_info.current_retry === 0 ? 503 : 200 };
     });
     await using shared = await share(itemSql, tables, receiver.url);
@@ -43,7 +43,7 @@ describe('events of one row', () => {
     for (let n = 1; n <= 3; n++) await shared.client.query('update item set n = $1 where id = 1', [n]);
     await shared.client.query('delete from item');
     await shared.client.query('insert into item select 2, part, 7 from generate_series(1, 50) part');
-    // Other rows do not wait.
+    // Events of another row do not wait for this row's events.
     await expect.poll(() => of(receiver.at('/ordered'), 2)).toHaveLength(50);
     expect(of(receiver.at('/ordered'), 1)).toEqual(['INSERT 0']);
     answers[0]?.();
@@ -63,7 +63,7 @@ describe('events of one row', () => {
       ]);
   });
 
-  it('keep their order when one engine stops and others continue', async () => {
+  it('the events of one row keep their order when one engine stops and others continue', async () => {
     let answers = false;
     await using receiver = await openReceiver(() => (answers ? { status: 200 } : undefined));
     await using shared = await share(itemSql, tables, receiver.url);
@@ -84,7 +84,7 @@ describe('events of one row', () => {
     ]);
   });
 
-  it('continue after an earlier event was deleted', async () => {
+  it('the next event of a row is delivered after an earlier event was deleted', async () => {
     await using receiver = await openReceiver(({ body }) => (body.event.op === 'INSERT' ? undefined : { status: 200 }));
     await using shared = await share(itemSql, tables, receiver.url);
     const first = await shared.start();

@@ -1,7 +1,7 @@
 /**
  * Prints how many events one engine delivers in a second to a receiver in the same process. Usage: node
- * engine/test/event-throughput.ts postgres://… [events]. The database must not contain the test's table, which is
- * removed at the end.
+ * engine/test/event-throughput.ts postgres://… [events]. The database must not contain the test's table. The script
+ * removes the table at the end.
  */
 import { createLogger } from '@fds/platform/log';
 import pg from 'pg';

@@ -99,7 +99,7 @@ describe('set-returning function', () => {
     expect(names(answer)).toEqual({ data: { tools_between: expected } });
   });
 
-  it('takes its arguments from the variables that are sent', async () => {
+  it('a set-returning function takes its arguments from the variables of the request', async () => {
     const query = 'query ($args: tools_between_args!) { tools_between(args: $args, order_by: {id: asc}) { name } }';
     for (let round = 0; round < 3; round += 1) {
       expect(names(await engine.ask(query, { args: { high: 10 } }))).toEqual({
@@ -110,7 +110,7 @@ describe('set-returning function', () => {
     }
   });
 
-  it('requires args if an argument has no default, even as an empty object', async () => {
+  it('a function requires `args` if an argument has no default, even if `args` is an empty object', async () => {
     expect(await engine.ask('{ tools_between { name } }')).toEqual(
       error('validation-failed', '$.selectionSet.tools_between.args.args', "missing required field 'args'"),
     );
@@ -119,7 +119,7 @@ describe('set-returning function', () => {
     );
   });
 
-  it('returns an object if it returns one row, with nulls if it finds none; numbers arguments without names', async () => {
+  it('a function that returns one row returns an object, with nulls if it finds no row; arguments without names have numbers', async () => {
     expect(
       await engine.ask('{ a: first_tool(args: {arg_1: "s"}) { name } b: first_tool(args: {arg_1: "z"}) { name } }'),
     ).toEqual({
@@ -127,16 +127,16 @@ describe('set-returning function', () => {
     });
   });
 
-  it('may be a query although it changes rows', async () => {
+  it('a function that changes rows may be a query', async () => {
     expect(await engine.ask('{ touched { name } }')).toEqual({ data: { touched: [{ name: 'RASP' }] } });
   });
 
-  it('runs once if it may change rows, even if the connection breaks', async () => {
+  it('a function that may change rows runs once, even if the connection breaks', async () => {
     expect(await engine.ask('{ lost_tools { id } }')).toHaveProperty('errors');
     expect(await engine.ask('{ lost_run { runs } }')).toEqual({ data: { lost_run: [{ runs: 1 }] } });
   });
 
-  it('is available to roles with permission, within their rows and limit', async () => {
+  it('a role with permission can call a function, and gets only its visible rows, up to its limit', async () => {
     const user = { 'x-hasura-role': 'user', 'x-hasura-tool': 'axe' };
     expect(await engine.ask('{ tools_of { id name } }', undefined, user)).toEqual({
       data: { tools_of: [{ id: 1, name: 'axe' }] },
@@ -155,7 +155,7 @@ describe('set-returning function', () => {
 });
 
 describe('computed field', () => {
-  it('takes arguments', async () => {
+  it('a computed field takes arguments', async () => {
     const query =
       '{ tool_by_pk(id: 2) { a: tag(args: {key: "grip"}) b: tag(args: {key: "grip", fallback: "steel"}) } }';
     expect(await engine.ask(query)).toEqual({ data: { tool_by_pk: { a: 'none', b: 'steel' } } });
@@ -168,7 +168,7 @@ describe('computed field', () => {
     );
   });
 
-  it('with rows takes its own arguments and those of a list, and nests', async () => {
+  it('a computed field with rows takes its own arguments and those of a list, and can be nested', async () => {
     const query = `{ tool_by_pk(id: 1) {
       near: dearer(args: {}, where: {name: {_like: "s%"}}) { name dearer(args: {by: -20}, order_by: {price: desc}, limit: 1) { name } }
       far: dearer(args: {by: 10}) { name }
@@ -178,7 +178,7 @@ describe('computed field', () => {
     });
   });
 
-  it('of type JSON takes a path', async () => {
+  it('a computed field of type JSON takes a path', async () => {
     const query =
       'query ($path: String) { tool_by_pk(id: 1) { shape(path: "tags.grip") part: shape(path: $path) tags(path: $path) } }';
     for (let round = 0; round < 2; round += 1) {
@@ -192,13 +192,13 @@ describe('computed field', () => {
     }
   });
 
-  it('with a 64-bit number is a string if numerics are stringified', async () => {
+  it('a computed field with a 64-bit number is a string if numerics are stringified', async () => {
     expect(await engine.ask('{ tool_by_pk(id: 1) { wide } }')).toEqual({
       data: { tool_by_pk: { wide: '9007199254740993' } },
     });
   });
 
-  it('is available in the response of a mutation', async () => {
+  it('a computed field is available in the response of a mutation', async () => {
     const fields = 'name tag(args: {key: "x"}) dearer(args: {by: 5}) { name } shape(path: "half")';
     const saw = { name: 'saw', tag: 'none', dearer: [], shape: 10 };
     for (const mutation of [
@@ -210,13 +210,13 @@ describe('computed field', () => {
     expect(await engine.ask(`mutation { answer: ${none} }`)).toEqual({ data: { answer: { returning: [] } } });
   });
 
-  it('with arguments is not available in conditions', async () => {
+  it('a computed field with arguments is not available in conditions', async () => {
     expect(await engine.ask('{ tool(where: {tag: {_eq: "x"}}) { id } }')).toMatchObject({
       errors: [{ message: "field 'tag' not found in type: 'tool_bool_exp'" }],
     });
   });
 
-  it('with the session is available in conditions of clients and of permissions', async () => {
+  it('a computed field that reads the session is available in conditions of clients and of permissions', async () => {
     const headers = { 'x-hasura-tool': 'saw', 'x-hasura-role': 'admin' };
     expect(await engine.ask('{ tool(where: {own: {_eq: true}}) { name own } }', undefined, headers)).toEqual({
       data: { tool: [{ name: 'saw', own: true }] },
@@ -242,7 +242,7 @@ describe('inconsistent function', () => {
       { function: 'tools_between', configuration: { session_argument: 'x' } },
       /has no argument "x"/,
     ],
-  ])('is omitted and reported: %s', async (_, tracked, expected) => {
+  ])('the engine omits and reports a function: %s', async (_, tracked, expected) => {
     await using broken = await startEngine({ sql, tables: [], files: files([tracked]) });
     const response = await broken.fetch('/v1/metadata', {
       method: 'POST',

@@ -29,7 +29,8 @@ beforeAll(async () => {
   await client.connect();
   await client.query(readFileSync(join(golden, 'schema.sql'), 'utf8'));
   await client.query('vacuum analyze shop, bill, line');
-  // The cost of an index-only scan depends on which rows vacuum could mark as visible. Other sessions delay that.
+  // The cost of an index-only scan depends on the rows that vacuum has marked as visible to all transactions.
+  // Transactions of other tests delay these marks.
   await client.query('set enable_indexonlyscan = off');
   await client.query('set max_parallel_workers_per_gather = 0');
   await using files = await folder(metadataFiles(tables));
@@ -80,7 +81,7 @@ function statements({
 }
 
 describe('SQL and plan of an operation', () => {
-  it.each(cases)('equal the recorded files: %s', async (name) => {
+  it.each(cases)('the SQL and the plan of an operation equal the recorded files: %s', async (name) => {
     const made = statements(read(name));
     const plans: string[] = [];
     for (const { text } of made) {

@@ -5,7 +5,7 @@ import { startEngine, type TestEngine } from './support.ts';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Names with SQL syntax, and names that generated statements use for their own parts. */
+/** Names that contain SQL syntax, and names that generated statements use for their own aliases. */
 const table = `x"; drop table victim; --`;
 const child = "y' or '1'='1";
 const names = { text: 'w', document: `"r".ok`, other: '$1::text', link: 'excluded', id: 't1' };
@@ -149,7 +149,7 @@ it('stores values with SQL syntax unchanged, and changes nothing else', async ()
   expect((await client.query('select id from victim')).rows).toEqual([{ id: 1 }]);
 });
 
-it('inserts and deletes 49,950 rows of defaults in one request', async () => {
+it('inserts and deletes 49,950 rows of default values in one request', async () => {
   const query = `mutation ($rows: [parent_insert_input!]!) {
     inserted: insert_parent(objects: $rows) { affected_rows }
     gone: delete_parent(where: {}) { affected_rows }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { startEngine } from './support.ts';
 
-/** Characters that would end a name, a text or a statement if they were not quoted. */
+/** Characters that would end a name, a text or a statement if the engine did not quote them. */
 const pieces = [
   '"',
   "'",
@@ -32,7 +32,7 @@ const text = fc
 const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
 
 describe('names and values with SQL syntax', () => {
-  it('are quoted, whether they come from the database, the metadata, the session or requests', async () => {
+  it('the engine quotes names and values that contain SQL syntax, whatever their source: database, metadata, session or request', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -82,7 +82,7 @@ describe('names and values with SQL syntax', () => {
             },
           };
           expect(await engine.ask(query, { v: value })).toEqual(found);
-          // The characters that a header may contain.
+          // A header can contain only these characters.
           const session = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(value);
           if (session)
             expect(

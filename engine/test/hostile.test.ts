@@ -71,7 +71,7 @@ describe('an operation above the limits', () => {
       'Maximum introspection depth exceeded',
       '^\\$\\.selectionSet$',
     ],
-  ])('is rejected for its %s', async (_, query, message, path) => {
+  ])('rejects an operation for its %s', async (_, query, message, path) => {
     expect(await engine.ask(query)).toEqual(error(message, path));
   });
 
@@ -84,7 +84,7 @@ describe('an operation above the limits', () => {
     ['comparisons', { _or: ids(5_001).map((id) => ({ id: { _eq: id } })) }, 'more than 5000 comparisons'],
     ['conditions on related rows', { _or: ids(4_001).map(() => ({ branch: {} })) }, 'more than 4000 conditions on'],
     ['list values', { id: { _in: ids(10_000) } }, 'a list has at most 5000 values'],
-  ])('is rejected for its number of %s', async (_, condition, message) => {
+  ])('rejects an operation for its number of %s', async (_, condition, message) => {
     expect(await engine.ask(books, { where: condition })).toEqual(error(message, where));
   });
 
@@ -105,13 +105,13 @@ describe('an operation above the limits', () => {
       _and: ids(count).map((id) => ({ branch: { books: { id: { _neq: -id } } } })),
     });
     const ten = await took(conditions(10));
-    // As joins of one select, a hundred conditions take more than a hundred times as long as ten; separately, less than
-    // ten times.
+    // As joins of one select, a hundred conditions take more than a hundred times as long as ten conditions. As
+    // separate selects, they take less than ten times as long.
     expect(await took(conditions(100))).toBeLessThan(40 * ten);
     expect(await patient.ask(books, { where: alternating(20) })).toHaveProperty('data');
   });
 
-  it('is rejected for a long list even if a short list was accepted before', async () => {
+  it('rejects a long list even if the engine accepted a short list for the same query before', async () => {
     for (const list of [ids(2), ids(3), ids(4_000)])
       expect(await engine.ask(books, { where: { id: { _in: list } } })).toHaveProperty('data');
     expect(await engine.ask(books, { where: { id: { _in: ids(5_001) } } })).toEqual(
@@ -127,12 +127,12 @@ describe('an operation above the limits', () => {
   it.each([
     ['a condition', `{"where": ${nested(100_000, '{"_not":', '{}', '}')}}`],
     ['a list', `{"where": {"_and": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`],
-  ])('is rejected for the nesting of its variables: %s', async (_, variables) => {
+  ])('rejects variables that are nested too deeply: %s', async (_, variables) => {
     const answer = await post(`{"query": ${JSON.stringify(books)}, "variables": ${variables}}`);
     expect(answer).toEqual(error('nested more than 200 levels', '^\\$$', 'invalid-json'));
   });
 
-  it('is rejected for the number of requests in its body', async () => {
+  it('rejects a body with too many requests', async () => {
     const one = JSON.stringify({ query: '{ branch { id } }' });
     expect(await post(`[${Array(101).fill(one).join()}]`)).toEqual(
       error('at most 100 requests', '^\\$$', 'bad-request'),
@@ -141,7 +141,7 @@ describe('an operation above the limits', () => {
 });
 
 describe('hostile values', () => {
-  it('stop at the statement timeout if they are regular expressions with much backtracking', async () => {
+  it('a regular expression with much backtracking stops at the statement timeout', async () => {
     const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '500', HASURA_GRAPHQL_PG_CONNECTIONS: '2' };
     await using hasty = await startEngine({ sql, tables: libraryTables, environment });
     expect(
@@ -158,7 +158,7 @@ describe('hostile values', () => {
     ['-1e400', '-1e400'],
     ['9'.repeat(300), '9{20}'],
     ['1e999999999', '1e999999999'],
-  ])('do not become a number of the process if they have many digits: %s', async (digits) => {
+  ])('a number with many digits causes no internal error: %s', async (digits) => {
     const body = `{"query": "query ($p: numeric!) { book(where: {price: {_gt: $p}}) { id } }", "variables": {"p": ${digits}}}`;
     const headers = { 'x-hasura-admin-secret': adminSecret };
     const answer = await (await engine.fetch('/v1/graphql', { method: 'POST', headers, body })).json();
@@ -167,7 +167,7 @@ describe('hostile values', () => {
     );
   });
 
-  it("may be names of Object.prototype's members", async () => {
+  it('accepts names that are members of Object.prototype', async () => {
     const query = 'query ($where: book_bool_exp!) { book(where: $where) { id } }';
     for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const body = `{"query": ${JSON.stringify(query)}, "variables": {"where": {"${key}": {"_eq": 1}}}}`;
@@ -182,7 +182,7 @@ describe('hostile values', () => {
   });
 });
 
-it('leave the engine running', async () => {
+it('the engine still runs after all hostile requests', async () => {
   expect(await engine.ask('{ branch(order_by: {id: asc}) { id } }')).toEqual({
     data: { branch: [{ id: 1 }, { id: 2 }, { id: 3 }] },
   });

@@ -63,7 +63,7 @@ describe('POST /v1/graphql', () => {
       /not found in type/,
     ],
     ['{"query":"query($constructor: Int) { book(limit: $constructor) { id } }"}', undefined, '', ''],
-  ])('responds to %s with 200 and one error', async (body, code, path, message) => {
+  ])('responds to a GraphQL request with %s with 200 and one error', async (body, code, path, message) => {
     const response = await post(body);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -89,12 +89,12 @@ describe('POST /v1/graphql', () => {
     ]);
   });
 
-  it("returns the request's id, or a new one", async () => {
+  it('returns the id that the request contains, or a new id', async () => {
     expect((await post('{}', { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
     expect((await post('{}')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('rejects a body that is too large', async () => {
+  it('rejects a request body that is too large', async () => {
     const body = 'x'.repeat(5 * 1024 * 1024);
     expect((await post(body, { 'content-length': String(body.length) })).status).toBe(413);
     expect((await post(body, { 'transfer-encoding': 'chunked' })).status).toBe(413);
@@ -112,7 +112,7 @@ describe('POST /v1/graphql', () => {
 });
 
 describe('other routes', () => {
-  it("report the engine's health and the Hasura version", async () => {
+  it("GET routes report the engine's health and the Hasura version", async () => {
     expect(await (await engine.fetch('/healthz')).text()).toBe('WARN: inconsistent objects in schema');
     expect(await (await engine.fetch('/v1/version')).json()).toEqual({
       version: expect.stringMatching(/^v2\./),
@@ -125,7 +125,7 @@ describe('other routes', () => {
     ]);
   });
 
-  it('allow browsers from the configured origins only', async () => {
+  it('allows requests of browsers from the configured origins only', async () => {
     const preflight = (origin: string) => engine.fetch('/v1/graphql', { method: 'OPTIONS', headers: { origin } });
     for (const origin of ['https://app.example.com', 'http://localhost:3000']) {
       const { status, headers } = await preflight(origin);
@@ -135,7 +135,7 @@ describe('other routes', () => {
       expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('serve the console and all its files', async () => {
+  it('serves the console and all its files', async () => {
     const answer = await engine.fetch('/console');
     const policy = (answer.headers.get('content-security-policy') ?? '').split('; ');
     expect(policy).toEqual(
@@ -157,7 +157,7 @@ describe('other routes', () => {
 });
 
 describe('introspection', () => {
-  it('shows each role its own schema', async () => {
+  it('introspection shows each role its own schema', async () => {
     const query = '{ __type(name: "book") { fields { name } } __schema { queryType { fields { name } } } }';
     const fields = async (role: string) => JSON.stringify(await engine.ask(query, {}, { 'x-hasura-role': role }));
     expect(await fields('reader')).toContain('"price"');
@@ -166,14 +166,14 @@ describe('introspection', () => {
     expect(await fields('counter')).not.toContain('"price"');
   });
 
-  it('works together with other fields, in the order of the selection', async () => {
+  it('introspection fields work together with other fields, in the order of the selection', async () => {
     const answer = await engine.ask('{ book_by_pk(id: 1) { id } __schema { queryType { name } } kind: __typename }');
     expect(JSON.stringify(answer)).toBe(
       '{"data":{"book_by_pk":{"id":1},"__schema":{"queryType":{"name":"query_root"}},"kind":"query_root"}}',
     );
   });
 
-  it('rejects fields that introspection does not have', async () => {
+  it('introspection rejects fields that the introspection types do not have', async () => {
     expect(await engine.ask('{ __schema { nope } }')).toMatchObject({
       errors: [{ extensions: { code: 'validation-failed' } }],
     });

@@ -7,7 +7,7 @@ const columns = ['id', 'a', 'b', 'c'] as const;
 type ColumnName = (typeof columns)[number];
 type Row = Readonly<Record<ColumnName, number | null>>;
 
-/** All rows of the table. */
+/** All rows of the test's table. */
 const rows: readonly Row[] = [1, 2, 3, 4, 5, 6].map((id) => ({
   id,
   a: id * 10,
@@ -21,7 +21,7 @@ interface Member {
   readonly shows: (row: Row) => boolean;
 }
 
-/** Roles that see some columns of some rows. */
+/** Roles, each of which sees some columns of some rows. */
 const members: Readonly<Record<string, Member>> = {
   low: { columns: ['id', 'a'], filter: { id: { _lte: 3 } }, shows: ({ id }) => (id ?? 0) <= 3 },
   odd: { columns: ['id', 'b'], filter: { b: { _is_null: false } }, shows: ({ b }) => b !== null },
@@ -38,7 +38,10 @@ const roleOf = (set: readonly string[]): string => set.join('_');
 const columnsOf = (set: readonly string[]): readonly ColumnName[] =>
   columns.filter((column) => set.some((name) => members[name]?.columns.includes(column)));
 
-/** Returns the rows that at least one of the roles sees, each with the cells that at least one of them sees. */
+/**
+ * Returns the rows that at least one of the roles sees. Each row contains the cells that at least one of the roles
+ * sees.
+ */
 const visible = (set: readonly string[]): readonly Row[] =>
   rows
     .filter((row) => set.some((name) => members[name]?.shows(row)))
@@ -95,12 +98,12 @@ const sorted = (list: readonly unknown[]): readonly string[] => list.map((item) 
 describe.each(sets.map((set) => ({ role: roleOf(set), set })))('inherited role $role', ({ role, set }) => {
   const selected = columnsOf(set);
 
-  it('sees exactly the cells that its roles see', async () => {
+  it('an inherited role sees exactly the cells that its parent roles see', async () => {
     const expected = visible(set).map((row) => part(row, selected));
     expect(sorted(await ask(role, '', selected))).toEqual(sorted(expected));
   });
 
-  it('cannot find hidden cells by conditions', async () => {
+  it('an inherited role cannot find hidden cells by conditions', async () => {
     for (const column of selected)
       for (const value of new Set(rows.map((row) => row[column]).filter((cell) => cell !== null))) {
         const expected = visible(set).filter((row) => row[column] === value);
@@ -113,7 +116,7 @@ describe.each(sets.map((set) => ({ role: roleOf(set), set })))('inherited role $
       }
   });
 
-  it('cannot find hidden cells by aggregates, distinct_on or order', async () => {
+  it('an inherited role cannot find hidden cells by aggregates, distinct_on or order', async () => {
     for (const column of selected) {
       const cells = visible(set).map((row) => row[column]);
       const seen = cells.filter((cell) => cell !== null);
@@ -136,12 +139,12 @@ describe.each(sets.map((set) => ({ role: roleOf(set), set })))('inherited role $
 });
 
 describe('inherited role', () => {
-  it('sees the union of the cells if it inherits from an inherited role', async () => {
+  it('a role that inherits from an inherited role sees all cells of its parent roles', async () => {
     const set = ['low', 'odd', 'third'];
     expect(sorted(await ask('nested', '', columns))).toEqual(sorted(visible(set)));
   });
 
-  it('may write if its roles have equal write permissions, and not if these differ', async () => {
+  it('an inherited role may write if its parent roles have equal write permissions, and not if the permissions differ', async () => {
     const insert = (role: string, id: number) =>
       engine.ask(`mutation { insert_tray(objects: {id: ${id}}) { affected_rows } }`, undefined, {
         'x-hasura-role': role,

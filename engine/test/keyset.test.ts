@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type TestEngine } from './support.ts';
 
-// Names repeat, so that pages end between equal names. Their collation differs from the database's default.
+// Names repeat, so that pages end between equal names. The collation of the names differs from the database's default.
 const sql = `
 create table entry (id int primary key, name text collate "C" not null, day date not null, amount numeric not null);
 insert into entry
@@ -35,17 +35,20 @@ describe('keyset pagination with an _or condition', () => {
     (['asc', 'desc'] as const).map((direction) => [field, direction] as const),
   );
 
-  it.each(walks)('returns each row once, by %s %s', async (field, direction) => {
-    const orderBy = [{ [field]: direction }, { id: direction }];
-    const past = direction === 'asc' ? '_gt' : '_lt';
-    const seen: Row[] = [];
-    let page = await rows({}, orderBy, 7);
-    while (page.length > 0) {
-      seen.push(...page);
-      const last = page.at(-1);
-      const tied = { [field]: { _eq: last?.[field] }, id: { [past]: last?.id } };
-      page = await rows({ _or: [{ [field]: { [past]: last?.[field] } }, tied] }, orderBy, 7);
-    }
-    expect(seen).toEqual(await rows({}, orderBy, null));
-  });
+  it.each(walks)(
+    'keyset pagination with an _or condition returns each row once, by %s %s',
+    async (field, direction) => {
+      const orderBy = [{ [field]: direction }, { id: direction }];
+      const past = direction === 'asc' ? '_gt' : '_lt';
+      const seen: Row[] = [];
+      let page = await rows({}, orderBy, 7);
+      while (page.length > 0) {
+        seen.push(...page);
+        const last = page.at(-1);
+        const tied = { [field]: { _eq: last?.[field] }, id: { [past]: last?.id } };
+        page = await rows({ _or: [{ [field]: { [past]: last?.[field] } }, tied] }, orderBy, 7);
+      }
+      expect(seen).toEqual(await rows({}, orderBy, null));
+    },
+  );
 });

@@ -77,7 +77,7 @@ it.each([
   },
 );
 
-it('rows with another tenant or none are checked by their own tenant', async () => {
+it('a row of another tenant or without a tenant is checked by its own tenant', async () => {
   const query = '{ item(where: {id: {_eq: 1}}) { shop_id parts { shop_id } labels { shop_id } } }';
   const { item } = Object(Object(await ask('reader', query, {})).data);
   const shops = (rows: { shop_id: number }[]) => [...new Set(rows.map(({ shop_id }) => shop_id))].sort();

@@ -1,4 +1,4 @@
-/** A small library: authors, books and loans of two branches. */
+/** The tables of a small library: authors, books and loans of two branches. */
 export const librarySql = `
 create type book_state as enum ('new', 'worn', 'lost');
 create table branch (id int primary key, name text not null, closed boolean not null default false);
@@ -19,7 +19,7 @@ insert into book values
 
 const filter = { branch_id: { _in: 'X-Hasura-Branch-Ids' }, branch: { closed: { _eq: false } } };
 
-/** Metadata of the library: readers see the books of their branches; counters may only count them. */
+/** Metadata of the library. Readers see the books of their branches; counters may only count books. */
 export const libraryTables = [
   {
     table: 'branch',

@@ -27,7 +27,7 @@ const track = (tables: readonly unknown[]): Promise<void> =>
   );
 
 describe('POST /v1/metadata', () => {
-  it('exports the metadata as it was written, with the version on request', async () => {
+  it('exports the metadata as its author wrote it, and its version if the request asks for it', async () => {
     const metadata = { version: 3, sources: [{ name: 'default', tables: libraryTables }] };
     expect(await post('/v1/metadata', { type: 'export_metadata', args: {} })).toMatchObject({
       status: 200,
@@ -39,7 +39,7 @@ describe('POST /v1/metadata', () => {
     });
   });
 
-  it('reloads the metadata and the catalog of the database', async () => {
+  it('reloads the metadata and the definitions of the database', async () => {
     const query = '{ shelf { id } author_by_pk(id: 1) { name } }';
     await engine.ask('{ author_by_pk(id: 1) { name } }');
     await engine.ask('{ author_by_pk(id: 1) { name } }');
@@ -113,7 +113,7 @@ describe('POST /v1/metadata', () => {
 });
 
 describe.each(['/v1/query', '/v2/query'])('POST %s', (path) => {
-  it('responds that the API is not supported, and names the supported route', async () => {
+  it('responds that a command is not supported, and names the supported route', async () => {
     const answer = await post(path, { type: 'run_sql', args: { sql: 'select 1' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'not-supported', path: '$' } });
     expect(JSON.stringify(answer.body)).toContain('/v1/graphql');

@@ -21,7 +21,7 @@ describe('comparisons with null, with HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE', 
     ['a null list', { where: { id: { _in: null, _nin: null } } }],
     ['a null operand of _is_null', { where: { name: { _is_null: null } } }],
     ['a variable without a value', { where: {} }],
-  ])('ignore %s', async (_, variables) => {
+  ])('with HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE, conditions ignore %s', async (_, variables) => {
     const all = { data: { branch: [{ id: 1 }, { id: 2 }, { id: 3 }] } };
     for (let round = 0; round < 2; round += 1) {
       expect(await engine.ask(query, variables)).toEqual(all);
@@ -34,7 +34,7 @@ describe('comparisons with null, with HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE', 
     ['a relationship', { books: null }],
     ['a negated condition', { _not: null }],
     ['a list of conditions', { _or: null }],
-  ])('still reject null for %s', async (_, where) => {
+  ])('with HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE, conditions still reject null for %s', async (_, where) => {
     expect(await engine.ask(query, { where })).toMatchObject({
       errors: [{ extensions: { code: 'validation-failed' } }],
     });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type TestEngine } from './support.ts';
 
-// Many rows have no day. Days and grades repeat, so that pages end between equal values.
+// Many rows have null as their day. Days and grades repeat, so that pages end between equal values.
 const sql = `
 create table deal (id int primary key, shop int not null, day date, grade int);
 insert into deal
@@ -62,7 +62,7 @@ const directions: readonly Direction[] = ['asc', 'desc', 'asc_nulls_first', 'des
 const nullsAfter: readonly Direction[] = ['asc', 'desc_nulls_last'];
 const isNull = { _is_null: true };
 
-/** Returns the condition for the rows after a row: as alternatives, or with an additional bound. */
+/** Returns the condition for the rows after a given row, either as alternatives only, or with an additional bound. */
 function after(last: Deal, direction: Direction, bounded: boolean): object {
   const past = direction.startsWith('asc') ? '_gt' : '_lt';
   const id = { id: { [past]: last.id } };
@@ -80,18 +80,21 @@ function after(last: Deal, direction: Direction, bounded: boolean): object {
 describe('pages in an order that begins with a nullable column', () => {
   const walks = directions.flatMap((direction) => [true, false].map((bounded) => ({ direction, bounded })));
 
-  it.each(walks)('contain each row once: $direction, bounded $bounded', async ({ direction, bounded }) => {
-    const orderBy = [{ day: direction }, { id: direction.startsWith('asc') ? 'asc' : 'desc' }];
-    const seen: Deal[] = [];
-    let page = await deals({}, orderBy, 7);
-    while (page.length > 0) {
-      seen.push(...page);
-      const last = page.at(-1);
-      page = last === undefined ? [] : await deals(after(last, direction, bounded), orderBy, 7);
-    }
-    expect(seen).toHaveLength(45);
-    expect(seen).toEqual(await deals({}, orderBy, null));
-  });
+  it.each(walks)(
+    'pages in an order that begins with a nullable column contain each row once: $direction, bounded $bounded',
+    async ({ direction, bounded }) => {
+      const orderBy = [{ day: direction }, { id: direction.startsWith('asc') ? 'asc' : 'desc' }];
+      const seen: Deal[] = [];
+      let page = await deals({}, orderBy, 7);
+      while (page.length > 0) {
+        seen.push(...page);
+        const last = page.at(-1);
+        page = last === undefined ? [] : await deals(after(last, direction, bounded), orderBy, 7);
+      }
+      expect(seen).toHaveLength(45);
+      expect(seen).toEqual(await deals({}, orderBy, null));
+    },
+  );
 
   const day = fc.integer({ min: 0, max: 9 }).map((n) => `2024-01-0${n}`.replace('-00', '-10'));
   const { condition } = fc.letrec<{ condition: object }>((tie) => ({
@@ -119,7 +122,7 @@ describe('pages in an order that begins with a nullable column', () => {
     ),
   }));
 
-  it('contain the first rows that meet a random condition', async () => {
+  it('pages in an order that begins with a nullable column contain the first rows that meet a random condition', async () => {
     const first = fc.tuple(fc.constantFrom('day', 'grade'), fc.constantFrom(...directions));
     await fc.assert(
       fc.asyncProperty(condition, condition, first, fc.nat(50), async (one, other, [column, direction], limit) => {
@@ -137,7 +140,7 @@ describe('the plan of a page after a row', () => {
   const prepared = v.object({ data: v.object({ prepared: v.array(v.object({ statement: v.string() })) }) });
   const explained = v.array(v.object({ 'QUERY PLAN': v.string() }));
 
-  it('starts at the index entries of two ranges, and reads only the rows of the page', async () => {
+  it('the plan of a page starts at the index entries of two ranges, and reads only the rows of the page', async () => {
     const page = `query ($day: date, $id: Int, $limit: Int) {
       deal_of_many(
         where: {shop: {_eq: 1}, _and: [

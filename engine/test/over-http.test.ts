@@ -30,7 +30,7 @@ const noteOf = (id: number): string =>
   JSON.stringify({ query: 'query ($id: Int!) { note_by_pk(id: $id) { text } }', variables: { id } });
 
 describe('POST /v1/graphql over HTTP', () => {
-  it('returns its own rows to each of many concurrent clients, in responses of any length', async () => {
+  it('each of many concurrent clients gets its own rows, in responses of any length', async () => {
     const ids = Array.from({ length: 80 }, (_, i) => (i % 20) + 1);
     const answers = await Promise.all(ids.map(async (id) => (await post(noteOf(id))).json()));
     for (const [i, id] of ids.entries())
@@ -39,7 +39,7 @@ describe('POST /v1/graphql over HTTP', () => {
       });
   });
 
-  it('sets the type, the length and the id of responses', async () => {
+  it('each response has the headers for type, length and request id', async () => {
     const { status, headers } = await post(noteOf(20), { 'x-request-id': 'mine-1' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -66,7 +66,7 @@ describe('POST /v1/graphql over HTTP', () => {
     expect(headers.get('access-control-allow-origin')).toBe('http://elsewhere.example');
   });
 
-  it('continues after a client disconnects within its body', async () => {
+  it('continues to serve requests after a client disconnects in the middle of its body', async () => {
     const client = connect(server.port, '127.0.0.1');
     client.write('POST /v1/graphql HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{"que');
     await new Promise((resolve) => client.on('connect', resolve));
@@ -79,7 +79,7 @@ describe('POST /v1alpha1/graphql', () => {
   const alpha = (query: string, headers?: Record<string, string>) =>
     post(JSON.stringify({ query }), headers, '/v1alpha1/graphql');
 
-  it('responds to errors with their own status', async () => {
+  it('responds to errors of POST /v1alpha1/graphql with their own HTTP status', async () => {
     const found = await alpha('{ note_by_pk(id: 99) { id } }');
     expect([found.status, await found.json()]).toEqual([200, { data: { note_by_pk: null } }]);
     const invalid = await alpha('{ nope }');

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type TestEngine } from './support.ts';
 
-/** Bills of shops: one shop has most of the bills, the others have few. */
+/** The tables of the test: bills of shops. One shop has most of the bills; the other shops have few. */
 const sql = `
 create table shop (id int primary key, closed_at timestamptz);
 create table bill (
@@ -81,7 +81,7 @@ describe('a page after a row', () => {
   const key = (column: 'day' | 'amount', bill: Bill): string =>
     column === 'day' ? (bill.day ?? '') : String(bill.amount).padStart(9, '0');
 
-  it('contains the same rows for each form of the condition', async () => {
+  it('the page after a row contains the same rows for each form of the condition', async () => {
     const result = await database.query('select id, day::text, amount::text, shop_id from bill where shop_id = 1');
     const all = v.parse(rows, result.rows);
     await fc.assert(
@@ -114,7 +114,7 @@ describe('a page after a row', () => {
     );
   });
 
-  it('is correct if the alternatives bound the column differently', async () => {
+  it('the page after a row is correct if the alternatives bound the column differently', async () => {
     const where = { _or: [{ day: { _lt: '2026-01-02' } }, { day: { _eq: '2026-01-04' }, id: { _lt: 20 } }] };
     const { rows: expected } = await database.query(
       "select id from bill where day < '2026-01-02' or day = '2026-01-04' and id < 20 order by day desc, id desc",
@@ -133,7 +133,7 @@ describe('generic plans', () => {
     data: v.object({ prepared: v.array(v.object({ generic_plans: v.number(), custom_plans: v.number() })) }),
   });
 
-  /** Runs the operation four times; returns how often the engine's connection used a generic and a custom plan. */
+  /** Runs the operation four times. Returns how often the engine's connection used a generic plan and a custom plan. */
   async function planned(operation: string, variables: object): Promise<unknown> {
     const mark = `m${planned.asked++}`;
     for (let round = 0; round < 4; round += 1) {
@@ -163,7 +163,7 @@ describe('generic plans', () => {
     ['a page after a row', list, { where: { ...ofShop, ...after }, order: newest }],
     ['a count by an index', count, { where: ofShop }],
     ['a row by its key', one, { id: 7 }],
-  ])('are used for %s', async (_, operation, variables) => {
+  ])('the engine uses a generic plan for %s', async (_, operation, variables) => {
     expect(await planned(operation, variables)).toEqual([{ generic_plans: 3, custom_plans: 0 }]);
   });
 
@@ -183,12 +183,12 @@ describe('generic plans', () => {
     ['a condition with a list', list, { where: { shop_id: { _in: [1, 2] } }, order: newest }],
     ['a condition on many rows', list, { where: { ...ofShop, lines: { amount: { _gt: 5 } } }, order: newest }],
     ['a count with a column that the index does not have', count, { where: { ...ofShop, amount: { _gt: 5 } } }],
-  ])('are not used for %s', async (_, operation, variables) => {
+  ])('the engine uses no generic plan for %s', async (_, operation, variables) => {
     expect(await planned(operation, variables)).toEqual([{ generic_plans: 0, custom_plans: 3 }]);
   });
 });
 
-it('evaluate the row with a known key once for the statement', async () => {
+it('a condition on a parent row with a known key sees every change of the parent row', async () => {
   const where = (shop: number) => bills({ shop_id: { _eq: shop } }, [{ id: 'asc' }], 500);
   const of = async (shop: number) =>
     (await database.query('select id from bill where shop_id = $1 order by id', [shop])).rows.map(({ id }) => id);

@@ -52,12 +52,12 @@ describe('a cached plan', () => {
     ],
   ];
 
-  it.each(repeated)('gives each request its own response: %s', async (_, ...cases) => {
+  it.each(repeated)('a cached plan gives each request its own response: %s', async (_, ...cases) => {
     for (const round of [1, 2, 3])
       for (const [where, expected] of cases) expect([round, await ids(where)]).toEqual([round, expected]);
   });
 
-  it('distinguishes orders and limits', async () => {
+  it('requests with different orders or limits use different plans', async () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await ids({}, [{ id: 'desc' }], 2)).toEqual([5, 4]);
       expect(await ids({}, [{ id: 'asc' }], 1)).toEqual([1]);
@@ -67,7 +67,7 @@ describe('a cached plan', () => {
     }
   });
 
-  it('rejects an invalid value after valid values of the same shape', async () => {
+  it('a cached plan rejects an invalid value after valid values of the same type', async () => {
     const where = (id: unknown) => engine.ask(books, { where: { id: { _eq: id } } });
     expect(await where(1)).toEqual({ data: { book: [{ id: 1 }] } });
     expect(await where({ nested: 1 })).toEqual(
@@ -92,7 +92,7 @@ describe('a cached plan', () => {
 });
 
 describe('a response', () => {
-  it('contains the fields in the order of the selection, with aliases and expanded fragments', async () => {
+  it('a response contains the fields in the order of the selection, with aliases and expanded fragments', async () => {
     const response = await engine.fetch('/v1/graphql', {
       method: 'POST',
       headers: { 'x-hasura-admin-secret': 'the secret of the admin' },
@@ -111,14 +111,14 @@ describe('a response', () => {
     );
   });
 
-  it('keeps keys that are longer than a Postgres name', async () => {
+  it('a response contains keys that are longer than a Postgres name', async () => {
     const long = 'k'.repeat(80);
     expect(await engine.ask(`{ book(limit: 1, order_by: {id: asc}) { ${long}1: id ${long}2: title } }`)).toEqual({
       data: { book: [{ [`${long}1`]: 1, [`${long}2`]: 'Alpha' }] },
     });
   });
 
-  it('counts before the limit of nodes and after the limit of the argument', async () => {
+  it('an aggregate counts the rows before the limit of nodes and after the limit of the argument', async () => {
     const query = `{ book_aggregate(order_by: {id: asc}, limit: 2) {
       aggregate { count all: count(columns: [author_id, price]) titles: count(columns: title, distinct: true) sum { price } max { title } }
       nodes { id }
@@ -137,7 +137,7 @@ describe('a response', () => {
 describe('a role', () => {
   const reader = (branches: string) => ({ 'x-hasura-role': 'reader', 'X-Hasura-Branch-Ids': branches });
 
-  it('sees the rows of its session variable with one or several elements, at every level', async () => {
+  it('a role sees the rows of its session variable with one or several elements, at every level', async () => {
     const query =
       '{ book(order_by: {id: asc}) { id branch { name } } author(order_by: {id: asc}) { id books(order_by: {id: asc}) { id } } }';
     for (let round = 0; round < 3; round += 1) {
@@ -161,7 +161,7 @@ describe('a role', () => {
     }
   });
 
-  it('cannot find hidden rows by conditions or by order', async () => {
+  it('a role cannot find hidden rows by conditions or by order', async () => {
     const query = '{ author(where: {books: {title: {_eq: "Gamma"}}}) { id } }';
     expect(await engine.ask(query, {}, reader('{1}'))).toEqual({ data: { author: [] } });
     expect(await engine.ask(query, {}, reader('{2}'))).toEqual({ data: { author: [{ id: 2 }] } });
@@ -171,7 +171,7 @@ describe('a role', () => {
     });
   });
 
-  it('gets at most its limit of rows, and counts all of them', async () => {
+  it('a role gets at most its limit of rows, and counts all visible rows', async () => {
     const query =
       '{ book(limit: 5) { id } book_aggregate { aggregate { count } nodes { id } } author_by_pk(id: 1) { id } }';
     expect(await engine.ask(query, {}, reader('{1,2}'))).toMatchObject({
@@ -179,7 +179,7 @@ describe('a role', () => {
     });
   });
 
-  it('gets an error for columns that it may not read', async () => {
+  it('a role gets an error for columns that it may not read', async () => {
     expect(await engine.ask('{ book { extra } }', {}, reader('{1}'))).toEqual(
       error('validation-failed', '$.selectionSet.book.selectionSet.extra', "field 'extra' not found in type: 'book'"),
     );
@@ -198,7 +198,7 @@ describe('a role', () => {
     });
   });
 
-  it('is rejected if its session variable is missing or not an array', async () => {
+  it('a request is rejected if its session variable is missing or not an array', async () => {
     expect(await engine.ask('{ book { id } }', {}, { 'x-hasura-role': 'reader' })).toEqual(
       error('not-found', '$', 'missing session variable: "x-hasura-branch-ids"'),
     );
@@ -210,7 +210,7 @@ describe('a role', () => {
     );
   });
 
-  it('must be named by the metadata', async () => {
+  it('a request is rejected if the metadata does not contain its role', async () => {
     expect(await engine.ask('{ book { id } }', {}, { 'x-hasura-role': 'stranger' })).toEqual(
       error('access-denied', '$', 'your requested role is not in allowed roles'),
     );

@@ -11,7 +11,7 @@ const delivered = v.looseObject({
 
 export interface Delivered {
   readonly headers: IncomingHttpHeaders;
-  /** The body as text. */
+  /** The request body as text. */
   readonly text: string;
   readonly body: v.InferOutput<typeof delivered>;
 }
@@ -24,9 +24,9 @@ interface Reply {
 /** An HTTP server that receives events. */
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
-  /** Returns the deliveries at a path. */
+  /** Returns all requests that have arrived at a path. */
   readonly at: (path: string) => readonly Delivered[];
-  /** Resolves when `count` deliveries have arrived at the path. */
+  /** Returns a promise that resolves when `count` requests have arrived at the path. */
   readonly arrived: (path: string, count: number) => Promise<void>;
   readonly clear: () => void;
   readonly close: () => Promise<void>;
@@ -34,7 +34,8 @@ export interface Receiver extends AsyncDisposable {
 
 /**
  * Starts a receiver on a free port.
- * @param reply returns the response; undefined: the receiver never responds. The default accepts each event.
+ * @param reply returns the response; if it returns undefined, the receiver never responds. The default accepts each
+ * event.
  */
 export async function openReceiver(
   reply: (event: Delivered, path: string) => Reply | undefined | Promise<Reply | undefined> = () => ({ status: 200 }),

@@ -3,7 +3,7 @@ import { costOfParsing, filled, leastCost } from '../../testing/request-cost.ts'
 import { librarySql, libraryTables } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
-// The CPU time of a request of 1 MiB, relative to the time in which the same process parses JSON.
+// The tests measure the CPU time of a request of 1 MiB as a multiple of the time in which the same process parses JSON.
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -11,12 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 
-/** Maximum number of JSON values in a body. */
+/** Maximum number of JSON values that the engine accepts in a body. */
 const mostValues = 100_000;
 
 type Attack = readonly [what: string, body: string];
 
-/** Returns two bodies: with as many items as 1 MiB can hold, and with as many as the engine accepts. */
+/**
+ * Returns two bodies with repeated items: one with as many items as fit into 1 MiB, and one with as many as the engine
+ * accepts.
+ */
 function items(what: string, before: string, itemOf: (n: number) => string, after: string): readonly Attack[] {
   const values = 1 + (itemOf(0).match(/[[{,]/g)?.length ?? 0);
   const most = Math.floor((mostValues - 100) / values);
@@ -61,7 +64,7 @@ const attacks: readonly Attack[] = [
   ['a long text', `{"query":"{ book(where: {title: {_eq: \\"${'a'.repeat(1_000_000)}\\"}}) { id } }"}`],
 ];
 
-/** Maximum number of repetitions of one request. */
+/** Maximum number of repetitions of one measured request. */
 const rounds = 10;
 const unit = await costOfParsing();
 

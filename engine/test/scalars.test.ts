@@ -4,8 +4,8 @@ import { startEngine, type TestEngine } from './support.ts';
 const uuid = '11111111-1111-4111-8111-111111111111';
 
 /**
- * A type, its GraphQL type, a value in Postgres's format, and in the response. All of these types have equality and an
- * order.
+ * Cases of types: the Postgres type, its GraphQL type, a value in Postgres's format, and the value in the response. All
+ * of these types have equality and an order.
  */
 const ordered: readonly (readonly [type: string, graphql: string, value: string, answer: unknown])[] = [
   ['int2', 'smallint', '3', 3],
@@ -55,7 +55,7 @@ const ordered: readonly (readonly [type: string, graphql: string, value: string,
   ['weekday[]', '[weekday!]', '{mon,tue}', ['mon', 'tue']],
 ];
 
-/** Types that can be written and read, and that Postgres cannot compare. */
+/** Types that clients can write and read, and that Postgres cannot compare. */
 const written: readonly (readonly [type: string, graphql: string, value: string, answer: unknown])[] = [
   ['json', 'json', '{"b": 1, "a": 2}', { b: 1, a: 2 }],
   ['point', 'point', '(1,2)', '(1,2)'],
@@ -85,7 +85,7 @@ afterAll(() => engine[Symbol.asyncDispose]());
 const cases = all.map(([type, graphql, value, answer], i) => ({ type, graphql, value, answer, column: `c${i}` }));
 
 describe.each(cases)('$type with the value $value', ({ graphql, answer, column }) => {
-  it('is returned in its format, and accepted in the same format', async () => {
+  it('the value is returned in the format of its type, and accepted in the same format', async () => {
     expect(await engine.ask(`{ one_by_pk(id: 1) { ${column} } }`)).toEqual({
       data: { one_by_pk: { [column]: answer } },
     });
@@ -102,7 +102,7 @@ describe.each(cases.slice(0, ordered.length))('$type with the value $value', ({ 
   const found = { data: { one: [{ id: 1 }] } };
   const none = { data: { one: [] } };
 
-  it('is compared by each operator', async () => {
+  it('each operator compares the value', async () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await ids('_eq', graphql, answer)).toEqual(found);
       expect(await ids('_gte', graphql, answer)).toEqual(found);
@@ -121,7 +121,7 @@ describe('an invalid item of a list', () => {
     ['[1, null]', "unexpected null value for type 'Int'", '[1]', 'validation-failed'],
     ['[null]', "unexpected null value for type 'Int'", '[0]', 'validation-failed'],
     ['[1, true]', /^parsing Integer expected for input type: PGInteger failed/, '[1]', 'parse-failed'],
-  ])('is named by its index: %s', async (list, message, place, code) => {
+  ])("the error for an invalid item of a list contains the item's index: %s", async (list, message, place, code) => {
     const extensions = { path: `$.selectionSet.one.args.where.id._in${place}`, code };
     const texts = typeof message === 'string' ? message : expect.stringMatching(message);
     expect(await engine.ask(`{ one(where: {id: {_in: ${list}}}) { id } }`)).toEqual({

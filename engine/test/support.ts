@@ -10,7 +10,7 @@ import { createEngine, type Engine } from '../src/http/server.ts';
 
 export const adminSecret = 'the secret of the admin';
 
-/** Writes files to a new folder, which is deleted on disposal. */
+/** Writes files to a new folder. The folder is deleted when the result is disposed. */
 export async function folder(files: Readonly<Record<string, string>>): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'engine-test-'));
   for (const [name, content] of Object.entries(files)) {
@@ -36,13 +36,13 @@ export const metadataFiles = (tables: readonly unknown[]): Record<string, string
 export interface TestEngine extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly metadataDir: string;
-  /** Sends a request to the engine's app. */
+  /** Sends an HTTP request to the engine's app. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The engine's HTTP handler. */
   readonly app: Engine['app'];
   /** Posts a GraphQL request as the admin, with additional headers, and returns the body of the response. */
   readonly ask: (query: string, variables?: object, headers?: Record<string, string>) => Promise<unknown>;
-  /** Runs an operation of the same process. */
+  /** Runs an operation through the engine's function for operations of the same process. */
   readonly answer: Engine['answer'];
 }
 

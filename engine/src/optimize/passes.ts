@@ -1,5 +1,5 @@
 /**
- * The optimizer's passes: rewritings and decisions that make statements faster. Each comment names the gain. All passes
+ * The optimizer's passes: rewrites and decisions that make statements faster. Each comment names the gain. All passes
  * are on; a test can turn one off to see its effect. "n times faster" compares the time of a request with the pass to
  * the time without the pass. docs/performance.md, "Effect of each optimizer pass", has the table and the method.
  */

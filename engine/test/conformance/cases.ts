@@ -7,10 +7,10 @@ export interface Step {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The request's body; absent for a GET. */
+  /** The request's body; absent for a GET request. */
   readonly body: Json | undefined;
   readonly status: number;
-  /** Alternative responses; empty: only the status is compared. */
+  /** Alternative expected responses. If the list is empty, the test compares only the status. */
   readonly responses: readonly Json[];
   readonly responseHeaders: Readonly<Record<string, string>>;
 }

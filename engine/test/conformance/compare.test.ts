@@ -5,7 +5,7 @@ import type { Json } from './json.ts';
 const compare = (query: string, expected: Json, actual: Json) => compareResponse(expected, actual, { query });
 
 describe('compareResponse', () => {
-  it('compares data with the order of the selection, also below aliases and lists', () => {
+  it('compares response data with the order of the selection, also below aliases and lists', () => {
     const query = '{ a: rows { id b: name } }';
     const expected = { data: { a: [{ id: 1, b: 'x' }] } };
     expect(compare(query, expected, { data: { a: [{ id: 1, b: 'x' }] } })).toEqual([]);
@@ -25,7 +25,7 @@ describe('compareResponse', () => {
     expect(compare(fragments, { data: { r: { a: 1, b: 2 } } }, { data: { r: { b: 2, a: 1 } } })).toEqual([]);
   });
 
-  it('compares lists with their order and length', () => {
+  it('compares lists by order and length', () => {
     expect(compare('{ r }', { data: { r: [1, 2] } }, { data: { r: [2, 1] } })).toEqual([
       'data.r[0]: expected 1, got 2',
       'data.r[1]: expected 2, got 1',
@@ -55,7 +55,7 @@ describe('compareResponse', () => {
     ]);
   });
 
-  it('uses the selection of the operation in operationName', () => {
+  it('uses the selection of the operation that operationName names', () => {
     const body = { query: 'query A { a b } query B { b a }', operationName: 'B' };
     expect(compareResponse({ data: { b: 1, a: 2 } }, { data: { a: 2, b: 1 } }, body)).toHaveLength(1);
   });

@@ -1,7 +1,10 @@
 import { Kind, parse, type SelectionSetNode } from 'graphql';
 import { encode, isList, isObject, type Json, type JsonObject } from './json.ts';
 
-/** The response keys of a selection set in order, each with the shape below it; undefined for a leaf. */
+/**
+ * The response keys of a selection set in their order, each with the shape of the nested selection; undefined for a
+ * field without a selection set.
+ */
 type Shape = ReadonlyMap<string, Shape | undefined>;
 
 class Unordered extends Error {}

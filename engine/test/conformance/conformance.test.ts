@@ -17,13 +17,13 @@ describe('conformance cases', () => {
   const stage = new Stage({ databaseUrl: inject('postgresUrl') });
   afterAll(() => stage.close());
 
-  it('exist for every entry of ENABLED', () => {
+  it('every entry of ENABLED names an existing file or folder', () => {
     expect(ENABLED.filter((name) => !files.some((file) => file.startsWith(join(root, name))))).toEqual([]);
   });
 
   for (const folder of folders) {
     for (const file of folder.cases.filter(enabled)) {
-      it(`pass in ${file.slice(root.length + 1)}`, async () => {
+      it(`the conformance cases in ${file.slice(root.length + 1)} pass`, async () => {
         const results = await runFile(stage, folder, file);
         const failures = results.filter(({ outcome }) => outcome.verdict !== 'passed');
         expect(results).not.toEqual([]);
@@ -32,7 +32,7 @@ describe('conformance cases', () => {
     }
   }
 
-  it('pass against an engine that is already running', async () => {
+  it('conformance cases pass against an engine that is already running', async () => {
     const folder = folders.find(({ name }) => name === 'anonymous');
     const file = folder?.cases[0] ?? '';
     if (folder === undefined) throw new Error('the folder anonymous is gone');

@@ -9,7 +9,8 @@ const connect = (url: string): Sql =>
   postgres(url, {
     max: 1,
     onnotice: () => {},
-    // Setups may define functions that call missing extensions; the cases never call them.
+    // Settings for running setups. Setups may define functions that call missing extensions, because the cases never
+    // call these functions.
     connection: { TimeZone: 'UTC', check_function_bodies: 'off' },
   });
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -19,15 +20,15 @@ function quoteTable(table: string): string {
   return `${quote(table.slice(0, dot))}.${quote(table.slice(dot + 1))}`;
 }
 
-/** The database of one folder's cases; its rows can be reset to the state after its setup. */
+/** The database of one folder's cases. Its rows can be reset to the state after the setup. */
 export interface CaseDatabase {
   readonly url: string;
   run(actions: readonly DatabaseAction[]): Promise<void>;
-  /** Runs SQL and returns the result in the format of Hasura's run_sql. */
+  /** Runs SQL and returns the result in the format of Hasura's API command run_sql. */
   runSql(text: string): Promise<Json>;
-  /** Stores every row and sequence for `restore`. */
+  /** Stores every row and sequence, so that `restore` can restore them. */
   snapshot(): Promise<void>;
-  /** Restores every row and sequence of the snapshot; keeps the connections of others open. */
+  /** Restores every stored row and sequence. Keeps the connections of other clients open. */
   restore(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -59,7 +60,10 @@ interface StoredTable {
   readonly columns: string;
 }
 
-/** Copies every table and returns the SQL script that restores the copies. */
+/**
+ * Copies every table.
+ * @returns the SQL script that restores the rows from the copies
+ */
 async function takeSnapshot(sql: Sql): Promise<string> {
   await sql.unsafe(`drop schema if exists ${SNAPSHOT} cascade; create schema ${SNAPSHOT}`).simple();
   const tables = await sql<StoredTable[]>`

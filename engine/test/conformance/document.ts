@@ -12,7 +12,7 @@ export function parseDocument(text: string): Json {
 
 /**
  * Reads one YAML file.
- * @throws the errors of parseDocument, with the file's name
+ * @throws the errors of parseDocument, extended by the file's name
  */
 export async function readDocument(file: string): Promise<Json> {
   const text = await readFile(file, 'utf8');

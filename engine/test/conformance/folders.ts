@@ -4,20 +4,23 @@ import { dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readDocument } from './document.ts';
 
-/** Files of one folder that create the database and the metadata of its cases. */
+/** Files of one folder that create the database and the metadata for the folder's cases. */
 export interface SetupFolder {
   readonly directory: string;
-  /** Setup files in the order of their application; `values` come last. */
+  /** Setup files in the order in which they are applied; `values` files are last. */
   readonly files: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** False if requests are sent without the admin secret. */
+  /** Whether requests contain the admin secret. */
   readonly authenticate: boolean;
 }
 
 export interface CaseFolder {
-  /** Path relative to the given root; `.` for the root itself. */
+  /** Path relative to the given root folder; `.` for the root folder itself. */
   readonly name: string;
-  /** Undefined if neither the folder nor its parents have a setup: the engine then starts with empty metadata. */
+  /**
+   * The folder's setup; undefined if neither the folder nor a parent folder has one. Without a setup, the engine starts
+   * with empty metadata.
+   */
   readonly setup: SetupFolder | undefined;
   readonly cases: readonly string[];
 }
@@ -31,7 +34,7 @@ const settingsSchema = v.strictObject({
 });
 type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** Settings that the published suite's harness passes on the command line, by folder. */
+/** Settings that the published suite's test harness passes on the command line, by folder. */
 const PUBLISHED_SETTINGS: readonly (readonly [RegExp, Settings])[] = [
   [/\/unauthorized_role$/, { environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' }, authenticate: false }],
   [/\/allowlist$/, { environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' }, authenticate: true }],
@@ -41,7 +44,10 @@ const PUBLISHED_SETTINGS: readonly (readonly [RegExp, Settings])[] = [
   ],
 ];
 
-/** Returns the settings of a setup folder: its own engine.yaml, else those of the published suite's harness. */
+/**
+ * Returns the settings of a setup folder: those of its own engine.yaml, or else those of the published suite's test
+ * harness.
+ */
 async function settingsOf(directory: string): Promise<Settings> {
   const file = join(directory, 'engine.yaml');
   if (existsSync(file)) return v.parse(settingsSchema, await readDocument(file));
@@ -64,8 +70,8 @@ async function setupFor(directory: string): Promise<SetupFolder | undefined> {
 }
 
 /**
- * Finds every folder with YAML files under a root, in order of name, each with its own setup or the nearest one above
- * it. The reader decides later whether a file is a case.
+ * Finds every folder with YAML files in a root folder, in order of name. Each folder has its own setup or that of the
+ * nearest parent folder with a setup. Another function later decides whether a file is a case.
  */
 export async function findFolders(root: string): Promise<readonly CaseFolder[]> {
   const start = resolve(root);

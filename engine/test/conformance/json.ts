@@ -13,7 +13,7 @@ export function isList(value: Json | undefined): value is readonly Json[] {
 }
 
 /**
- * Validates that a parsed document is JSON, and converts bigint to number where no digit is lost.
+ * Validates that a parsed document is JSON. Converts a bigint to a number if the number has the same digits.
  * @throws TypeError for values that JSON does not have (dates, functions, undefined)
  */
 export function toJson(value: unknown): Json {
@@ -31,7 +31,7 @@ export function toJson(value: unknown): Json {
   throw new TypeError(`not a JSON value: ${String(value)}`);
 }
 
-/** Returns the JSON text, with all digits of bigints. */
+/** Returns the JSON text of a value, with all digits of bigints. */
 export function encode(value: Json): string {
   if (typeof value === 'bigint') return value.toString();
   if (isList(value)) return `[${value.map(encode).join(',')}]`;

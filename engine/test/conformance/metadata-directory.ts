@@ -78,7 +78,7 @@ export async function writeMetadata(directory: string, metadata: Metadata): Prom
   for (const [path, content] of metadataFiles(metadata)) {
     const file = join(directory, path);
     await mkdir(dirname(file), { recursive: true });
-    // The exporter quotes its include strings: a plain `!include` would be a YAML tag.
+    // The exporter puts quotes around its include strings, because YAML reads a plain `!include` as a tag.
     await writeFile(file, stringify(content, { aliasDuplicateObjects: false, lineWidth: 0 }));
   }
 }

@@ -5,7 +5,7 @@ export interface QualifiedName {
   readonly name: string;
 }
 
-/** One table of the metadata, with the order and keys of the exporter's file. */
+/** One table of the metadata, with the keys of the exporter's file in the same order. */
 export interface TableEntry {
   readonly table: QualifiedName;
   is_enum: boolean;
@@ -19,14 +19,17 @@ export interface FunctionEntry {
   readonly permissions: JsonObject[];
 }
 
-/** Metadata that the operations of a setup build. Keys of the maps are `schema.name`. */
+/** Metadata that a setup creates step by step. Keys of the maps are `schema.name`. */
 export interface Metadata {
   readonly tables: Map<string, TableEntry>;
   readonly functions: Map<string, FunctionEntry>;
   /** Entries of the top-level list files, by file name without .yaml. */
   readonly lists: Map<string, JsonObject[]>;
   introspectionDisabledFor: Json;
-  /** Permissions that were omitted because their filter needs PostGIS: cases that need them are out of scope. */
+  /**
+   * Permissions that the runner omits because their filter needs PostGIS. Cases that need these permissions are out of
+   * scope.
+   */
   readonly leftOut: { readonly table: string; readonly role: string }[];
 }
 
@@ -53,7 +56,7 @@ export function qualifiedName(value: Json | undefined): QualifiedName {
 export const keyOf = (name: QualifiedName) => `${name.schema}.${name.name}`;
 
 /**
- * Returns the entry of a tracked table.
+ * Returns the metadata of a tracked table.
  * @throws Error if the table is not tracked
  */
 export function tableEntry(metadata: Metadata, value: Json | undefined): TableEntry {
@@ -63,7 +66,7 @@ export function tableEntry(metadata: Metadata, value: Json | undefined): TableEn
   return entry;
 }
 
-/** Appends to a list of a map; creates the list for a new key. */
+/** Appends an item to a list in a map. Creates the list for a new key. */
 export function append(lists: Map<string, JsonObject[]>, key: string, value: JsonObject): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);

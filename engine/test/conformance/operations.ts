@@ -10,7 +10,7 @@ const objectOr = (value: Json | undefined): JsonObject => (isObject(value) ? val
 
 /**
  * Replaces each `table`, `remote_table`, `_table` and `function` that is a plain string by the object that the exporter
- * writes.
+ * writes instead.
  */
 function qualified(value: Json): Json {
   if (isList(value)) return value.map(qualified);
@@ -36,7 +36,7 @@ const trackTable: Apply = (metadata, args) => {
   });
 };
 
-/** Adds one object to a list of the table that `args.table` names. */
+/** Adds one object to a list in the metadata of the table that `args.table` names. */
 const listed =
   (list: string, entry: (args: JsonObject) => JsonObject): Apply =>
   (metadata, args) =>
@@ -59,7 +59,7 @@ const eventTrigger = (args: JsonObject): JsonObject => {
   };
 };
 
-/** Removes the objects that `matches` selects from lists of a table. */
+/** Removes the objects for which `matches` returns true from lists in a table's metadata. */
 const unlisted =
   (lists: readonly string[], matches: (entry: JsonObject, args: JsonObject) => boolean): Apply =>
   (metadata, args) => {
@@ -121,8 +121,8 @@ const topLevel =
     append(metadata.lists, list, entry(args));
 
 /**
- * Adds a permission. If its filter needs PostGIS, the permission is omitted and recorded: other cases of its folder do
- * not need it.
+ * Adds a permission. Omits and records a permission whose filter needs PostGIS, because the folder's other cases do not
+ * need it.
  */
 const createPermission = (kind: string): Apply => {
   const add = listed(`${kind}_permissions`, permission);
@@ -139,7 +139,7 @@ const permissionOperations = ['select', 'insert', 'update', 'delete'].flatMap((k
 
 const nothing: Apply = () => {};
 
-/** Hasura's metadata operations that a setup may use, by name without the backend's prefix. */
+/** Hasura's metadata operations that a setup may use, by name without the prefix `pg_`. */
 const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['track_table', trackTable],
   ['add_existing_table_or_view', trackTable],
@@ -183,7 +183,7 @@ const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
 
 /**
  * Applies one metadata operation of Hasura's API to the metadata.
- * @throws Error if the operation is unknown, malformed, or names an object that is not tracked
+ * @throws Error if the operation is unknown, malformed, or names an untracked object
  */
 export function applyOperation(metadata: Metadata, type: string, args: Json): void {
   const apply = OPERATIONS.get(type.replace(/^(pg|postgres)_/, ''));

@@ -19,16 +19,18 @@ interface Answer {
 }
 
 const REQUEST_LIMIT_MS = 15_000;
-/** Paths of Hasura's own API: the engine does not support it, so the runner performs the operations itself. */
+/** Paths of Hasura's API that the engine does not serve. The runner performs their operations itself. */
 const API = /^\/v[12]\/(query|metadata)$/;
 
 /**
- * Returns the path to request. /v1alpha1/graphql differs from /v1/graphql only in the HTTP status of errors, so that
- * cases use the latter.
+ * Returns the path to request. /v1alpha1/graphql differs from /v1/graphql only in the HTTP status of errors, so cases
+ * use /v1/graphql.
  */
 const addressOf = (url: string) => (url === '/v1alpha1/graphql' ? '/v1/graphql' : url);
 
-/** Merges headers; a step's own header replaces the default with the same name in any case. */
+/**
+ * Merges two sets of headers. A step's own header replaces a default header with the same name, in upper or lower case.
+ */
 function headersOf(usual: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>): Headers {
   const headers = new Headers(usual);
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
@@ -94,7 +96,10 @@ function compareStep(step: Step, answer: Answer): Outcome {
   return found.length === 0 ? { verdict: 'passed' } : { verdict: 'failed', differences: found };
 }
 
-/** Returns why a step cannot run: it needs a permission that was omitted from the metadata; undefined if it can run. */
+/**
+ * Returns the reason why a step cannot run: the runner omitted a permission that it needs. Returns undefined if the
+ * step can run.
+ */
 function permissionLeftOut(world: World, step: Step): string | undefined {
   const role = Object.entries(step.headers).find(([name]) => name.toLowerCase() === 'x-hasura-role')?.[1];
   const text = step.body === undefined ? '' : encode(step.body);
@@ -102,7 +107,10 @@ function permissionLeftOut(world: World, step: Step): string | undefined {
   return missing ? 'a permission that needs PostGIS' : undefined;
 }
 
-/** Sends one step and returns its outcome. A request that fails is a failed step, not an exception. */
+/**
+ * Sends the request of one step and returns the step's result. If the request fails, the result says so; the function
+ * does not throw.
+ */
 export async function replayStep(world: World, step: Step): Promise<Outcome> {
   const reason = stepOutOfScope(step) ?? permissionLeftOut(world, step);
   if (reason !== undefined) return { verdict: 'out of scope', reason };
@@ -120,7 +128,7 @@ export function describeError(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${describeError(error.cause)}`;
 }
 
-/** Returns which state a step changes: nothing, rows, or schema or metadata. */
+/** Returns what a step changes: nothing, rows, or the schema or metadata. */
 export function effectOf(step: Step): 'nothing' | 'rows' | 'schema' {
   if (API.test(step.url)) return 'schema';
   return step.body !== undefined && /\bmutation\b/.test(encode(step.body)) ? 'rows' : 'nothing';

@@ -12,14 +12,14 @@ const passed = result('x', { verdict: 'passed' });
 const failed = result('x', { verdict: 'failed', differences: ['data.a: expected 1, got 2'] });
 const outside = result('y', { verdict: 'out of scope', reason: 'PostGIS' });
 
-it('lists failed and out-of-scope cases with reasons, and passed cases only with --verbose', () => {
+it('the report lists failed and out-of-scope cases with reasons, and passed cases only with --verbose', () => {
   expect(caseLines(failed, false)).toEqual(['FAILED x/a.yaml (What it shows)', '    data.a: expected 1, got 2']);
   expect(caseLines(outside, false)).toEqual(['out of scope: PostGIS: y/a.yaml (What it shows)']);
   expect(caseLines(passed, false)).toEqual([]);
   expect(caseLines(passed, true)).toEqual(['passed x/a.yaml (What it shows)']);
 });
 
-it('prints totals by folder, and the total of all folders last', () => {
+it('the report prints totals by folder, and the total of all folders last', () => {
   expect(summaryLines([passed, failed, outside])).toEqual([
     'x: 1 passed, 1 failed',
     'y: 0 passed, 0 failed, 1 out of scope',

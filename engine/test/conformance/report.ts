@@ -10,7 +10,7 @@ export function caseLines({ folder, name, description, outcome }: CaseResult, ve
   return verbose ? [`passed ${title}`] : [];
 }
 
-/** Returns the number of results with a verdict. */
+/** Returns how many results have the given verdict. */
 export function count(results: readonly CaseResult[], verdict: CaseResult['outcome']['verdict']): number {
   return results.filter((result) => result.outcome.verdict === verdict).length;
 }

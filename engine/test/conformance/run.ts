@@ -9,13 +9,16 @@ import { externalWorld, openWorld, type World } from './world.ts';
 
 export interface CaseResult {
   readonly folder: string;
-  /** File name, with the step's number if the file has several steps. */
+  /** File name, followed by the step's number if the file has several steps. */
   readonly name: string;
   readonly description: string;
   readonly outcome: Outcome;
 }
 
-/** Opens the world of each setup, keeps the last world for the next folder, and restores its rows between files. */
+/**
+ * Opens the test environment (database and engine) of each setup. Keeps the last environment for the next folder, and
+ * restores its rows between files.
+ */
 export class Stage {
   readonly #open: (setup: SetupFolder | undefined) => Promise<World>;
   #setup: SetupFolder | undefined;
@@ -30,7 +33,7 @@ export class Stage {
   }
 
   /**
-   * Returns the world of a setup in the state after its setup.
+   * Returns the test environment of a setup in the state after the setup.
    * @throws the errors of openWorld, which runs once for each setup
    */
   async world(setup: SetupFolder | undefined): Promise<World> {
@@ -50,7 +53,7 @@ export class Stage {
     return this.#world;
   }
 
-  /** Records which state the next step changes. */
+  /** Records whether the next step changes rows, the schema or the metadata. */
   touched(effect: 'nothing' | 'rows' | 'schema'): void {
     if (effect === 'schema' || this.#effect === 'nothing') this.#effect = effect;
   }
@@ -64,7 +67,7 @@ export class Stage {
   }
 }
 
-/** Returns the outcome of every case whose world could not be opened. */
+/** Returns a failed result for every case of a folder whose test environment could not be opened. */
 function failedSetup(error: unknown): Outcome {
   if (error instanceof OutOfScope) return { verdict: 'out of scope', reason: `its setup needs ${error.message}` };
   return { verdict: 'failed', differences: [`setup: ${describeError(error)}`] };
@@ -86,8 +89,8 @@ async function replaySteps(stage: Stage, setup: SetupFolder | undefined, steps: 
 }
 
 /**
- * Replays one case file in a restored world.
- * @returns one result for each step; empty if the file is not a case
+ * Replays one case file in a restored test environment.
+ * @returns one result for each step; an empty list if the file is not a case
  */
 export async function runFile(stage: Stage, folder: CaseFolder, file: string): Promise<readonly CaseResult[]> {
   let steps: readonly Step[] | undefined;

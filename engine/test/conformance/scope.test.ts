@@ -24,12 +24,12 @@ describe('out-of-scope files and steps', () => {
     expect(fileOutOfScope(path)).toBe(reason);
   });
 
-  it('keeps all other files', () => {
+  it('keeps all files that are in scope', () => {
     expect(fileOutOfScope('/q/graphql_query/boolexp/basic/in_postgres.yaml')).toBeUndefined();
     expect(stepOutOfScope(step({ query: '{ test_st { last_step } }' }))).toBeUndefined();
   });
 
-  it('omits steps by the features that they request', () => {
+  it('omits a step because of a feature that its request uses', () => {
     expect(stepOutOfScope(step({ query: '{ g(where: {p: {_st_within: {}}}) { id } }' }))).toBe('PostGIS');
     expect(stepOutOfScope(step({ query: 'query ($l: geometry) { a }' }))).toBe('PostGIS');
     expect(stepOutOfScope(step({}, '/v1beta1/relay'))).toBe('Relay schema');

@@ -5,7 +5,7 @@ import { encode, isObject } from './json.ts';
 
 type Rule = readonly [pattern: RegExp, reason: string];
 
-/** Folders of the published suite about other features than GraphQL over Postgres. */
+/** Folders of the published suite that test other features than GraphQL over Postgres. */
 const FOLDERS: readonly Rule[] = [
   [/\/(ltree|postgis|raster|spatial|geojson)(\/|$)/, 'a Postgres extension (PostGIS, ltree)'],
   [/\/relay(\/|$)/, 'Relay schema'],
@@ -41,13 +41,15 @@ const OPERATIONS: readonly Rule[] = [
 
 const reasonOf = (rules: readonly Rule[], text: string) => rules.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns why a case file is not replayed, by its path; undefined if it is replayed. */
+/**
+ * Returns the reason why the runner does not replay a case file, by the file's path; undefined if it replays the file.
+ */
 export function fileOutOfScope(path: string): string | undefined {
   return reasonOf(FOLDERS, path.replaceAll('\\', '/')) ?? reasonOf(FILES, basename(path));
 }
 
 /**
- * Returns the reason to omit an invalid query. The published suite has a few files that no test uses: a brace is
+ * Returns the reason to omit an invalid query. The published suite contains a few files that no test uses: a brace is
  * missing, but the file expects data.
  */
 function notGraphql({ body, responses }: Step): string | undefined {
@@ -61,13 +63,16 @@ function notGraphql({ body, responses }: Step): string | undefined {
   }
 }
 
-/** Returns why one step is not replayed; undefined if it is replayed. */
+/** Returns the reason why the runner does not replay one step; undefined if it replays the step. */
 export function stepOutOfScope(step: Step): string | undefined {
   const content = step.body === undefined ? undefined : reasonOf(CONTENTS, encode(step.body));
   return reasonOf(ADDRESSES, step.url) ?? content ?? notGraphql(step);
 }
 
-/** Returns why a metadata operation, and therefore its folder, is not replayed; undefined if it is replayed. */
+/**
+ * Returns the reason why the runner does not perform a metadata operation, and therefore omits its folder; undefined if
+ * it performs the operation.
+ */
 export function operationOutOfScope(type: string): string | undefined {
   return reasonOf(OPERATIONS, type);
 }

@@ -4,13 +4,13 @@ import { applyOperation } from './operations.ts';
 import { operationOutOfScope } from './scope.ts';
 import { shim } from './shim.ts';
 
-/** The database operations of a setup, in order. */
+/** The operations of a setup that change the database, in order. */
 export type DatabaseAction =
   | { readonly kind: 'sql'; readonly text: string }
   | { readonly kind: 'insert'; readonly table: string; readonly objects: readonly JsonObject[] }
   | { readonly kind: 'clear'; readonly table: string };
 
-/** A setup that needs a feature out of scope. */
+/** The error for a setup that needs a feature out of scope. */
 export class OutOfScope extends Error {}
 
 const BULKS = new Set(['bulk', 'bulk_keep_going', 'bulk_atomic', 'concurrent_bulk']);

@@ -1,6 +1,6 @@
 /**
- * Replacements for SQL of the published suite that needs PostGIS or another locale. Geographic types become jsonb,
- * because the cases store and read GeoJSON.
+ * Replacements for SQL of the published suite that needs PostGIS or another locale. The type jsonb replaces geographic
+ * types, because the cases store and read GeoJSON.
  */
 const SHIMS: readonly (readonly [RegExp, string])[] = [
   [/create\s+extension\s+(if\s+not\s+exists\s+)?"?postgis\w*"?[^;]*;/gi, ''],
@@ -10,7 +10,7 @@ const SHIMS: readonly (readonly [RegExp, string])[] = [
   [/\b(geography|geometry)\b(\s*\([^)]*\))?/gi, 'jsonb'],
 ];
 
-/** Returns a setup's SQL in a form that this Postgres can run. */
+/** Returns the SQL of a setup in a form that a Postgres without PostGIS can run. */
 export function shim(sql: string): string {
   return SHIMS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), sql);
 }

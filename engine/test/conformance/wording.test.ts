@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { levelMessage, levelResponse } from './wording.ts';
 
-describe('normalized messages of 2021 and of today', () => {
+describe("normalized messages of Hasura's releases of 2021 and of today", () => {
   it.each([
     [`field "x" not found in type: 'query_root'`, `field 'x' not found in type: "query_root"`],
     [
@@ -11,15 +11,15 @@ describe('normalized messages of 2021 and of today', () => {
     [`missing session variables: "x-hasura-a"`, `missing session variable: 'x-hasura-a'`],
     ['invalid x-hasura-admin-secret/x-hasura-access-key', `invalid "x-hasura-admin-secret"/"x-hasura-access-key"`],
     ['two  spaces', 'two spaces'],
-  ])('are equal for %s and %s', (then, now) => {
+  ])('the normalized texts of %s and %s are equal', (then, now) => {
     expect(levelMessage(then)).toBe(levelMessage(now));
   });
 
-  it('differ for different messages', () => {
+  it('the normalized texts of different messages differ', () => {
     expect(levelMessage(`field 'a' not found`)).not.toBe(levelMessage(`field 'b' not found`));
   });
 
-  it('change error messages only, and omit `internal`', () => {
+  it('normalizing a response changes error messages only, and omits `internal`', () => {
     const error = { message: 'say "x"', extensions: { path: '$["a"]', code: 'c', internal: { statement: 's' } } };
     expect(levelResponse({ errors: [error] })).toEqual({
       errors: [{ message: `say 'x'`, extensions: { path: '$["a"]', code: 'c' } }],

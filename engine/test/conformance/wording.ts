@@ -1,7 +1,8 @@
 import { isList, isObject, type Json } from './json.ts';
 
 /**
- * Replacements that remove the differences between messages of 2021 and of today. They apply in order, to both sides.
+ * Replacements that remove the differences between Hasura's messages of 2021 and of today. They apply in order, to both
+ * the expected and the actual message.
  */
 const LEVELLED: readonly (readonly [RegExp, string | ((match: string, ...groups: string[]) => string)])[] = [
   [/"/g, "'"],
@@ -31,8 +32,8 @@ export function levelMessage(message: string): string {
 }
 
 /**
- * Returns a response for comparison: with normalized error messages, and without `internal` (the statement and its
- * arguments), which is specific to an engine. Data is unchanged.
+ * Returns a response for comparison: with normalized error messages, and without `internal`, which contains an engine's
+ * own statement and arguments. Data is unchanged.
  */
 export function levelResponse(response: Json): Json {
   if (isList(response)) return response.map(levelResponse);

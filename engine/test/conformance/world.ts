@@ -9,7 +9,7 @@ import { emptyMetadata, type Metadata } from './metadata.ts';
 import { writeMetadata } from './metadata-directory.ts';
 import { convertSetup } from './setup.ts';
 
-/** The environment of one setup's cases: a database, its metadata, and an engine. */
+/** The test environment of one setup's cases: a database, its metadata, and an engine. */
 export interface World extends AsyncDisposable {
   readonly engineUrl: string;
   /** Headers of every request; empty if the cases run without the admin secret. */
@@ -18,7 +18,7 @@ export interface World extends AsyncDisposable {
   readonly metadata: Metadata;
   /** Restarts the engine with the current metadata. */
   restartEngine(): Promise<void>;
-  /** Restores the rows of the database to their state after the setup. */
+  /** Restores the rows of the database to the state after the setup. */
   restore(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ async function prepare(database: CaseDatabase, setup: SetupFolder | undefined): 
 }
 
 /**
- * Opens the world of a setup with a new database.
+ * Creates the test environment of a setup, with a new database.
  * @param adminUrl URL of Postgres with a superuser
  * @throws OutOfScope if the setup needs a feature out of scope; Error if SQL, metadata or the engine fail
  */
@@ -74,7 +74,7 @@ export async function openWorld(adminUrl: string, setup: SetupFolder | undefined
   }
 }
 
-/** Returns the world of a running engine with a database that is already set up. */
+/** Returns the test environment of a running engine whose database is already set up. */
 export function externalWorld(engineUrl: string, setup: SetupFolder | undefined): World {
   return {
     engineUrl,

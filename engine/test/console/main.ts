@@ -23,7 +23,7 @@ async function write(page: Page, editor: string, text: string): Promise<void> {
 async function signIn(page: Page, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Headers', exact: true }).click();
   await write(page, '[aria-label="Headers"]', JSON.stringify({ authorization: `Bearer ${token}` }));
-  // The console applies typed headers after a delay: until then its requests are rejected.
+  // The console applies typed headers after a delay. Until then, the engine rejects the console's requests.
   const deadline = performance.now() + patience;
   while (performance.now() < deadline) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/v1/graphql'), { timeout: patience });

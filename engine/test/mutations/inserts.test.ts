@@ -9,7 +9,7 @@ describe('an insert of many rows', () => {
     'mutation ($rows: [team_insert_input!]!) { insert_team(objects: $rows) { affected_rows returning { id name budget open tags notes } } }';
   const row = (name: string, rest: object = {}) => ({ name, budget: 1.5, open: false, ...rest });
 
-  it.each([1, 2, 3, 700])('writes %i rows in their order with one statement', async (count) => {
+  it.each([1, 2, 3, 700])('one statement inserts %i rows in their order', async (count) => {
     const rows = Array.from({ length: count }, (_, i) => row(`n${i}`, { open: i % 3 === 0, notes: { i } }));
     for (const round of [1, 2, 3]) {
       const objects = rows.map((each) => ({ ...each, name: `${round} ${each.name}` }));
@@ -25,7 +25,7 @@ describe('an insert of many rows', () => {
     expect(await shared.statements()).toEqual(Array(3).fill('INSERT team'));
   });
 
-  it('distinguishes null, a value and an absent member in each row', async () => {
+  it('an insert of many rows distinguishes null, a value and an absent member in each row', async () => {
     const rows = [
       { name: 'a', notes: null },
       { name: 'b', tags: ['x', 'y "z" {,}'] },
@@ -46,7 +46,7 @@ describe('an insert of many rows', () => {
     expect(await shared.statements()).toEqual(['INSERT team']);
   });
 
-  it('prepares its statement again after the metadata was reloaded', async () => {
+  it('an insert prepares its statement again after the metadata was reloaded', async () => {
     const name = { returning: [{ name: 'n' }] };
     const headers = { 'x-hasura-admin-secret': adminSecret };
     for (const round of [1, 2]) {
@@ -62,7 +62,7 @@ describe('an insert of many rows', () => {
     }
   });
 
-  it('names the value that does not fit its scalar', async () => {
+  it('an error names the value that does not match the type of its column', async () => {
     const rows = [row('a'), row('b', { open: 7 })];
     expect(await shared.engine.ask(insert, { rows })).toEqual(
       failure(
@@ -73,14 +73,14 @@ describe('an insert of many rows', () => {
     );
   });
 
-  it('rejects a value outside the limits of its column', async () => {
+  it('an insert rejects a value outside the limits of its column', async () => {
     const rows = [row('a'), row('b', { budget: 123456 })];
     expect(await shared.engine.ask(insert, { rows })).toEqual(
       failure('data-exception', '$.selectionSet.insert_team.args.objects', 'numeric field overflow'),
     );
   });
 
-  it('rejects differing rows with more values than a statement takes', async () => {
+  it('an insert rejects rows with different columns if they have more values than one statement takes', async () => {
     const rows = Array.from({ length: 31_000 }, (_, i) => (i === 0 ? { name: 'a' } : { name: 'b', id: i }));
     expect(await shared.engine.ask(insert, { rows })).toEqual(
       failure(

@@ -27,7 +27,7 @@ describe('a nested insert', () => {
     }
   }`;
 
-  it('sends one statement for each level, whatever the number of rows', async () => {
+  it('nested inserts send one statement for each level, whatever the number of rows', async () => {
     expect(await shared.engine.ask(insert, { rows: teams(3) })).toEqual({
       data: {
         insert_team: {
@@ -57,7 +57,7 @@ describe('a nested insert', () => {
     expect((await shared.statements()).sort()).toEqual(['INSERT badge', 'INSERT member', 'INSERT task', 'INSERT team']);
   });
 
-  it('names the row at fault among rows that are written together', async () => {
+  it('the error of a nested insert names the failed row, even if one statement writes several rows', async () => {
     expect(await shared.engine.ask(insert, { rows: teams(0) })).toEqual(
       failure(
         'permission-error',
@@ -68,7 +68,7 @@ describe('a nested insert', () => {
     expect(await shared.statements()).toEqual([]);
   });
 
-  it('names the table whose check failed', async () => {
+  it('the error of a nested insert names the table whose check failed', async () => {
     const rows = [
       { name: 'A', members: { data: [{ name: 'a' }] } },
       { name: 'B', members: { data: [{ name: 'b' }, { name: ' x' }] } },
@@ -80,7 +80,7 @@ describe('a nested insert', () => {
     );
   });
 
-  it('writes referenced rows first, also where a key leads back to its own table', async () => {
+  it('nested inserts write referenced rows first, even if a foreign key refers to the same table', async () => {
     const tasks = [1, 2].map((number) => ({
       number,
       member: { data: { name: `m${number}`, team: { data: { name: `t${number}`, tags: ['x'] } } } },
@@ -102,7 +102,7 @@ describe('a nested insert', () => {
     expect(await shared.statements()).toEqual(['INSERT team', 'INSERT member', 'INSERT task']);
   });
 
-  it('leaves or updates existing rows, one parent at a time', async () => {
+  it('nested inserts with on_conflict skip or update existing rows, one parent row at a time', async () => {
     await shared.client.query("insert into team (name) values ('old'); truncate statements");
     const mutation = `mutation {
       insert_member(objects: [

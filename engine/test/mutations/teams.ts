@@ -84,11 +84,11 @@ const tables = [
   { table: 'badge' },
 ];
 
-/** The engine over the tables of a test file, and a connection to its database. */
+/** An engine for the tables of a test file, and a connection to the engine's database. */
 export interface Teams {
   readonly engine: TestEngine;
   readonly client: pg.Client;
-  /** Returns operation and table of each statement that changed a table since the test began, in order. */
+  /** Returns the operation and the table of each statement that changed a table since the test began, in order. */
   statements(): Promise<string[]>;
 }
 
@@ -120,7 +120,7 @@ export function sharedEngine(): Teams {
   };
 }
 
-/** Returns the answer of the engine to an operation that fails. */
+/** Returns the error response of the engine to an operation that fails. */
 export const failure = (code: string, path: string, message: string) => ({
   errors: [{ message, extensions: { path, code } }],
 });

@@ -13,7 +13,7 @@ describe('an upsert', () => {
   const failed = failure('permission-error', '$.selectionSet.insert_team.args.objects', checkFailed);
   beforeEach(() => shared.client.query("insert into team (name, open) values ('open', true), ('closed', false)"));
 
-  it('checks inserted rows by the insert permission, updated rows by the update permission', async () => {
+  it('an upsert checks inserted rows by the insert permission, and updated rows by the update permission', async () => {
     expect(
       await ask([
         { name: 'new', budget: 50 },
@@ -35,7 +35,7 @@ describe('an upsert', () => {
     expect(await ask([{ name: 'open', budget: 4 }])).toEqual(failed);
   });
 
-  it('checks updated rows by the insert permission where the update has no check', async () => {
+  it('an upsert checks updated rows by the insert permission if the update permission has no check', async () => {
     const mutation = upsert.replace(' returning { name budget tags }', '');
     const rows = [{ name: 'closed', budget: 101 }];
     expect(await shared.engine.ask(mutation, { rows }, { 'x-hasura-role': 'lax' })).toEqual(failed);
@@ -50,7 +50,7 @@ describe('an update or a deletion', () => {
     await shared.client.query('truncate statements');
   });
 
-  it('finds a row by all columns of its key', async () => {
+  it('an update or a deletion finds a row by all columns of its key', async () => {
     const mutation = `mutation ($title: String, $number: Int!) {
       update_task_by_pk(pk_columns: {member_id: 1, number: $number}, _set: {title: $title}, _inc: {number: 10}) { title number member { name } }
     }`;
@@ -67,7 +67,7 @@ describe('an update or a deletion', () => {
     });
   });
 
-  it('returns deleted rows with the related rows that are left', async () => {
+  it('a deletion returns the deleted rows with the related rows that still exist', async () => {
     const mutation =
       'mutation { delete_team(where: {name: {_eq: "A"}}) { returning { name members { name } } again: returning { id } } }';
     expect(await shared.engine.ask(mutation)).toEqual({
@@ -75,7 +75,7 @@ describe('an update or a deletion', () => {
     });
   });
 
-  it('returns related rows as the change left them', async () => {
+  it('an update returns related rows in their state after the change', async () => {
     const mutation = `mutation {
       update_member_many(updates: [{where: {id: {_eq: 1}}, _set: {team_id: 2}}, {where: {id: {_eq: 9}}, _set: {name: "c"}}]) {
         affected_rows
@@ -95,7 +95,7 @@ describe('an update or a deletion', () => {
 });
 
 describe('a transaction', () => {
-  it('sets the session for database triggers', async () => {
+  it('a transaction sets the session variables for database triggers', async () => {
     const headers = { 'x-hasura-role': 'editor', 'x-hasura-most': '99', 'x-hasura-user-id': "o'7" };
     const trace = { trace_id: '0af7651916cd43dd8448eb211c80319c', span_id: 'b7ad6b7169203331' };
     const traceparent = `00-${trace.trace_id}-${trace.span_id}-01`;
@@ -129,9 +129,9 @@ describe('a transaction', () => {
       'update_team(where: {name: {_eq: "first"}}, _set: {budget: "much"}) { affected_rows }',
       failure('data-exception', '$', 'invalid input syntax for type numeric: "much"'),
     ],
-  ])('is rolled back after %s', async (_, root, expected) => {
+  ])('the engine rolls a transaction back after %s', async (_, root, expected) => {
     const mutation = `mutation { first: insert_team_one(object: {name: "first"}) { id } ${root} }`;
-    // More failures than connections: a failure must not use up a connection.
+    // The test causes more failures than there are connections, because a failure must not use up a connection.
     for (let i = 0; i < 6; i += 1) expect(await shared.engine.ask(mutation)).toEqual(expected);
     expect(await shared.engine.ask('{ team { name } }')).toEqual({ data: { team: [] } });
   });
