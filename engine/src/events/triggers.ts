@@ -98,7 +98,7 @@ export async function readEventTriggers(
       inconsistencies.push({ type: 'event_trigger', name, reason: `event trigger "${name}": ${reason}` });
     };
     if (triggers.has(name)) {
-      report('another event trigger of the metadata has the same name');
+      report('another event trigger has the same name');
       continue;
     }
     const inDatabase = found.get(displayName(table));
