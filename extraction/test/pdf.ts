@@ -32,7 +32,7 @@ export function pdfWithFiles(files: readonly { readonly name: string; readonly c
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>',
     ...files.flatMap(({ name, content }, index) => [
       `<</Type/Filespec/UF ${textString(name)}/F ${textString(name)}/EF<</F ${first + 2 * index + 1} 0 R>>>>`,
-      stream('/Type/EmbeddedFile/Filter/FlateDecode', deflateSync(content)),
+      stream('/Type/EmbeddedFile/Filter/FlateDecode', deflateSync(content, { level: 1 })),
     ]),
   ]);
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { createSeededDatabase } from '../../testing/seeded.ts';
+import { generatedRequests } from './openapi/fuzz.ts';
 import { type Stack, startStack } from './stack.ts';
+import { documents } from './whole/documents.ts';
+import { fairUse } from './whole/fair-use.ts';
 import { isolation } from './whole/isolation.ts';
 import { requests } from './whole/requests.ts';
 import { tour } from './whole/tour.ts';
@@ -10,12 +13,12 @@ import { webhooks } from './whole/webhooks.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 // One product for all parts, because a start takes longer than most parts. The tour comes first: its responses are
-// those of an unchanged demo.
+// those of an unchanged demo. The generated requests come last: they change and delete records.
 let stack: Stack;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const database = resources.use(await createSeededDatabase());
-  stack = resources.use(await startStack({ DATABASE_URL: database.url }));
+  stack = resources.use(await startStack({ DATABASE_URL: database.url, RATE_LIMIT_AI: '0' }));
 });
 afterAll(() => resources.disposeAsync());
 
@@ -25,4 +28,7 @@ describe.each([
   ['isolation', isolation],
   ['a typed client', typedClient],
   ['webhooks', webhooks],
+  ['documents of many kinds', documents],
+  ['fair use', fairUse],
+  ['requests generated from the OpenAPI document', generatedRequests],
 ])('the whole product: %s', (_, part) => part(() => stack));

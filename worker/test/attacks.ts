@@ -202,7 +202,11 @@ const form = '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5
 export const bombs: readonly (readonly [name: string, make: () => Buffer])[] = [
   [
     'a PDF with a page that is compressed twice',
-    () => pdfWith(deflateSync(deflateSync(Buffer.alloc(256 * MiB, 'q '))), '/Filter[/FlateDecode/FlateDecode]'),
+    () =>
+      pdfWith(
+        deflateSync(deflateSync(Buffer.alloc(256 * MiB, 'q '), { level: 1 })),
+        '/Filter[/FlateDecode/FlateDecode]',
+      ),
   ],
   [
     'a PDF with a form that contains itself',
@@ -219,9 +223,5 @@ export const bombs: readonly (readonly [name: string, make: () => Buffer])[] = [
   [
     'a Word document with deeply nested elements',
     () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(250 * MiB, '<a>') }]),
-  ],
-  [
-    'an archive that unpacks to more than the limit',
-    () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(257 * MiB, ' ') }]),
   ],
 ];

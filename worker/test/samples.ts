@@ -1,5 +1,5 @@
 /** Creates sample files of many kinds. */
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { pdfOfObjects } from '../../extraction/test/pdf.ts';
 
@@ -146,8 +146,8 @@ export const heic = (): Buffer => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1hei
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04040' } });
 
-/** Creates a PNG that claims `edge` × `edge` pixels but has 16 bytes of image data. */
-export function hugePng(edge: number): Buffer {
+/** Creates a PNG of `edge` × `edge` pixels of three bytes (PNG specification, sections 5.3 and 11.2.1). */
+function png(edge: number, interlaceMethod: 0 | 1, imageData: Buffer): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const frame = Buffer.alloc(8);
@@ -158,11 +158,34 @@ export function hugePng(edge: number): Buffer {
   const facts = Buffer.alloc(13);
   facts.writeUInt32BE(edge, 0);
   facts.writeUInt32BE(edge, 4);
-  facts.set([8, 2], 8);
+  facts.set([8, 2, 0, 0, interlaceMethod], 8);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', facts),
-    chunk('IDAT', Buffer.alloc(16)),
+    chunk('IDAT', imageData),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Creates a PNG that claims `edge` × `edge` pixels but has 16 bytes of image data. */
+export const hugePng = (edge: number): Buffer => png(edge, 0, Buffer.alloc(16));
+
+/** Column and row of the first pixel of each pass of an interlaced PNG, and the steps to the next column and row. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** Creates an interlaced PNG of black pixels. An encoder takes five times as long. */
+export function interlacedPng(edge: number): Buffer {
+  const sizes = passes.map(([column, row, columns, rows]) => {
+    const [width, height] = [Math.ceil((edge - column) / columns), Math.ceil((edge - row) / rows)];
+    return height * (1 + width * 3);
+  });
+  return png(edge, 1, deflateSync(Buffer.alloc(sizes.reduce((sum, size) => sum + size)), { level: 1 }));
 }

@@ -4,7 +4,19 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { pdfWithFiles } from '../../../extraction/test/pdf.ts';
 import { pdfOfHugePicture } from '../../test/attacks.ts';
-import { compound, docx, heic, hugePng, odt, pdf, picture, pptx, xlsx, zip } from '../../test/samples.ts';
+import {
+  compound,
+  docx,
+  heic,
+  hugePng,
+  interlacedPng,
+  odt,
+  pdf,
+  picture,
+  pptx,
+  xlsx,
+  zip,
+} from '../../test/samples.ts';
 import { makeDocumentReader } from './reader.ts';
 import { limits, type Reading, reasons } from './reading.ts';
 
@@ -211,11 +223,11 @@ test('the reader reads a PDF of 2,000 pages', async () => {
   expect(reading.content.text?.split('\f').at(-1)).toBe('Page 2000');
 });
 
-test.each<[string, () => Buffer | Promise<Buffer>]>([
-  ['an interlaced PNG of almost 100 million pixels', () => picture(9_999, 9_999).png({ progressive: true }).toBuffer()],
+test.each<[string, () => Buffer]>([
+  ['an interlaced PNG of almost 100 million pixels', () => interlacedPng(9_999)],
   ['a PDF with a picture that claims 3,600 million pixels', () => pdfOfHugePicture(60_000)],
 ])('the reader reads %s within the limits of time and memory', async (_name, make) => {
-  expect(await read(await make())).toMatchObject({ outcome: 'read', content: { pageCount: 1 } });
+  expect(await read(make())).toMatchObject({ outcome: 'read', content: { pageCount: 1 } });
 });
 
 test('the reader keeps references to undeclared entities unchanged', async () => {
@@ -232,7 +244,7 @@ test('the reader reads the invoice in a PDF', async () => {
 });
 
 test('the reader ignores an attachment of a PDF that unpacks to more than 16 MiB', async () => {
-  const content = Buffer.alloc(100 * 1024 * 1024, ' ');
+  const content = Buffer.alloc(17 * 1024 * 1024, ' ');
   expect(await read(pdfWithFiles([{ name: 'factur-x.xml', content }]))).toEqual({
     outcome: 'read',
     mediaType: 'application/pdf',

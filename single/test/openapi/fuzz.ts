@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { describedBy, type ResponseCheck } from '../../../gateway/test/response-check.ts';
+import { type Client, clientOf, type Reply, tokenOf } from '../client.ts';
+import type { Stack } from '../stack.ts';
+import { Known } from './known.ts';
+import { type Made, operationsOf, Requests } from './requests.ts';
+import { Values } from './values.ts';
+
+/** Number of requests; `npm run fuzz:openapi` sends 20,000. */
+const count = Number(process.env.FUZZ_REQUESTS ?? 300);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const batch = 100;
+const atOnce = 4;
+/** The connector is not configured in this test. */
+const allowed = v.object({ code: v.literal('CONNECTOR_NOT_CONFIGURED') });
+
+let stack: Stack;
+let document: Record<string, unknown>;
+let holds: ResponseCheck;
+const known = new Known();
+
+/** Collects existing ids of every kind and of both organisations. */
+async function learnFrom(client: Client): Promise<void> {
+  for (const { name } of rootDefinitions) {
+    const { status, body }: Reply = await client.post('/v1/records/query', { root: name, limit: 20 });
+    known.learn(status, body);
+  }
+}
+
+const made = v.object({ data: v.object({ attributes: v.object({ key: v.string() }) }) });
+
+/** Returns the credential of a new API key for an organisation's first workspace. */
+async function newKey(client: Client, index: number): Promise<string> {
+  const workspace = { id: stack.demo.organisations[index]?.workspaces[0]?.id };
+  const data = { type: 'api-key', attributes: { name: 'Key', workspace } };
+  return v.parse(made, (await client.post('/v1/api-key', { data })).body).data.attributes.key;
+}
+
+/**
+ * Sends a request and validates its response against the document.
+ * @returns the status
+ */
+async function send({ operation: { method }, address, headers, body }: Made): Promise<number> {
+  const response = await fetch(stack.demo.base_url + address, {
+    method,
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+  });
+  const text = await response.clone().text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const answered: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
+  if (response.status >= 500 && !v.is(allowed, answered)) throw new Error(`answered ${response.status}: ${text}`);
+  await holds(method, address, response);
+  known.learn(response.status, answered);
+  return response.status;
+}
+
+/** Sends requests that are generated from the OpenAPI document. */
+export function generatedRequests(whole: () => Stack): void {
+  beforeAll(async () => {
+    stack = whole();
+    const served = await fetch(`${stack.demo.base_url}/openapi.json`);
+    document = v.parse(v.record(v.string(), v.unknown()), await served.json());
+    holds = describedBy(document);
+  });
+
+  it(`${count} generated requests get responses that match the document`, { timeout: 7_200_000 }, async () => {
+    const statuses = new Map<number, number>();
+    const succeeded = new Set<string>();
+    const wrong: string[] = [];
+    const clients = await Promise.all(stack.demo.organisations.map((each) => clientOf(stack.demo, each)));
+    for (const client of clients) await learnFrom(client);
+    const keys = await Promise.all(clients.map(newKey));
+    const values = new Values(document, known, [
+      [/^client_id$/, stack.demo.organisations.map(({ client_id }) => client_id)],
+      [/^client_secret$/, stack.demo.organisations.map(({ client_secret }) => client_secret)],
+    ]);
+
+    for (let sent = 0; sent < count && wrong.length < 20; sent += batch) {
+      // A long run takes longer than the lifetime of a token.
+      const tokens = await Promise.all(stack.demo.organisations.map((each) => tokenOf(stack.demo, each)));
+      const requests = new Requests(document, values, known, [...tokens, ...tokens, ...keys]);
+      const arbitrary = fc.gen().map((draw) => requests.make(draw));
+      const waiting = fc.sample(arbitrary, { numRuns: Math.min(batch, count - sent), seed: seed + sent });
+      const work = async () => {
+        for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+          try {
+            const status = await send(next);
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+            if (status < 300) succeeded.add(`${next.operation.method} ${next.operation.path}`);
+          } catch (error) {
+            const body = next.body === null ? '' : new TextDecoder().decode(next.body).slice(0, 1000);
+            wrong.push(`${next.operation.method} ${next.address} ${JSON.stringify(next.headers)} ${body}: ${error}`);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+    }
+
+    expect(wrong, `seed ${seed}`).toEqual([]);
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
+    if (process.env.FUZZ_REQUESTS !== undefined) {
+      const all = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
+      console.log({
+        seed,
+        statuses: Object.fromEntries(statuses),
+        neverRight: all.filter((each) => !succeeded.has(each)),
+      });
+    }
+  });
+}

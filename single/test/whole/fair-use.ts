@@ -1,0 +1,140 @@
+import postgres from 'postgres';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { tokenOf } from '../client.ts';
+import type { Organisation, Stack } from '../stack.ts';
+
+const patience = { timeout: 60_000, interval: 50 };
+
+/** Parallel operations that an organisation may have. */
+const most = 12;
+
+/** A query that waits until another session unlocks its table. It needs no CPU time, unlike a slow computation. */
+const slow = { root: 'balances', limit: 1 };
+const quick = { root: 'invoices', orderBy: { field: 'issue_date', direction: 'desc' }, limit: 20 };
+
+let stack: Stack;
+let sql: postgres.Sql;
+/** Length of the product's output before the current test. */
+let outputBefore = 0;
+const output = (): string => stack.launch.output().slice(outputBefore);
+
+function organisationAt(index: number): Organisation {
+  const found = stack.demo.organisations[index];
+  if (found === undefined) throw new Error(`there is no organisation ${index}`);
+  return found;
+}
+const hostile = () => organisationAt(0);
+const other = () => organisationAt(1);
+
+/** Locks the table of the slow queries while a function runs. */
+async function whileLocked(run: () => Promise<void>): Promise<void> {
+  outputBefore = stack.launch.output().length;
+  await sql.begin(async (tx) => {
+    await tx`lock table balances in access exclusive mode`;
+    await run();
+  });
+}
+
+const coded = v.object({ code: v.optional(v.string()) });
+
+/** Sends a records query. */
+async function query(token: string, body: object, signal?: AbortSignal) {
+  const before = performance.now();
+  const response = await fetch(`${stack.demo.base_url}/v1/records/query`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const { code } = v.parse(coded, await response.json());
+  const ms = performance.now() - before;
+  return { status: response.status, code, retryAfter: response.headers.get('retry-after'), ms };
+}
+
+const manySlow = (count: number, token: string, signal?: AbortSignal) =>
+  Array.from({ length: count }, () => query(token, slow, signal));
+
+/** Returns the median response time of sequential queries, all of which must succeed. */
+async function medianOf(token: string): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 41; i += 1) {
+    const { status, ms } = await query(token, quick);
+    expect(status).toBe(200);
+    times.push(ms);
+  }
+  return times.toSorted((a, b) => a - b)[20] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Returns the number of the engine's statements that wait for the locked table. */
+async function statements(): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and application_name = 'graphql-engine' and wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
+}
+
+/** Returns the running and the waiting operations of organisations from the metrics. */
+async function operations(): Promise<readonly number[]> {
+  const text = await (await fetch(stack.demo.metrics_url)).text();
+  const lines = text.matchAll(/^gateway_engine_operations\{class="organisation",state="\w+"\} (\d+)$/gm);
+  return [...lines].map(([, count]) => Number(count));
+}
+
+const untilFree = (waiting = patience) =>
+  vi.waitFor(async () => expect([await statements(), ...(await operations())]).toEqual([0, 0, 0]), waiting);
+
+/** Checks the limit of concurrent operations of an organisation. */
+export function fairUse(whole: () => Stack): void {
+  beforeAll(() => {
+    stack = whole();
+    sql = postgres(stack.demo.database_url, { max: 2, onnotice: () => {} });
+  });
+  afterAll(() => sql.end());
+
+  it('60 slow queries of one organisation do not fail and do not slow down another organisation', async () => {
+    const [attacker, bystander] = [await tokenOf(stack.demo, hostile()), await tokenOf(stack.demo, other())];
+    await medianOf(bystander);
+    const quiet = await medianOf(bystander);
+    await whileLocked(async () => {
+      const burst = manySlow(60, attacker);
+      await vi.waitFor(async () => expect(await statements()).toBeGreaterThanOrEqual(most), patience);
+      expect(await statements()).toBe(most);
+      const busy = await medianOf(bystander);
+      // Authentication works at the same time.
+      expect(await tokenOf(stack.demo, other())).toEqual(expect.any(String));
+      // 50 ms on an idle machine; other tests use CPU time here. Without the limit it takes seconds.
+      expect(busy).toBeLessThan(Math.max(3 * quiet, 250));
+
+      const outcomes = (await Promise.all(burst)).map(({ ms: _, ...outcome }) => outcome);
+      const stopped = { status: 504, code: 'ENGINE_TIMEOUT', retryAfter: null };
+      const refused = { status: 503, code: 'TOO_MANY_CONCURRENT_REQUESTS', retryAfter: '2' };
+      expect(outcomes.filter(({ status }) => status === 504)).toEqual(Array(most).fill(stopped));
+      expect(outcomes.filter(({ status }) => status !== 504)).toEqual(Array(60 - most).fill(refused));
+    });
+    // Postgres canceled the statements before the gateway's timeout.
+    expect(output()).toContain('time-limit-exceeded');
+    expect(output()).not.toContain('no response within');
+    // A rejected request is not a failure of the service, so the log has no error for it.
+    expect(output()).not.toContain('Send fewer concurrent requests');
+
+    await untilFree();
+    const after = await Promise.all(Array.from({ length: 2 * most }, () => query(attacker, quick)));
+    expect(after.map(({ status }) => status)).toEqual(Array(2 * most).fill(200));
+  });
+
+  it('clients that disconnect free their statements and their places in the queue', async () => {
+    const attacker = await tokenOf(stack.demo, hostile());
+    const leaving = new AbortController();
+    await whileLocked(async () => {
+      const sent = Promise.allSettled(manySlow(most + 8, attacker, leaving.signal));
+      await vi.waitFor(async () => expect(await operations()).toEqual([most, 8]), patience);
+      leaving.abort();
+      // Faster than the statement timeout of Postgres.
+      await untilFree({ timeout: 5_000, interval: 50 });
+      expect((await sent).map(({ status }) => status)).toEqual(Array(most + 8).fill('rejected'));
+    });
+    expect(output().match(/"status":499/g)).toHaveLength(most + 8);
+    expect((await query(attacker, quick)).status).toBe(200);
+  });
+}
