@@ -64,7 +64,7 @@ describe('docker-compose.yml', () => {
 
   it("gives Postgres a shorter statement timeout than the gateway's engine timeout", () => {
     const url = services.engine?.environment.HASURA_GRAPHQL_DATABASE_URL ?? '';
-    const statementMs = Number(/\?options=-c%20statement_timeout%3D(\d+)$/.exec(url)?.[1]);
+    const statementMs = Number(/\?options=-c%20statement_timeout%3D(\d+)%20/.exec(url)?.[1]);
     expect(statementMs).toBeGreaterThan(0);
     expect(statementMs).toBeLessThan(gatewayDefaults.engineTimeoutMs);
   });

@@ -202,22 +202,30 @@ describe('readWhereClause', () => {
     }
   });
 
-  test('counts conditions on related records', () => {
-    const related = (count: number) => ({ _and: Array.from({ length: count }, () => ({ workspace: {} })) });
-    expect(faultsOf('companies', related(500))).toEqual([]);
-    expect(faultsOf('companies', related(501))).toEqual([[expect.any(String), expect.stringContaining('500')]]);
+  test('counts each use of a relationship, and a new path of relationships 38 times', () => {
+    const used = (count: number) => ({ _and: Array.from({ length: count }, () => ({ workspace: {} })) });
+    expect(faultsOf('companies', used(463))).toEqual([]);
+    expect(faultsOf('companies', used(464))).toEqual([[expect.any(String), expect.stringContaining('500 points')]]);
+    const issued = (inner: object) => ({ issued_invoices: { _some: inner } });
+    const received = (inner: object) => ({ received_invoices: { _some: inner } });
+    const parties = (inner: object) => ({ _and: [{ issuer: inner }, { receiver: inner }] });
+    const both = (inner: object) => ({ _and: [issued(inner), received(inner)] });
+    expect(faultsOf('companies', both(parties(issued({}))))).toEqual([]);
+    expect(faultsOf('companies', both(parties(both({}))))).toEqual([
+      [expect.any(String), expect.stringContaining('500 points')],
+    ]);
   });
 
-  test('takes conditions up to 500 points: 4 for a pattern, four times as many on related records', () => {
+  test('takes conditions of up to 500 points', () => {
     const clause = (count: number, condition: object) => ({ _or: Array(count).fill(condition) });
-    const comparison = { terms: { _eq: 'x' } };
-    const pattern = { terms: { _ilike: '%x%' } };
     for (const [most, condition] of [
-      [125, { name: { _nilike: '%x%' } }],
-      // Five points each, with the relationship.
-      [100, { issued_invoices: { _some: comparison } }],
-      // Seventeen points each.
-      [29, { issued_invoices: { _none: pattern } }],
+      [500, { name: { _eq: 'x' } }],
+      [31, { name: { _nilike: '%x%' } }],
+      [8, { name: { _regex: 'x' } }],
+      // Seven points each, and 37 more for the first.
+      [66, { issued_invoices: { _some: { terms: { _eq: 'x' } } } }],
+      // Seventeen points each, and 37 more for the first.
+      [27, { issued_invoices: { _none: { terms: { _ilike: '%x%' } } } }],
     ] as const) {
       expect(faultsOf('companies', clause(most, condition))).toEqual([]);
       expect(faultsOf('companies', clause(most + 1, condition))).toEqual([

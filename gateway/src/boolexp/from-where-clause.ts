@@ -1,7 +1,8 @@
 import { pointerStep, quoted } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { comparisonOf, comparisonsOf } from '../contract/comparisons.ts';
-import { limits, pointsOfRelationship, pointsOfTest, pointsRule } from '../contract/query.ts';
+import { pointsOfPath, pointsOfTest, pointsRule } from '../contract/points.ts';
+import { limits } from '../contract/query.ts';
 import type { Catalogue, FieldTree, Relationship, Root, ToMany } from '../contract/types.ts';
 import { all, allOf, anyOf, type BoolExp, column, not, relatedTo } from './ast.ts';
 import { unlessNamed } from './soft-delete-filter.ts';
@@ -23,8 +24,8 @@ interface ConditionContext {
   readonly named: Set<string>;
   /** Number of connectives and relationships around the condition. */
   readonly depth: number;
-  /** Whether the row is a related record. */
-  readonly isRelated: boolean;
+  /** Names of the relationships that lead from the selected row to this one. */
+  readonly path: readonly string[];
 }
 
 type FieldLeaf = Extract<FieldTree, { is: 'column' }>;
@@ -69,6 +70,8 @@ class Reader {
   failed = false;
   readonly #catalogue: Catalogue;
   readonly #fail: Fail;
+  /** The paths of relationships read so far. */
+  readonly #paths = new Set<string>();
   #points: number;
 
   constructor(catalogue: Catalogue, fail: Fail, points: number) {
@@ -103,6 +106,14 @@ class Reader {
     return isWithin;
   }
 
+  /** Conditions on the same path share the read of its rows, so the first one has most of the points. */
+  #isPathWithinLimit(at: string, path: readonly string[]): boolean {
+    const name = path.join('.');
+    const isKnown = this.#paths.has(name);
+    this.#paths.add(name);
+    return this.#isWithinLimit(at, pointsOfPath(isKnown));
+  }
+
   /** Reads the members of an object as a conjunction. */
   #each(given: unknown, at: string, read: (name: string, inner: unknown, at: string) => BoolExp): BoolExp {
     if (!isObject(given)) return this.#reject(at, 'Expected an object.');
@@ -127,13 +138,13 @@ class Reader {
     return given.map((item, index) => this.condition(item, context, at + pointerStep(index)));
   }
 
-  #related(relationship: Relationship, inner: unknown, { depth }: ConditionContext, at: string): BoolExp {
+  #related(relationship: Relationship, inner: unknown, parent: ConditionContext, at: string): BoolExp {
     const root = this.#catalogue.get(relationship.root);
     if (root === undefined) throw new Error(`no root ${relationship.root}`);
-    const context = { root, named: new Set<string>(), depth, isRelated: true };
-    // A condition on related rows counts as a condition: for the database each is a separate subquery.
+    const path = [...parent.path, relationship.name];
+    const context = { root, named: new Set<string>(), depth: parent.depth, path };
     if (relationship.cardinality === 'one') {
-      return this.#isWithinLimit(at, pointsOfRelationship)
+      return this.#isPathWithinLimit(at, path)
         ? relatedTo(relationship.name, this.condition(inner, context, at))
         : invalid;
     }
@@ -143,7 +154,7 @@ class Reader {
     return this.#each(inner, at, (name, that, there) => {
       const quantifier = quantifiers.get(name);
       if (quantifier !== undefined) {
-        if (!this.#isWithinLimit(there, pointsOfRelationship)) return invalid;
+        if (!this.#isPathWithinLimit(there, path)) return invalid;
         const named = new Set<string>();
         const condition = this.condition(that, { ...context, named }, there);
         return quantifier(existsRelated(relationship, unlessNamed(root, named)), condition);
@@ -160,7 +171,7 @@ class Reader {
     if (field.is === 'column') {
       context.named.add(field.path);
       return this.#each(inner, at, (operator, operand, there) =>
-        this.#test(field, operator, operand, context.isRelated, there),
+        this.#test(field, operator, operand, context.path.length > 0, there),
       );
     }
     return this.#each(inner, at, (part, that, there) => {
@@ -215,6 +226,6 @@ export function readWhereClause(
   }
   const reader = new Reader(catalogue, fail, points);
   const named = new Set<string>();
-  const condition = reader.condition(given, { root, named, depth: 0, isRelated: false }, '');
+  const condition = reader.condition(given, { root, named, depth: 0, path: [] }, '');
   return reader.failed ? undefined : { condition, named };
 }

@@ -24,27 +24,6 @@ export const limits = {
   cursor: 16_384,
 } as const;
 
-/**
- * Points of the conditions of a query. Together they may have `limits.conditions` points. On 60,000
- * invoices with 213,600 items a comparison takes 6 ms of CPU time, a text pattern 11 ms, a comparison of related records 20 ms
- * and a text pattern on related records 75 ms. Every query therefore stays below 3 s.
- */
-const points = { comparison: 1, pattern: 4, relationship: 1, relatedFactor: 4 } as const;
-
-/** Returns the points of one test of a column. @param isRelated whether the column belongs to a related record */
-export const pointsOfTest = (test: Test, isRelated: boolean): number => {
-  const isPattern = Object.keys(test).some((operator) => /like|similar|regex/.test(operator));
-  return (isPattern ? points.pattern : points.comparison) * (isRelated ? points.relatedFactor : 1);
-};
-
-export const pointsOfRelationship: number = points.relationship;
-
-/** The rule of the points, for messages and descriptions. */
-export const pointsRule =
-  `Conditions may have ${limits.conditions} points in all: a condition has ${points.comparison}, ` +
-  `a text pattern ${points.pattern}; on related records ${points.relatedFactor} times as many; ` +
-  `each relationship has ${points.relationship}`;
-
 /** The path of a field, as the client sends it. */
 export const fieldPath = boundedString(limits.path);
 
@@ -113,7 +92,7 @@ export type Sort = readonly SortKey[];
 export interface RecordsQuery {
   readonly root: Root;
   readonly rules: readonly Rule[];
-  /** Points of the rules. They count towards the same limit as those of the `whereClause`. */
+  /** Points of the rules, see points.ts. They count towards the same limit as those of the `whereClause`. */
   readonly points: number;
   /** The unparsed clause: its names and values are validated when it is translated. */
   readonly whereClause: unknown;

@@ -5,17 +5,8 @@ import { listAllowed, readPart } from '../base/validation.ts';
 import { catalogue } from './catalogue.ts';
 import { selectFields } from './fieldsets.ts';
 import { operators, operatorsOf } from './operators.ts';
-import {
-  filterConfig,
-  limits,
-  orderByConfig,
-  pointsOfRelationship,
-  pointsOfTest,
-  pointsRule,
-  type RecordsQuery,
-  type Rule,
-  recordsQueryMembers,
-} from './query.ts';
+import { pointsOfPath, pointsOfTest, pointsRule } from './points.ts';
+import { filterConfig, limits, orderByConfig, type RecordsQuery, type Rule, recordsQueryMembers } from './query.ts';
 import { newestFirst, resolveSortKey, totalOrder } from './sort.ts';
 import type { Dimension, EngineValue, Relationship, Root, Test } from './types.ts';
 import { isDay, readValue } from './values.ts';
@@ -101,12 +92,18 @@ function resolveRule(root: Root, given: unknown, at: string, errors: ErrorCollec
   return { dimension, workspace: String(test._eq), conjunction };
 }
 
-/** Returns the points of a rule of `filters`. */
-function pointsOf(rule: Rule): number {
-  // There are few workspaces, so a condition on their external id is cheap although they are related records.
-  if ('workspace' in rule) return pointsOfRelationship + pointsOfTest({ _eq: rule.workspace }, false);
-  const isRelated = rule.dimension.relationship !== undefined;
-  return pointsOfTest(rule.test, isRelated) + (isRelated ? pointsOfRelationship : 0);
+/** Returns the points of the rules of `filters`. */
+function pointsOf(rules: readonly Rule[]): number {
+  const paths = new Set<string>();
+  return rules.reduce((sum, rule) => {
+    // There are few workspaces, so a condition on a workspace is cheap although it is a related record.
+    if ('workspace' in rule) return sum + 1;
+    const path = rule.dimension.relationship;
+    if (path === undefined) return sum + pointsOfTest(rule.test, false);
+    const isKnown = paths.has(path);
+    paths.add(path);
+    return sum + pointsOfPath(isKnown) + pointsOfTest(rule.test, true);
+  }, 0);
 }
 
 function resolveSort(root: Root, given: unknown, errors: ErrorCollector) {
@@ -171,7 +168,7 @@ export function resolve(body: unknown, errors: ErrorCollector): RecordsQuery {
   const root = name === undefined ? undefined : findRoot(name, errors);
   if (root === undefined) throw errors.toError();
   const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, errors) ?? []);
-  const points = rules.reduce((sum, rule) => sum + pointsOf(rule), 0);
+  const points = pointsOf(rules);
   if (points > limits.conditions)
     errors.at('/filters', 'INVALID_REQUEST', `${pointsRule}. These filters have ${points}.`);
   const sort = resolveSort(root, orderBy, errors);

@@ -21,7 +21,13 @@ const applicationName = 'graphql-engine';
  * 209,000 keys. This value allows four times as many keys.
  */
 const hashMemory = 8;
+/**
+ * Settings of each connection. Parallel workers are switched off for two reasons: each worker computes the hash tables
+ * of nested conditions again (ten nested relationships on 60,000 invoices: 4.4 s of CPU time instead of 1.8 s), and the
+ * query of one tenant would occupy several cores.
+ */
 const session = `select pg_backend_pid()::text as pid, set_config($1, $2, false),
+  set_config('max_parallel_workers_per_gather', '0', false),
   set_config('hash_mem_multiplier', greatest(current_setting('hash_mem_multiplier')::float8, ${hashMemory})::text, false)`;
 const timeout = 'statement_timeout';
 /**
