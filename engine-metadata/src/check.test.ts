@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { descriptionProblems, fileProblems, metadataProblems } from './check.ts';
-import { recordRows } from './description/rows.ts';
+import { findDescriptionDifferences, findFileDifferences, findMetadataProblems } from './check.ts';
+import { visibleRecordRows } from './description/rows.ts';
 import type { TableDescription } from './description/table.ts';
-import { wholeMetadata } from './files.ts';
-import { hasuraProblems } from './hasura.ts';
-import { companies } from './tables/companies.ts';
-import { descriptions } from './tables/index.ts';
+import { buildWholeMetadata } from './files.ts';
+import { findHasuraSchemaViolations } from './hasura.ts';
+import { companiesTable } from './tables/companies.ts';
+import { tableDescriptions } from './tables/index.ts';
 
-test("descriptions, files, database and Hasura's schema agree", async () => {
-  expect(await metadataProblems()).toEqual([]);
+test("table descriptions, metadata files, the database and Hasura's JSON Schema agree", async () => {
+  expect(await findMetadataProblems()).toEqual([]);
 });
 
-test('fileProblems reports changed, missing and additional files', async () => {
+test('findFileDifferences reports changed, missing and additional files', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metadata-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await writeFile(join(directory, 'changed.yaml'), 'by: hand\n');
@@ -23,16 +23,16 @@ test('fileProblems reports changed, missing and additional files', async () => {
     ['changed.yaml', 'by: generator\n'],
     ['removed.yaml', ''],
   ]);
-  expect(await fileProblems(directory, expected)).toEqual([
-    'added.yaml should not be there',
+  expect(await findFileDifferences(directory, expected)).toEqual([
+    'added.yaml is not an expected file: delete it',
     'changed.yaml is out of date',
     'removed.yaml is missing',
   ]);
 });
 
-/** Returns the descriptions with a changed description of the table companies. */
+/** Returns the table descriptions with a change to the description of companies. */
 const withCompanies = (changes: Partial<TableDescription>): TableDescription[] =>
-  descriptions.map((each) => (each === companies ? { ...companies, ...changes } : each));
+  tableDescriptions.map((each) => (each === companiesTable ? { ...companiesTable, ...changes } : each));
 
 test.each<[string, Partial<TableDescription>]>([
   ['secret', { secret: ['nmae'] }],
@@ -46,34 +46,34 @@ test.each<[string, Partial<TableDescription>]>([
     'the payload of an event trigger',
     { eventTrigger: { name: 'x', update: { columns: 'content', payload: ['nmae'] } } },
   ],
-])('reports a column that the database does not have, in %s', (_place, changes) => {
-  expect(descriptionProblems(withCompanies(changes))).toEqual(['the database has no column companies.nmae']);
+])('reports a description with a column that the database does not have, in %s', (_place, changes) => {
+  expect(findDescriptionDifferences(withCompanies(changes))).toEqual(['the database has no column companies.nmae']);
 });
 
-test('reports an array relationship without a foreign key', () => {
-  expect(descriptionProblems(withCompanies({ arrayRelationships: { sent: 'invoices.document_id' } }))).toEqual([
+test('reports an array relationship whose foreign key the database does not have', () => {
+  expect(findDescriptionDifferences(withCompanies({ arrayRelationships: { sent: 'invoices.document_id' } }))).toEqual([
     'companies.sent: no foreign key leads from invoices.document_id to companies',
   ]);
 });
 
 test('reports a table without a description, and a description without a table', () => {
-  expect(descriptionProblems(descriptions.filter((each) => each !== companies))).toEqual([
-    'src/tables/companies.ts or its line in src/tables/index.ts is missing',
+  expect(findDescriptionDifferences(tableDescriptions.filter((each) => each !== companiesTable))).toEqual([
+    'the table companies has no description: add src/tables/companies.ts, and a line in src/tables/index.ts',
   ]);
-  const planets = { name: 'planets', rows: recordRows };
-  expect(descriptionProblems([...descriptions, planets])).toEqual(['the database has no table planets']);
+  const planets = { name: 'planets', rows: visibleRecordRows };
+  expect(findDescriptionDifferences([...tableDescriptions, planets])).toEqual(['the database has no table planets']);
 });
 
-test("hasuraProblems reports metadata that violates Hasura's schema, with its position", () => {
-  expect(hasuraProblems({ ...wholeMetadata(), version: 2 })).toEqual([
+test("findHasuraSchemaViolations reports metadata that violates Hasura's JSON Schema, with its position", () => {
+  expect(findHasuraSchemaViolations({ ...buildWholeMetadata(), version: 2 })).toEqual([
     'metadata/version must be equal to one of the allowed values {"allowedValues":[3]}',
   ]);
   const table = {
     table: 'invoices',
     select_permissions: [{ role: 'analyst', permission: { columns: '*', filtre: {} } }],
   };
-  const sources = wholeMetadata().sources.map((source) => ({ ...source, tables: [table] }));
-  expect(hasuraProblems({ version: 3, sources }).join('\n')).toContain(
+  const sources = buildWholeMetadata().sources.map((source) => ({ ...source, tables: [table] }));
+  expect(findHasuraSchemaViolations({ version: 3, sources }).join('\n')).toContain(
     "/select_permissions/0/permission must have required property 'filter'",
   );
 });

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tables, views } from '@fds/db/tables';
 import type { TableDescription } from './description/table.ts';
-import { type Engine, runningEngine } from './engine.ts';
-import { metadataDirectory, metadataFiles, wholeMetadata } from './files.ts';
-import { hasuraProblems } from './hasura.ts';
-import { printSdl, roles, sdlDirectory } from './sdl.ts';
-import { descriptions } from './tables/index.ts';
+import { findOrStartEngine, type RunningEngine } from './engine.ts';
+import { buildMetadataFiles, buildWholeMetadata, metadataDirectory } from './files.ts';
+import { findHasuraSchemaViolations } from './hasura.ts';
+import { introspectToSdl, metadataRoles, sdlDirectoryPath } from './sdl.ts';
+import { tableDescriptions } from './tables/index.ts';
 
 async function filesBelow(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -23,9 +23,11 @@ async function filesBelow(directory: string): Promise<string[]> {
  * Returns the differences between the files of a directory and their expected content.
  * @param expected content by path in the directory
  */
-export async function fileProblems(directory: string, expected: ReadonlyMap<string, string>): Promise<string[]> {
+export async function findFileDifferences(directory: string, expected: ReadonlyMap<string, string>): Promise<string[]> {
   const found = new Set(await filesBelow(directory));
-  const surplus = [...found].filter((path) => !expected.has(path)).map((path) => `${path} should not be there`);
+  const surplus = [...found]
+    .filter((path) => !expected.has(path))
+    .map((path) => `${path} is not an expected file: delete it`);
   const wrong = await Promise.all(
     [...expected].map(async ([path, content]) => {
       if (!found.has(path)) return [`${path} is missing`];
@@ -61,7 +63,7 @@ function namedColumns(described: TableDescription): string[] {
   return [...new Set([...own.map((column) => `${name}.${column}`), ...remote])];
 }
 
-/** Reports columns of a description that the database schema does not have. */
+/** Reports columns that a description names and the database does not have. */
 function columnProblems(described: TableDescription): string[] {
   const missing = namedColumns(described).filter((reference) => {
     const [table = '', column = ''] = reference.split('.');
@@ -80,16 +82,18 @@ function relationshipProblems({ name: table, arrayRelationships = {} }: TableDes
   });
 }
 
-/** Reports tables and views of the database without a description. */
+/** Reports tables and views of the database that have no description. */
 function missingDescriptions(described: readonly TableDescription[]): string[] {
   const names = new Set(described.map(({ name }) => name));
   return [...tables.keys(), ...views.keys()]
     .filter((name) => !names.has(name))
-    .map((name) => `src/tables/${name}.ts or its line in src/tables/index.ts is missing`);
+    .map(
+      (name) => `the table ${name} has no description: add src/tables/${name}.ts, and a line in src/tables/index.ts`,
+    );
 }
 
 /** Reports differences between the descriptions and the database schema. */
-export const descriptionProblems = (described: readonly TableDescription[]): string[] => [
+export const findDescriptionDifferences = (described: readonly TableDescription[]): string[] => [
   ...missingDescriptions(described),
   ...described.flatMap((each) =>
     tables.has(each.name) || views.has(each.name)
@@ -99,25 +103,27 @@ export const descriptionProblems = (described: readonly TableDescription[]): str
 ];
 
 /** Reports roles whose committed GraphQL schema differs from the engine's. */
-export async function sdlProblems(engine: Engine): Promise<string[]> {
+export async function findSdlDifferences(engine: RunningEngine): Promise<string[]> {
   const printed = await Promise.all(
-    roles.map(async (role) => [`${role}.graphql`, await printSdl(engine, role)] satisfies [string, string]),
+    metadataRoles.map(
+      async (role) => [`${role}.graphql`, await introspectToSdl(engine, role)] satisfies [string, string],
+    ),
   );
-  return fileProblems(sdlDirectory, new Map(printed));
+  return findFileDifferences(sdlDirectoryPath, new Map(printed));
 }
 
 /** Runs all checks that need no engine: files, database schema, Hasura's JSON Schema. */
-export async function metadataProblems(): Promise<string[]> {
+export async function findMetadataProblems(): Promise<string[]> {
   return [
-    ...descriptionProblems(descriptions),
-    ...hasuraProblems(wholeMetadata()),
-    ...(await fileProblems(metadataDirectory, metadataFiles())),
+    ...findDescriptionDifferences(tableDescriptions),
+    ...findHasuraSchemaViolations(buildWholeMetadata()),
+    ...(await findFileDifferences(metadataDirectory, buildMetadataFiles())),
   ];
 }
 
 if (import.meta.main) {
-  await using engine = await runningEngine();
-  const problems = [...(await metadataProblems()), ...(await sdlProblems(engine))];
+  await using engine = await findOrStartEngine();
+  const problems = [...(await findMetadataProblems()), ...(await findSdlDifferences(engine))];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error('Run "npm run generate" and "npm run sdl" in engine-metadata and review the changes.');

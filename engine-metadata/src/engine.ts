@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { migrate } from '@fds/db/migrate';
 import { metadataDirectory } from './files.ts';
 
-/** An engine with the GraphQL endpoint `<url>/v1/graphql`. */
-export interface Engine {
+/** A running engine with the GraphQL endpoint `<url>/v1/graphql`. */
+export interface RunningEngine {
   readonly url: string;
   readonly adminSecret: string;
 }
 
 const engineProgram = join(import.meta.dirname, '../../engine/src/main.ts');
 
-/** Timeout of the engine's start, in milliseconds. */
+/** Longest start of the engine, in milliseconds. */
 const START_TIMEOUT = 30_000;
 
 /**
@@ -43,7 +43,7 @@ async function addressOf(engine: ChildProcess): Promise<string> {
  * @returns the engine; its disposal stops the process
  * @throws Error with the output if the engine does not start within 30 s
  */
-export async function startEngine(databaseUrl: string): Promise<Engine & AsyncDisposable> {
+export async function startEngine(databaseUrl: string): Promise<RunningEngine & AsyncDisposable> {
   await migrate(databaseUrl);
   const adminSecret = randomBytes(32).toString('hex');
   const child = spawn(process.execPath, [engineProgram], {
@@ -74,16 +74,18 @@ export async function startEngine(databaseUrl: string): Promise<Engine & AsyncDi
 }
 
 /**
- * Returns the engine of the environment: the one at ENGINE_URL (with HASURA_GRAPHQL_ADMIN_SECRET), or a new one for
+ * Returns the engine at ENGINE_URL (with HASURA_GRAPHQL_ADMIN_SECRET), or starts an engine for the database
  * DATABASE_URL.
  * @throws Error if neither variable is set
  */
-export async function runningEngine(): Promise<Engine & AsyncDisposable> {
+export async function findOrStartEngine(): Promise<RunningEngine & AsyncDisposable> {
   const { ENGINE_URL, HASURA_GRAPHQL_ADMIN_SECRET, DATABASE_URL } = process.env;
   if (ENGINE_URL !== undefined && HASURA_GRAPHQL_ADMIN_SECRET !== undefined) {
     const url = ENGINE_URL.replace(/\/+$/, '');
     return { url, adminSecret: HASURA_GRAPHQL_ADMIN_SECRET, [Symbol.asyncDispose]: async () => {} };
   }
   if (DATABASE_URL !== undefined) return startEngine(DATABASE_URL);
-  throw new Error('set ENGINE_URL and HASURA_GRAPHQL_ADMIN_SECRET, or DATABASE_URL to start an engine over it');
+  throw new Error(
+    'set ENGINE_URL and HASURA_GRAPHQL_ADMIN_SECRET to use a running engine, or DATABASE_URL to start an engine',
+  );
 }

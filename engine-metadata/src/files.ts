@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { type TableMetadata, tableMetadata } from './metadata.ts';
+import { buildTableMetadata, type TableMetadata } from './metadata.ts';
 
-/** The metadata folder, the value of HASURA_GRAPHQL_METADATA_DIR. */
+/** Path of the metadata folder. The setting HASURA_GRAPHQL_METADATA_DIR contains this path. */
 export const metadataDirectory = join(import.meta.dirname, '../metadata');
 
 const source = {
@@ -26,14 +26,14 @@ const withoutEmpty = (table: TableMetadata) =>
 
 const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });
 
-/** Returns the metadata as one object, as Hasura's metadata API accepts it. */
-export function wholeMetadata() {
-  return { version: 3, sources: [{ ...source, tables: tableMetadata().map(withoutEmpty) }] };
+/** Returns the metadata as one object in the form that Hasura's metadata API accepts. */
+export function buildWholeMetadata() {
+  return { version: 3, sources: [{ ...source, tables: buildTableMetadata().map(withoutEmpty) }] };
 }
 
-/** Returns the content of the files in the metadata folder by relative path (with slashes). */
-export function metadataFiles(): ReadonlyMap<string, string> {
-  const tables = tableMetadata();
+/** Returns the content of each file in the metadata folder, by its path relative to the folder (with slashes). */
+export function buildMetadataFiles(): ReadonlyMap<string, string> {
+  const tables = buildTableMetadata();
   const include = (path: string) => `!include ${path}`;
   return new Map([
     ['version.yaml', yaml({ version: 3 })],

@@ -6,9 +6,9 @@ const validate = new Ajv({ strict: false, allErrors: true }).compile(description
 /**
  * Validates metadata against Hasura's JSON Schema.
  * @param metadata the metadata as one object
- * @returns one line per violation with its position
+ * @returns one line for each violation, with the violation's position
  */
-export function hasuraProblems(metadata: unknown): string[] {
+export function findHasuraSchemaViolations(metadata: unknown): string[] {
   validate(metadata);
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `metadata${instancePath} ${message} ${JSON.stringify(params)}`,

@@ -1,14 +1,14 @@
 import { type TableFacts, tables, views } from '@fds/db/tables';
-import { authenticator } from './description/authentication.ts';
-import { bookkeeping } from './description/columns.ts';
-import { type Role, type RowFilter, roles } from './description/rows.ts';
+import { authenticatorRole } from './description/authentication.ts';
+import { bookkeepingColumns } from './description/columns.ts';
+import { type RecordRole, type RowFilter, recordRoles } from './description/rows.ts';
 import {
-  type EventTrigger as EventTriggerDescription,
+  type EventTriggerDescription,
   type ManualRelationship,
   readableRows,
   type TableDescription,
 } from './description/table.ts';
-import { descriptions } from './tables/index.ts';
+import { tableDescriptions } from './tables/index.ts';
 
 interface TableName {
   readonly schema: 'public';
@@ -16,8 +16,8 @@ interface TableName {
 }
 
 /**
- * A relationship by equal columns. It joins by `id` only instead of the composite key, because the index of the primary
- * key serves that join.
+ * A relationship that compares columns. It compares `id` only instead of the composite key, because Postgres then uses
+ * the index of the primary key.
  */
 interface Relationship {
   readonly name: string;
@@ -51,7 +51,7 @@ type UpdatePermission = Permission<{
 }>;
 type DeletePermission = Permission<{ readonly filter: RowFilter }>;
 
-interface EventTrigger {
+interface EventTriggerMetadata {
   readonly name: string;
   readonly definition: object;
   readonly retry_conf: object;
@@ -59,7 +59,7 @@ interface EventTrigger {
   readonly headers: readonly object[];
 }
 
-/** The metadata of one table (Hasura metadata version 3). */
+/** The metadata of one table, in Hasura's metadata version 3. */
 export interface TableMetadata {
   readonly table: TableName;
   readonly object_relationships: readonly Relationship[];
@@ -68,12 +68,12 @@ export interface TableMetadata {
   readonly select_permissions: readonly SelectPermission[];
   readonly update_permissions: readonly UpdatePermission[];
   readonly delete_permissions: readonly DeletePermission[];
-  readonly event_triggers: readonly EventTrigger[];
+  readonly event_triggers: readonly EventTriggerMetadata[];
 }
 
 /**
- * Retry policy of events. The worker may be down for a long time: the engine repeats an event every ten seconds, up to
- * a million times.
+ * How often the engine repeats an event that the worker did not accept: every ten seconds, up to a million times,
+ * because the worker may be down for a long time.
  */
 const eventDelivery = {
   webhook: '{{WORKER_URL}}/events',
@@ -88,16 +88,21 @@ const relationship = (name: string, { remoteTable, columnMapping }: ManualRelati
   using: { manual_configuration: { remote_table: tableName(remoteTable), column_mapping: columnMapping } },
 });
 
-/** Tables that some role can read; the metadata contains no others. */
-const tracked = descriptions.filter(({ rows, authentication }) => rows !== undefined || authentication !== undefined);
+/** Tables that at least one role can read. The metadata contains no other tables. */
+const tracked = tableDescriptions.filter(
+  ({ rows, authentication }) => rows !== undefined || authentication !== undefined,
+);
 
 const isTracked = (name: string): boolean => tracked.some((table) => table.name === name);
 
-/** Returns an object relationship for every foreign key: `issuer_id` becomes `issuer`. */
+/**
+ * Returns an object relationship for every foreign key. For example, the column `issuer_id` becomes the relationship
+ * `issuer`.
+ */
 function objectRelationships({ links }: TableFacts, described: TableDescription): Relationship[] {
   const { objectRelationshipNames: names = {}, objectRelationships: manual = {} } = described;
   const byForeignKey = links
-    // Every session has one organisation, so no request needs this relationship.
+    // The foreign key to the organisation becomes no relationship, because every session has one organisation.
     .filter(({ target }) => isTracked(target) && target !== 'organisations')
     .map(({ column, target }) =>
       relationship(names[column] ?? column.replace(/_id$/, ''), {
@@ -108,7 +113,7 @@ function objectRelationships({ links }: TableFacts, described: TableDescription)
   return [...byForeignKey, ...Object.entries(manual).map(([name, columns]) => relationship(name, columns))];
 }
 
-/** Returns an array relationship by equal columns; the text `table.column` is equal to `id`. */
+/** Returns an array relationship that compares the column in `table.column` with `id`. */
 function byColumns(reference: string | ManualRelationship): ManualRelationship {
   if (typeof reference !== 'string') return reference;
   const [remoteTable = '', column = ''] = reference.split('.');
@@ -118,15 +123,15 @@ function byColumns(reference: string | ManualRelationship): ManualRelationship {
 const arrays = ({ arrayRelationships = {} }: TableDescription): Relationship[] =>
   Object.entries(arrayRelationships).map(([name, reference]) => relationship(name, byColumns(reference)));
 
-/** Returns a permission for each role that writes. */
-const forWriters = <P>(permission: (role: Role) => P): Permission<P>[] =>
-  roles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
+/** Returns one permission for each role that writes records. */
+const forWriters = <P>(permission: (role: RecordRole) => P): Permission<P>[] =>
+  recordRoles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
 
 function selectPermissions({ columns: all }: TableFacts, described: TableDescription): SelectPermission[] {
   const { rows, readable, secret = [], hiddenFrom = {}, authentication } = described;
   const permissions: SelectPermission[] = [];
   if (rows !== undefined && readable === undefined) {
-    for (const role of roles) {
+    for (const role of recordRoles) {
       const hidden = new Set([...secret, ...(hiddenFrom[role.name] ?? [])]);
       const columns = all.filter((column) => !hidden.has(column));
       const filter = readableRows(role, described);
@@ -135,7 +140,7 @@ function selectPermissions({ columns: all }: TableFacts, described: TableDescrip
   }
   if (authentication !== undefined) {
     const { columns, filter } = authentication;
-    permissions.push({ role: authenticator, permission: { columns, filter } });
+    permissions.push({ role: authenticatorRole, permission: { columns, filter } });
   }
   if (readable !== undefined) {
     permissions.push(...forWriters((role) => ({ columns: readable, filter: readableRows(role, described) })));
@@ -165,7 +170,7 @@ function updatePermissions(described: TableDescription): UpdatePermission[] {
   }
   if (authentication?.update !== undefined) {
     const { update: columns, filter } = authentication;
-    permissions.push({ role: authenticator, permission: { columns, filter, check: {} } });
+    permissions.push({ role: authenticatorRole, permission: { columns, filter, check: {} } });
   }
   return permissions;
 }
@@ -175,10 +180,13 @@ function deletePermissions(described: TableDescription): DeletePermission[] {
   return forWriters((role) => ({ filter: { ...readableRows(role, described), ...described.delete } }));
 }
 
-function eventTriggers({ columns: all }: TableFacts, trigger: EventTriggerDescription | undefined): EventTrigger[] {
+function eventTriggers(
+  { columns: all }: TableFacts,
+  trigger: EventTriggerDescription | undefined,
+): EventTriggerMetadata[] {
   if (trigger === undefined) return [];
   const { name, insert, update, delete: remove } = trigger;
-  const content = () => all.filter((column) => !bookkeeping.includes(column));
+  const content = () => all.filter((column) => !bookkeepingColumns.includes(column));
   const definition = {
     enable_manual: false,
     ...(insert === undefined ? {} : { insert }),
@@ -213,8 +221,8 @@ function metadataOf(described: TableDescription): TableMetadata {
   };
 }
 
-/** Returns the metadata of all tables that some role can read, in alphabetical order, followed by the views. */
-export function tableMetadata(): TableMetadata[] {
+/** Returns the metadata of all tables that at least one role can read, in alphabetical order, followed by the views. */
+export function buildTableMetadata(): TableMetadata[] {
   const [ofTables, ofViews] = [
     tracked.filter(({ name }) => !views.has(name)),
     tracked.filter(({ name }) => views.has(name)),

@@ -1,9 +1,9 @@
 import { internalTables, tables, views } from '@fds/db/tables';
 import { describe, expect, test } from 'vitest';
-import { type TableMetadata, tableMetadata } from './metadata.ts';
-import { descriptions } from './tables/index.ts';
+import { buildTableMetadata, type TableMetadata } from './metadata.ts';
+import { tableDescriptions } from './tables/index.ts';
 
-const all = tableMetadata();
+const all = buildTableMetadata();
 const metadata = all.filter(({ table }) => !views.has(table.name));
 const pairs = all.find(({ table }) => table.name === 'distinct_invoice_people');
 const records = metadata.filter(({ table }) => !internalTables.includes(table.name));
@@ -24,13 +24,13 @@ function filterOf(name: string, role: string) {
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
-test('descriptions without roles, or with readable columns only, are those of the internal tables', () => {
-  const internal = descriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
+test('a description has no roles, or a list of readable columns, only if its table is internal', () => {
+  const internal = tableDescriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
   expect(internal.map(({ name }) => name)).toEqual(internalTables.toSorted());
 });
 
 describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s', (role) => {
-  test('include all 32 record roots and custom_column_jobs with aggregations, and of the internal tables idempotency_keys and connector_states only', () => {
+  test('select permissions include all 32 record types and custom_column_jobs with aggregations, and only two internal tables: idempotency_keys and connector_states', () => {
     const selected = metadata.filter((table) => permissionOf(table, role) !== undefined);
     const readable = selected.filter(
       ({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true,
@@ -42,7 +42,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s'
     expect(readable).toEqual(records);
   });
 
-  test('include every column except hashes and secrets; the analyst reads no headers, payloads or responses of webhooks', () => {
+  test('select permissions include every column except hashes and secrets; the analyst reads no headers, payloads or responses of webhooks', () => {
     const contents = ['webhooks.headers', 'webhook_deliveries.payload', 'webhook_deliveries.response_body'];
     const withheld = role === 'analyst' ? contents : [];
     const kept = ['api_keys.key_hash', 'webhooks.secret_encrypted', 'webhooks.previous_secret_encrypted'];
@@ -55,7 +55,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s'
     }
   });
 
-  test('exclude rows of deleted workspaces, and deleted workspaces, transactions and webhooks', () => {
+  test('select permissions exclude rows of deleted workspaces, and deleted workspaces, transactions and webhooks', () => {
     for (const { table } of records) {
       if (table.name !== 'workspaces')
         expect(filterOf(table.name, role), table.name).toMatchObject({ workspace: live });
@@ -64,7 +64,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s'
     expect(filterOf('invoices', role)).not.toHaveProperty('deleted_at');
   });
 
-  test('include the target of every relationship between records', () => {
+  test('a role that reads records also reads the target of every relationship between records', () => {
     const shown = all.filter(({ table }) => !internalTables.includes(table.name));
     const readable = new Set(shown.map(({ table }) => table.name));
     for (const table of shown) {
@@ -111,7 +111,7 @@ test.each(['organisation', 'workspace', 'analyst'])(
 );
 
 test.each(['organisation', 'workspace', 'analyst'])(
-  'role %s reads a pair of invoice and person if it reads both',
+  'role %s reads a pair of invoice and person if it can read both',
   (role) => {
     expect(pairs?.select_permissions.find((each) => each.role === role)?.permission).toMatchObject({
       filter: { people: filterOf('people', role), links: filterOf('invoice_people', role) },
@@ -120,7 +120,7 @@ test.each(['organisation', 'workspace', 'analyst'])(
   },
 );
 
-test('only the credential of the session reads its idempotency keys', () => {
+test('a session reads only the idempotency keys of its own credential', () => {
   const own = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' }, credential: { _eq: 'X-Hasura-Credential' } };
   const { select_permissions, update_permissions, delete_permissions, insert_permissions } =
     tableOf('idempotency_keys');
@@ -136,7 +136,7 @@ test('only the credential of the session reads its idempotency keys', () => {
 describe('permissions of role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
-  test('include five tables, without aggregations', () => {
+  test('the role authenticator reads five tables, without aggregations', () => {
     expect(visible.map(({ table }) => table.name)).toEqual([
       'api_keys',
       'clients',
@@ -147,7 +147,7 @@ describe('permissions of role authenticator', () => {
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
   });
 
-  test("are limited to the owner of the session's secret and to the session's organisation", () => {
+  test("the role authenticator sees only the owner of the session's secret and the session's organisation", () => {
     expect(filterOf('organisations', 'authenticator')).toEqual({ id: { _eq: 'X-Hasura-Organisation-Id' } });
     const ownSecret = { _eq: 'X-Hasura-Secret-Hash' };
     expect(filterOf('credentials', 'authenticator')).toMatchObject({ secret_hash: ownSecret });
@@ -164,7 +164,7 @@ describe('write permissions', () => {
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
 
-  test('exist for callers on these tables, and for the authenticator on last_used_at', () => {
+  test('callers can write these tables only, and the authenticator can write last_used_at only', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
     expect(new Set(writes)).toEqual(
       new Set([
@@ -182,7 +182,7 @@ describe('write permissions', () => {
     expect(tableOf('api_keys').update_permissions[0]?.permission.columns).toEqual(['last_used_at']);
   });
 
-  test('preset the organisation of a new row from the session', () => {
+  test('write permissions set the organisation of a new row from the session', () => {
     for (const { insert_permissions: inserts } of metadata) {
       for (const { permission } of inserts) {
         expect(permission.set).toMatchObject(session);
@@ -192,7 +192,7 @@ describe('write permissions', () => {
     }
   });
 
-  test('are limited to rows that the role reads', () => {
+  test('write permissions apply only to rows that the role reads', () => {
     for (const table of metadata) {
       for (const { role, permission } of [...table.update_permissions, ...table.delete_permissions]) {
         expect(permission.filter, table.table.name).toMatchObject({ ...filterOf(table.table.name, role) });
@@ -200,7 +200,7 @@ describe('write permissions', () => {
     }
   });
 
-  test('do not include the status of a document, the kind of a media or its time of creation', () => {
+  test('callers cannot write the status of a document, the kind of a media or the time of its creation', () => {
     for (const name of ['documents', 'medias']) {
       for (const { permission } of tableOf(name).insert_permissions) {
         for (const column of ['status', 'failure_reason', 'kind', 'processed_at']) {
@@ -218,14 +218,14 @@ describe('write permissions', () => {
   test.each([
     ['api_keys', 'key_hash'],
     ['webhooks', 'secret_encrypted'],
-  ])('allow writing %s.%s without reading it', (name, column) => {
+  ])('callers can write %s.%s without reading it', (name, column) => {
     for (const { role, permission } of tableOf(name).insert_permissions) {
       expect(permission.columns).toContain(column);
       expect(permissionOf(tableOf(name), role)?.columns).not.toContain(column);
     }
   });
 
-  test('do not include the state columns of a webhook, and do not allow moving it to another workspace', () => {
+  test('callers cannot write the state columns of a webhook, and cannot move a webhook to another workspace', () => {
     const noted = ['failing_since', 'disabled_at', 'disabled_reason', 'previous_secret_encrypted', 'workspace_id'];
     for (const { permission } of tableOf('webhooks').update_permissions) {
       for (const column of [...noted, 'group_id', 'event']) expect(permission.columns).not.toContain(column);
@@ -242,7 +242,7 @@ describe('event triggers', () => {
     event_triggers.map(({ name, definition }) => ({ table: table.name, name, definition })),
   );
 
-  test('exist for documents, companies, people and invoices, and for requests of column jobs and webhooks', () => {
+  test('event triggers exist for documents, companies, people and invoices, and for requests of column jobs and webhooks', () => {
     expect(triggers.map(({ name, table, definition }) => [name, table, Object.keys(definition).slice(1)])).toEqual([
       ['companies', 'companies', ['insert', 'update', 'delete']],
       ['custom_column_jobs', 'custom_column_jobs', ['insert']],
@@ -254,13 +254,13 @@ describe('event triggers', () => {
     ]);
   });
 
-  test('ignore changes of bookkeeping columns', () => {
+  test('event triggers ignore changes of bookkeeping columns', () => {
     for (const { definition } of triggers) {
       expect(definition).not.toMatchObject({ update: { columns: expect.arrayContaining(['updated_at']) } });
     }
   });
 
-  test('of webhooks send no secrets, headers or payloads', () => {
+  test('event triggers of webhooks send no secrets, headers or payloads', () => {
     const told = triggers.filter(({ name }) => name.startsWith('webhook_'));
     for (const { definition } of told) {
       expect(definition).toMatchObject({ update: { payload: expect.arrayContaining(['id', 'organisation_id']) } });

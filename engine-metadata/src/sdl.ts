@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
 import * as v from 'valibot';
-import { authenticator } from './description/authentication.ts';
-import { roles as readingRoles } from './description/rows.ts';
-import { type Engine, runningEngine } from './engine.ts';
+import { authenticatorRole } from './description/authentication.ts';
+import { recordRoles } from './description/rows.ts';
+import { findOrStartEngine, type RunningEngine } from './engine.ts';
 
-/** Folder of the committed schemas. */
-export const sdlDirectory = join(import.meta.dirname, '../sdl');
+/** Path of the folder with the committed GraphQL schemas. */
+export const sdlDirectoryPath = join(import.meta.dirname, '../sdl');
 
 /** All roles with permissions in the metadata. */
-export const roles: readonly string[] = [...readingRoles.map(({ name }) => name), authenticator];
+export const metadataRoles: readonly string[] = [...recordRoles.map(({ name }) => name), authenticatorRole];
 
 const answer = v.union([
   v.object({ data: v.object({ __schema: v.looseObject({}) }) }),
@@ -19,7 +19,7 @@ const answer = v.union([
 
 type Introspection = Parameters<typeof buildClientSchema>[0];
 
-/** Checks the top level only; graphql-js checks the rest and reports errors. */
+/** Checks only the top level of the response. graphql-js checks the rest of it and reports errors. */
 const isIntrospection = (data: object): data is Introspection => '__schema' in data;
 
 /**
@@ -27,7 +27,7 @@ const isIntrospection = (data: object): data is Introspection => '__schema' in d
  * @returns the schema in SDL, sorted and without descriptions, so that equal schemas have equal texts
  * @throws Error if the engine does not answer within 30 s or answers with an error
  */
-export async function printSdl(engine: Engine, role: string): Promise<string> {
+export async function introspectToSdl(engine: RunningEngine, role: string): Promise<string> {
   const response = await fetch(`${engine.url}/v1/graphql`, {
     method: 'POST',
     headers: {
@@ -47,7 +47,8 @@ export async function printSdl(engine: Engine, role: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  await using engine = await runningEngine();
-  await mkdir(sdlDirectory, { recursive: true });
-  for (const role of roles) await writeFile(join(sdlDirectory, `${role}.graphql`), await printSdl(engine, role));
+  await using engine = await findOrStartEngine();
+  await mkdir(sdlDirectoryPath, { recursive: true });
+  for (const role of metadataRoles)
+    await writeFile(join(sdlDirectoryPath, `${role}.graphql`), await introspectToSdl(engine, role));
 }

@@ -7,7 +7,7 @@ import { startEngine } from '../src/engine.ts';
 
 const secret = createHash('sha256').update(randomUUID()).digest('hex');
 
-/** Columns that the analyst, who reads the rows of all organisations, must not read. */
+/** Columns that the role analyst must not read, because it reads the rows of all organisations. */
 const columns = [
   ['credentials', 'secret_hash'],
   ['api_keys', 'key_hash'],
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** Returns the engine's response to a query of the analyst. */
+/** Sends a query with the role analyst and returns the text of the engine's response. */
 async function ask(query: string): Promise<string> {
   const response = await fetch(`${engine.url}/v1/graphql`, {
     method: 'POST',
@@ -45,10 +45,10 @@ async function ask(query: string): Promise<string> {
   return response.text();
 }
 
-/** Expected number of ways that apply to a readable column. */
+/** Number of entries of `ways` that the engine accepts for a readable column. */
 const readingWays = 11;
 
-/** Ways to read a column or to detect whether it has a value. */
+/** Queries that read a column or detect whether the column has a value. */
 const ways: readonly (readonly [string, (table: string, column: string) => string])[] = [
   ['select', (table, column) => `{ ${table} { ${column} } }`],
   ['select under an alias', (table, column) => `{ ${table} { id: ${column} } }`],
@@ -105,7 +105,7 @@ describe.each(columns)('an analyst cannot read %s.%s', (table, column) => {
   });
 });
 
-it.each(ways.slice(0, readingWays))('an analyst can read other columns by %s', async (_way, query) => {
+it.each(ways.slice(0, readingWays))('an analyst can read a column that is not secret by %s', async (_way, query) => {
   expect(JSON.parse(await ask(query('webhooks', 'url')))).toEqual({ data: expect.anything() });
 });
 

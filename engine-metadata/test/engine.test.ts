@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Rows } from '../../db/test/rows.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { sdlProblems } from '../src/check.ts';
+import { findSdlDifferences } from '../src/check.ts';
 import { startEngine } from '../src/engine.ts';
 
 const roots = [...tables.keys()].filter((name) => !internalTables.includes(name));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sql = postgres(database.url, { max: 2 });
   resources.defer(() => sql.end());
   rows = await Rows.over(sql);
-  // Each root has a row in two organisations, and in a third one whose workspace is deleted afterwards.
+  // Each record type has a row in two organisations, and in a third organisation whose workspace is deleted afterwards.
   for (const organisation of [ours, theirs, gone]) for (const root of roots) await rows.id(root, organisation);
   await sql`update workspaces set deleted_at = now() where organisation_id = ${gone}`;
 });
@@ -47,12 +47,12 @@ async function ask(role: string, session: Readonly<Record<string, string>>, quer
   return v.parse(answer, await response.json()).data;
 }
 
-/** Returns the ids of all rows of every root that a role sees. */
+/** Returns the ids of all rows that a role sees, for every record type. */
 async function shown(role: string, session: Readonly<Record<string, string>>) {
   return ask(role, session, `{ ${roots.map((root) => `${root}(order_by: {id: asc}) { id }`).join(' ')} }`);
 }
 
-/** Returns the ids of all rows of the given organisations. */
+/** Returns the ids of all rows that belong to the given organisations, for every record type. */
 async function rowsOf(...organisations: readonly string[]) {
   const entries = roots.map(async (root) => {
     const ids = await Promise.all(organisations.map((organisation) => rows.id(root, organisation)));
@@ -64,17 +64,17 @@ async function rowsOf(...organisations: readonly string[]) {
 const nothing = Object.fromEntries(roots.map((root) => [root, []]));
 
 test('the schema of each role equals its committed schema', async () => {
-  expect(await sdlProblems(engine)).toEqual([]);
+  expect(await findSdlDifferences(engine)).toEqual([]);
 });
 
 describe('visible rows of every root', () => {
-  test('an organisation sees its own rows', async () => {
+  test('an organisation sees its own rows of every record type', async () => {
     expect(await shown('organisation', { 'x-hasura-organisation-id': ours })).toEqual(await rowsOf(ours));
     expect(await shown('organisation', { 'x-hasura-organisation-id': theirs })).toEqual(await rowsOf(theirs));
     expect(await shown('organisation', { 'x-hasura-organisation-id': gone })).toEqual(nothing);
   });
 
-  test('a workspace session sees the rows of its own and named workspaces', async () => {
+  test('a workspace session sees the rows of its own workspaces that the session names', async () => {
     const [own, foreign] = [await rows.id('workspaces', ours), await rows.id('workspaces', theirs)];
     const session = (workspaces: string) => ({
       'x-hasura-organisation-id': ours,
@@ -103,14 +103,14 @@ describe('the role authenticator', () => {
   const whoseSecret = (secret: string) =>
     ask('authenticator', session(secret), '{ credentials { organisation_id client { client_id organisation_id } } }');
 
-  test('reads the owner of a secret', async () => {
+  test('the role authenticator reads the owner of a secret', async () => {
     const secret = await newCredential({ expires_at: '2999-01-01T00:00:00Z' });
     const [client] = await sql`select client_id, organisation_id from clients where organisation_id = ${ours}`;
     expect(client).toBeDefined();
     expect(await whoseSecret(secret)).toEqual({ credentials: [{ organisation_id: ours, client }] });
   });
 
-  test('reads nothing with a secret that is wrong, revoked or expired', async () => {
+  test('the role authenticator reads nothing with a secret that is wrong, revoked or expired', async () => {
     const useless = [
       'guessed',
       await newCredential({ revoked_at: '2026-01-01T00:00:00Z' }),
@@ -123,7 +123,7 @@ describe('the role authenticator', () => {
     });
   });
 
-  test("reads the live workspaces of the session's API key and of no other key", async () => {
+  test("the role authenticator reads the live workspaces of the session's API key and of no other key", async () => {
     const root = await rows.id('workspaces', ours);
     const child = await rows.insert('workspaces', ours, { parent_workspace_id: root });
     const deleted = await rows.insert('workspaces', ours, { parent_workspace_id: root });

@@ -54,7 +54,7 @@ async function write(session: Session, query: string) {
   return errors[0]?.extensions.code ?? data;
 }
 
-/** Rejected by the check of the permission or by a key or trigger of the database. */
+/** The error codes of a mutation that the permission's check rejects, or a key or trigger of the database. */
 const refused: unknown = expect.stringMatching(/^(permission-error|constraint-violation)$/);
 const affected = (field: string, count: number) => ({ [field]: { affected_rows: count } });
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -67,20 +67,20 @@ describe('inserting a workspace', () => {
     );
   const made = (parent: string | null) => ({ insert_workspaces_one: { name: 'New', parent_workspace_id: parent } });
 
-  test('as an organisation succeeds at the top and below a workspace of the organisation', async () => {
+  test('an organisation can insert a workspace at the top level and below its own workspaces', async () => {
     expect(await add(organisation)).toEqual(made(null));
     expect(await add(organisation, root)).toEqual(made(root));
     expect(await add(organisation, foreign)).toEqual(refused);
   });
 
-  test('as an API key succeeds below a workspace in its scope', async () => {
+  test('an API key can insert a workspace below a workspace that it can see', async () => {
     expect(await add(workspace(root, child), child)).toEqual(made(child));
     expect(await add(workspace(child), root)).toEqual(refused);
     expect(await add(workspace(root), foreign)).toEqual(refused);
     expect(await add(workspace(root))).toEqual(refused);
   });
 
-  test('fails below a deleted workspace', async () => {
+  test('inserting a workspace below a deleted workspace fails', async () => {
     const deleted = await rows.insert('workspaces', ours, { parent_workspace_id: root });
     await sql`update workspaces set deleted_at = now() where id = ${deleted}`;
     expect(await add(organisation, deleted)).toEqual(refused);
@@ -88,7 +88,7 @@ describe('inserting a workspace', () => {
   });
 });
 
-test('an API key can be inserted only in a workspace in scope', async () => {
+test('an API key can be inserted only in a workspace that the session can see', async () => {
   const add = (session: Session, id: string) =>
     write(
       session,
@@ -103,29 +103,35 @@ test('an API key can be inserted only in a workspace in scope', async () => {
 });
 
 describe("a row of another organisation, or out of the key's scope", () => {
-  test.each(['balances', 'api_keys', 'transactions'])('of %s cannot be deleted', async (table) => {
-    const [own, other] = [await rows.insert(table, ours, { workspace_id: root }), await rows.insert(table, theirs)];
-    const remove = (session: Session, id: string) =>
-      write(session, `mutation { delete_${table}(where: {id: {_eq: "${id}"}}) { affected_rows } }`);
-    expect(await remove(organisation, other)).toEqual(affected(`delete_${table}`, 0));
-    expect(await remove(workspace(child), own)).toEqual(affected(`delete_${table}`, 0));
-    expect(await remove(workspace(root), own)).toEqual(affected(`delete_${table}`, 1));
-    expect(await remove(organisation, own)).toEqual(affected(`delete_${table}`, 0));
-  });
+  test.each(['balances', 'api_keys', 'transactions'])(
+    'a row of %s that the session cannot see cannot be deleted',
+    async (table) => {
+      const [own, other] = [await rows.insert(table, ours, { workspace_id: root }), await rows.insert(table, theirs)];
+      const remove = (session: Session, id: string) =>
+        write(session, `mutation { delete_${table}(where: {id: {_eq: "${id}"}}) { affected_rows } }`);
+      expect(await remove(organisation, other)).toEqual(affected(`delete_${table}`, 0));
+      expect(await remove(workspace(child), own)).toEqual(affected(`delete_${table}`, 0));
+      expect(await remove(workspace(root), own)).toEqual(affected(`delete_${table}`, 1));
+      expect(await remove(organisation, own)).toEqual(affected(`delete_${table}`, 0));
+    },
+  );
 
-  test.each(['workspaces', 'transactions'])('of %s cannot be soft-deleted', async (table) => {
-    const given = table === 'workspaces' ? {} : { workspace_id: root };
-    const [own, other] = [await rows.insert(table, ours, given), await rows.insert(table, theirs)];
-    const mark = (session: Session, id: string) =>
-      write(
-        session,
-        `mutation { update_${table}(where: {id: {_eq: "${id}"}}, _set: {deleted_at: "2026-01-31T00:00:00Z"}) { affected_rows } }`,
-      );
-    expect(await mark(organisation, other)).toEqual(affected(`update_${table}`, 0));
-    expect(await mark(workspace(child), own)).toEqual(affected(`update_${table}`, 0));
-    expect(await mark(organisation, own)).toEqual(affected(`update_${table}`, 1));
-    expect(await mark(organisation, own)).toEqual(affected(`update_${table}`, 0));
-  });
+  test.each(['workspaces', 'transactions'])(
+    'a row of %s that the session cannot see cannot be soft-deleted',
+    async (table) => {
+      const given = table === 'workspaces' ? {} : { workspace_id: root };
+      const [own, other] = [await rows.insert(table, ours, given), await rows.insert(table, theirs)];
+      const mark = (session: Session, id: string) =>
+        write(
+          session,
+          `mutation { update_${table}(where: {id: {_eq: "${id}"}}, _set: {deleted_at: "2026-01-31T00:00:00Z"}) { affected_rows } }`,
+        );
+      expect(await mark(organisation, other)).toEqual(affected(`update_${table}`, 0));
+      expect(await mark(workspace(child), own)).toEqual(affected(`update_${table}`, 0));
+      expect(await mark(organisation, own)).toEqual(affected(`update_${table}`, 1));
+      expect(await mark(organisation, own)).toEqual(affected(`update_${table}`, 0));
+    },
+  );
 });
 
 describe('a webhook', () => {
@@ -141,14 +147,14 @@ describe('a webhook', () => {
     );
   const made = (id: string) => ({ insert_webhooks_one: { workspace_id: id } });
 
-  test('can be inserted only in a workspace in scope', async () => {
+  test('a webhook can be inserted only in a workspace that the session can see', async () => {
     expect(await add(organisation, child)).toEqual(made(child));
     expect(await add(workspace(root, child), child)).toEqual(made(child));
     expect(await add(workspace(child), root)).toEqual(refused);
     expect(await add(organisation, foreign)).toEqual(refused);
   });
 
-  test('does not share its secret with another workspace and does not reveal it', async () => {
+  test("a webhook cannot reuse the secret of another workspace's webhook, and does not reveal its secret", async () => {
     const group = randomUUID();
     await rows.insert('webhooks', theirs, { group_id: group });
     expect(await add(organisation, root, group, '')).toEqual(refused);
@@ -160,7 +166,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('can be updated by sessions that see it, in the permitted columns', async () => {
+  test('sessions that see a webhook can update its permitted columns', async () => {
     const own = await rows.insert('webhooks', ours, { workspace_id: root, event: 'people.created' });
     const other = await rows.insert('webhooks', theirs, { event: 'people.created' });
     const change = (session: Session, id: string, set = 'active: false') =>
@@ -177,7 +183,7 @@ describe('a webhook', () => {
     expect(await change(organisation, own)).toEqual(affected('update_webhooks', 0));
   });
 
-  test('allows sessions that see its deliveries to request a redelivery', async () => {
+  test('sessions that see the deliveries of a webhook can request a redelivery', async () => {
     const own = await rows.insert('webhook_deliveries', ours, { workspace_id: root });
     const other = await rows.insert('webhook_deliveries', theirs);
     const again = (session: Session, id: string) =>
@@ -204,7 +210,7 @@ test('a transaction that is booked, settled or allocated to an invoice cannot be
     await rows.insert('transactions', ours, { workspace_id: child, status: 'settled' }),
     allocated,
   ];
-  // The allocation is in a workspace out of the key's scope, and still counts.
+  // The allocation is in a workspace that the API key cannot see. It still prevents the deletion.
   await rows.insert('invoice_transactions', ours, { workspace_id: root, transaction_id: allocated });
   const free = await rows.insert('transactions', ours, { workspace_id: child, status: 'rejected' });
   const list = [...kept, free].map((id) => `"${id}"`).join(', ');

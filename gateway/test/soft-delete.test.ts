@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { descriptions } from '../../engine-metadata/src/tables/index.ts';
+import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
 import { catalogue } from '../src/contract/catalogue.ts';
 
 test('the gateway leaves out the soft-deleted rows of the metadata', () => {
   const inGateway = [...catalogue.values()].flatMap(({ name, softDeleteFilter }) =>
     softDeleteFilter === undefined ? [] : [{ name, column: softDeleteFilter.field, live: softDeleteFilter.keep }],
   );
-  const described = descriptions.flatMap(({ name, softDelete }) =>
+  const described = tableDescriptions.flatMap(({ name, softDelete }) =>
     softDelete?.hiddenBy === 'gateway' ? [{ name, column: softDelete.column, live: softDelete.live }] : [],
   );
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);

@@ -4,9 +4,9 @@ import { eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { webhook_event } from '../../db/src/schema/index.ts';
-import { bookkeeping } from '../../engine-metadata/src/description/columns.ts';
-import { tableMetadata } from '../../engine-metadata/src/metadata.ts';
-import { descriptions } from '../../engine-metadata/src/tables/index.ts';
+import { bookkeepingColumns } from '../../engine-metadata/src/description/columns.ts';
+import { buildTableMetadata } from '../../engine-metadata/src/metadata.ts';
+import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
 import { rootDefinitions } from '../../gateway/src/contract/roots/index.ts';
 import { changes, eventFields } from '../src/events/changes.ts';
 
@@ -19,7 +19,7 @@ describe('eventKinds', () => {
 
   it.each(eventKinds)('has an event trigger for %s in engine-metadata/src/tables', (kind) => {
     const { table, op } = changes[kind];
-    const trigger = descriptions.find(({ name }) => name === table)?.eventTrigger;
+    const trigger = tableDescriptions.find(({ name }) => name === table)?.eventTrigger;
     const fires = { INSERT: trigger?.insert, UPDATE: trigger?.update, DELETE: trigger?.delete, MANUAL: undefined };
     expect(fires[op]).toBeDefined();
   });
@@ -35,14 +35,14 @@ describe.each(['companies', 'people', 'invoices'] as const)('eventFields of %s',
   const columnOf = (path: string) => path.replaceAll('.', '_');
 
   it('equals the columns of the event trigger in engine-metadata', () => {
-    const trigger = tableMetadata().find((each) => each.table.name === table)?.event_triggers[0];
+    const trigger = buildTableMetadata().find((each) => each.table.name === table)?.event_triggers[0];
     const { update } = v.parse(triggerDefinition, trigger?.definition);
     expect(eventFields[table].map(columnOf).toSorted()).toEqual(update.columns.toSorted());
   });
 
   it('contains the dimensions in gateway/src/contract/roots', () => {
     const { fields = {} } = rootDefinitions.find(({ name }) => name === table) ?? {};
-    const content = Object.keys(fields).filter((path) => !bookkeeping.includes(columnOf(path)));
+    const content = Object.keys(fields).filter((path) => !bookkeepingColumns.includes(columnOf(path)));
     expect(eventFields[table]).toEqual(expect.arrayContaining(content));
   });
 });

@@ -1,19 +1,19 @@
-import { notDeleted, type RowFilter } from './rows.ts';
+import { isNotDeleted, type RowFilter } from './rows.ts';
 
 /**
- * The role that verifies client secrets and API keys. Its session contains the hash of the secret, and it can read only
- * the owner of the secret. It also checks that the organisation of a session exists.
+ * The role with which the gateway verifies client secrets and API keys. The role's session contains the hash of a
+ * secret. The role can read only the owner of this secret, and whether the organisation of a session exists.
  */
-export const authenticator = 'authenticator';
+export const authenticatorRole = 'authenticator';
 
-export const presentedSecret: RowFilter = { _eq: 'X-Hasura-Secret-Hash' };
+export const matchesSessionSecret: RowFilter = { _eq: 'X-Hasura-Secret-Hash' };
 
 /**
- * A credential that has not expired. Hasura writes the literal `now()` into the prepared statement, where Postgres
- * evaluates it at the time of preparation, so a connection may accept an expired credential. Therefore `expires_at` is
- * readable, and the gateway checks it again.
+ * The condition of a credential that has not expired. Hasura writes the literal `now()` into the prepared statement.
+ * Postgres evaluates this literal when it prepares the statement, so a connection may accept an expired credential.
+ * Therefore the role can read `expires_at`, and the gateway checks it again.
  */
-export const unexpired: RowFilter = { _or: [{ expires_at: { _is_null: true } }, { expires_at: { _gt: 'now()' } }] };
+export const notExpired: RowFilter = { _or: [{ expires_at: { _is_null: true } }, { expires_at: { _gt: 'now()' } }] };
 
-/** The API key of the session. */
-export const presentedKey: RowFilter = { key_hash: presentedSecret, workspace: notDeleted, ...unexpired };
+/** The condition of the API key whose hash the session contains. */
+export const sessionApiKey: RowFilter = { key_hash: matchesSessionSecret, workspace: isNotDeleted, ...notExpired };

@@ -1,93 +1,99 @@
-import type { Role, RowFilter, Rows } from './rows.ts';
+import type { RecordRole, RowFilter, RowFilterByRole } from './rows.ts';
 
-/** A relationship by equal columns: local column -> remote column. */
+/** A relationship that compares columns: the key is the local column, the value is the remote column. */
 export interface ManualRelationship {
   readonly remoteTable: string;
   readonly columnMapping: Readonly<Record<string, string>>;
 }
 
-/** Soft deletion: how deleted rows are recognized and hidden. */
-export interface SoftDelete {
+/** How a table marks soft-deleted rows, and whether permissions or the gateway hide them. */
+export interface SoftDeletion {
   readonly column: string;
-  /** The condition of a live row. */
+  /** The condition of a row that is not deleted. */
   readonly live: RowFilter;
   /**
-   * `roles`: the select permissions exclude deleted rows. `gateway`: the roles can read deleted rows, and the gateway
-   * excludes them unless a request filters by the column.
+   * `roles` means that the select permissions exclude deleted rows. `gateway` means that the roles can read deleted
+   * rows, and that the gateway excludes them unless a request filters by the column.
    */
   readonly hiddenBy: 'roles' | 'gateway';
 }
 
-/** Insert permission of the two writing roles. A new row must be readable by its writer. */
-export interface Insert {
+/** Insert permission of the two writing roles. The role must be able to read the new row. */
+export interface InsertDescription {
   readonly columns: readonly string[];
-  /** Column presets, in addition to the session's organisation. */
+  /** Columns that the permission sets from the session, in addition to the organisation. */
   readonly set?: RowFilter;
-  /** Check of a new row by role; the default is the filter of the role's select permission. */
+  /** Condition that a new row must meet, by role. The default is the filter of the role's select permission. */
   readonly check?: Readonly<Record<string, RowFilter>>;
 }
 
-/** Update permission of the two writing roles, for rows that they can read. */
-export interface Update {
+/** Update permission of the two writing roles, which applies to rows that they can read. */
+export interface UpdateDescription {
   readonly columns: readonly string[];
-  /** Check of the updated row; the default is that it stays in the role's rows. */
+  /** Condition that the updated row must meet. By default, the role must be able to read the updated row. */
   readonly check?: RowFilter;
 }
 
-/** Columns that the role `authenticator` reads, and columns that it updates. */
-export interface Authentication {
+/** Columns that the role `authenticator` reads, and columns that this role updates. */
+export interface AuthenticatorPermission {
   readonly columns: readonly string[];
   readonly filter: RowFilter;
   readonly update?: readonly string[];
 }
 
-/** An event trigger, with the terms of Hasura. It sends rows to the worker. */
-export interface EventTrigger {
+/** An event trigger in the terms of Hasura. It sends changed rows to the worker. */
+export interface EventTriggerDescription {
   readonly name: string;
   readonly insert?: { readonly columns: '*' };
   readonly update?: {
-    /** Columns whose change fires the trigger; `content` means all except the bookkeeping columns. */
+    /** Columns whose change fires the trigger; `content` means all columns except the bookkeeping columns. */
     readonly columns: 'content' | readonly string[];
-    /** Columns that are sent; all by default. */
+    /** Columns that the event contains; the default is all columns. */
     readonly payload?: readonly string[];
   };
   readonly delete?: { readonly columns: '*' };
 }
 
-/** A table or view of the database as the roles of the metadata see it. */
+/** A table or view of the database, with the permissions of each role. */
 export interface TableDescription {
   readonly name: string;
-  /** Returns the rows of each role, live and deleted. Without it, no role reads or writes the table. */
-  readonly rows?: Rows;
   /**
-   * The columns that only the writing roles read, without aggregations. Without this list, every role reads all columns
-   * that are not secret, with aggregations.
+   * Returns the filter of the rows that a role may see, including deleted rows. If it is undefined, no role reads or
+   * writes the table.
+   */
+  readonly rows?: RowFilterByRole;
+  /**
+   * The columns that only the writing roles read, without aggregations. If the list is undefined, every role reads all
+   * columns that are not secret, with aggregations.
    */
   readonly readable?: readonly string[];
-  /** Columns that only the authenticator reads: secrets and their hashes. */
+  /** Columns that only the role `authenticator` reads: secrets and hashes of secrets. */
   readonly secret?: readonly string[];
-  /** Additional hidden columns by role. */
+  /** Columns that one role cannot read, in addition to the secret columns. */
   readonly hiddenFrom?: Readonly<Record<string, readonly string[]>>;
-  readonly softDelete?: SoftDelete;
-  readonly insert?: Insert;
-  readonly update?: Update;
-  /** Filter of the rows that the writing roles may delete, among the rows that they read; `{}` means all of these. */
+  readonly softDelete?: SoftDeletion;
+  readonly insert?: InsertDescription;
+  readonly update?: UpdateDescription;
+  /**
+   * Filter of the rows that the writing roles may delete. The filter applies to rows that they can read; `{}` means all
+   * of these rows.
+   */
   readonly delete?: RowFilter;
-  readonly authentication?: Authentication;
-  /** Names of object relationships by column; the default name is the column without `_id`. */
+  readonly authentication?: AuthenticatorPermission;
+  /** Names of object relationships by foreign key column. The default name is the column's name without `_id`. */
   readonly objectRelationshipNames?: Readonly<Record<string, string>>;
-  /** Object relationships that are not foreign keys of this table. */
+  /** Object relationships that use no foreign key of this table. */
   readonly objectRelationships?: Readonly<Record<string, ManualRelationship>>;
-  /** Array relationships by name. `table.column` is the remote foreign key to this table. */
+  /** Array relationships by name. The value `table.column` names the remote foreign key that refers to this table. */
   readonly arrayRelationships?: Readonly<Record<string, string | ManualRelationship>>;
-  readonly eventTrigger?: EventTrigger;
+  readonly eventTrigger?: EventTriggerDescription;
 }
 
 /**
  * Returns the filter of a role's select permission.
  * @throws Error for a table that no role reads
  */
-export function readableRows(role: Role, { name, rows, softDelete }: TableDescription): RowFilter {
+export function readableRows(role: RecordRole, { name, rows, softDelete }: TableDescription): RowFilter {
   if (rows === undefined) throw new Error(`No role reads the table ${name}.`);
   return { ...rows(role), ...(softDelete?.hiddenBy === 'roles' ? { [softDelete.column]: softDelete.live } : {}) };
 }

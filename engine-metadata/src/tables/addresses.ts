@@ -1,7 +1,7 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const addresses: TableDescription = {
+export const addressesTable: TableDescription = {
   name: 'addresses',
-  rows: recordRows,
+  rows: visibleRecordRows,
 };

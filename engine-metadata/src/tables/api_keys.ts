@@ -1,21 +1,21 @@
-import { presentedKey } from '../description/authentication.ts';
-import { stamped } from '../description/columns.ts';
-import { recordRows } from '../description/rows.ts';
+import { sessionApiKey } from '../description/authentication.ts';
+import { defaultValueColumns } from '../description/columns.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const api_keys: TableDescription = {
+export const apiKeysTable: TableDescription = {
   name: 'api_keys',
-  rows: recordRows,
+  rows: visibleRecordRows,
   secret: ['key_hash'],
-  insert: { columns: [...stamped, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },
+  insert: { columns: [...defaultValueColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },
   delete: {},
   authentication: {
     columns: ['id', 'organisation_id', 'workspace_id', 'key_hash', 'expires_at'],
-    filter: presentedKey,
+    filter: sessionApiKey,
     update: ['last_used_at'],
   },
   arrayRelationships: {
-    // An API key sees the workspaces that have the key's workspace as an ancestor.
+    // An API key sees its own workspace and the workspaces below it.
     descendants: { remoteTable: 'workspace_ancestors', columnMapping: { workspace_id: 'ancestor_id' } },
   },
 };

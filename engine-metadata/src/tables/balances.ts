@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const balances: TableDescription = {
+export const balancesTable: TableDescription = {
   name: 'balances',
-  rows: recordRows,
+  rows: visibleRecordRows,
   delete: {},
   arrayRelationships: {
     transactions: 'transactions.balance_id',

@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const chat_conversations: TableDescription = {
+export const chatConversationsTable: TableDescription = {
   name: 'chat_conversations',
-  rows: recordRows,
+  rows: visibleRecordRows,
   arrayRelationships: {
     chat_messages: 'chat_messages.chat_conversation_id',
   },

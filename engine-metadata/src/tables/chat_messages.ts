@@ -1,7 +1,7 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const chat_messages: TableDescription = {
+export const chatMessagesTable: TableDescription = {
   name: 'chat_messages',
-  rows: recordRows,
+  rows: visibleRecordRows,
 };

@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const collections: TableDescription = {
+export const collectionsTable: TableDescription = {
   name: 'collections',
-  rows: recordRows,
+  rows: visibleRecordRows,
   arrayRelationships: {
     documents: 'documents.collection_id',
   },

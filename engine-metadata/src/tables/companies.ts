@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const companies: TableDescription = {
+export const companiesTable: TableDescription = {
   name: 'companies',
-  rows: recordRows,
+  rows: visibleRecordRows,
   arrayRelationships: {
     addresses: 'addresses.company_id',
     people: 'people.company_id',

@@ -1,12 +1,13 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-/** Open installations of connectors. */
-export const connector_states: TableDescription = {
+/** Installations of connectors that a user has started and not finished. */
+export const connectorStatesTable: TableDescription = {
   name: 'connector_states',
-  rows: recordRows,
+  rows: visibleRecordRows,
   readable: ['id', 'sealed'],
   insert: { columns: ['id', 'workspace_id', 'sealed', 'expires_at'] },
-  // Deleting the row uses the state: of two requests with the same state, the second deletes nothing.
+  // A deletion of the row marks the state as used. If two requests have the same state, the second request deletes
+  // nothing.
   delete: {},
 };

@@ -1,11 +1,11 @@
-import { presentedSecret, unexpired } from '../description/authentication.ts';
+import { matchesSessionSecret, notExpired } from '../description/authentication.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const credentials: TableDescription = {
+export const credentialsTable: TableDescription = {
   name: 'credentials',
   secret: ['secret_hash'],
   authentication: {
     columns: ['id', 'organisation_id', 'client_id', 'secret_hash', 'expires_at'],
-    filter: { secret_hash: presentedSecret, revoked_at: { _is_null: true }, ...unexpired },
+    filter: { secret_hash: matchesSessionSecret, revoked_at: { _is_null: true }, ...notExpired },
   },
 };

@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const custom_column_jobs: TableDescription = {
+export const customColumnJobsTable: TableDescription = {
   name: 'custom_column_jobs',
-  rows: recordRows,
+  rows: visibleRecordRows,
   insert: {
     columns: ['workspace_id', 'custom_column_id', 'record_ids', 'visible_workspace_ids'],
     set: { status: 'pending' },

@@ -1,9 +1,12 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import { readableRows, type TableDescription } from '../description/table.ts';
-import { custom_columns } from './custom_columns.ts';
+import { customColumnsTable } from './custom_columns.ts';
 
-/** A column may belong to an ancestor of the workspace of its values, so a value is readable only if its column is. */
-export const custom_column_values: TableDescription = {
+/**
+ * Values of custom columns. A custom column may belong to an ancestor of the value's workspace. A session therefore
+ * reads a value only if it can read the custom column too.
+ */
+export const customColumnValuesTable: TableDescription = {
   name: 'custom_column_values',
-  rows: (role) => ({ ...recordRows(role), custom_column: readableRows(role, custom_columns) }),
+  rows: (role) => ({ ...visibleRecordRows(role), custom_column: readableRows(role, customColumnsTable) }),
 };

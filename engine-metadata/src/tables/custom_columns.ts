@@ -1,13 +1,13 @@
-import { stamped } from '../description/columns.ts';
-import { recordRows } from '../description/rows.ts';
+import { defaultValueColumns } from '../description/columns.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const custom_columns: TableDescription = {
+export const customColumnsTable: TableDescription = {
   name: 'custom_columns',
-  rows: recordRows,
+  rows: visibleRecordRows,
   insert: {
     columns: [
-      ...stamped,
+      ...defaultValueColumns,
       'workspace_id',
       'name',
       'description',

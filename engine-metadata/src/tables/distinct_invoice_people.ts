@@ -1,22 +1,22 @@
 import { readableRows, type TableDescription } from '../description/table.ts';
-import { invoice_people } from './invoice_people.ts';
-import { people } from './people.ts';
+import { invoicePeopleTable } from './invoice_people.ts';
+import { peopleTable } from './people.ts';
 
 /**
- * A view with one row per invoice and person. `invoice_people` has a row for each role of a person on an invoice, and
- * an order by an aggregate counts rows, not distinct values (also in Hasura), so people of an invoice are counted and
- * listed by this view.
- * A pair is readable if the person and at least one of the underlying links are. The condition on the organisation
- * limits the rows that Postgres reads.
+ * A view with one row for each pair of invoice and person. The table `invoice_people` has a row for each role of a
+ * person on an invoice. An order by an aggregate counts rows instead of distinct values (also in Hasura), so requests
+ * count and list the people of an invoice through this view. A session reads a pair if it can read the person and at
+ * least one row of `invoice_people` for the pair. The condition on the organisation limits the rows that Postgres
+ * reads.
  */
-export const distinct_invoice_people: TableDescription = {
+export const distinctInvoicePeopleTable: TableDescription = {
   name: 'distinct_invoice_people',
   rows: (role) => {
     const { organisation_id } = role.scope('workspace_id');
     return {
       ...(organisation_id === undefined ? {} : { organisation_id }),
-      people: readableRows(role, people),
-      links: readableRows(role, invoice_people),
+      people: readableRows(role, peopleTable),
+      links: readableRows(role, invoicePeopleTable),
     };
   },
   objectRelationships: { people: { remoteTable: 'people', columnMapping: { people_id: 'id' } } },

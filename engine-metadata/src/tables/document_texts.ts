@@ -1,4 +1,4 @@
 import type { TableDescription } from '../description/table.ts';
 
 /** Only the worker reads and writes this table, directly by SQL. */
-export const document_texts: TableDescription = { name: 'document_texts' };
+export const documentTextsTable: TableDescription = { name: 'document_texts' };

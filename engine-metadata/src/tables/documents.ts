@@ -1,16 +1,16 @@
-import { file, stamped } from '../description/columns.ts';
-import { recordRows } from '../description/rows.ts';
+import { defaultValueColumns, fileColumns } from '../description/columns.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const documents: TableDescription = {
+export const documentsTable: TableDescription = {
   name: 'documents',
-  rows: recordRows,
+  rows: visibleRecordRows,
   softDelete: { column: 'status', live: { _neq: 'deleted' }, hiddenBy: 'gateway' },
-  // An upload inserts a document together with the media of its original.
+  // An upload inserts a document together with a media for the original file.
   insert: {
     columns: [
-      ...stamped,
-      ...file,
+      ...defaultValueColumns,
+      ...fileColumns,
       'uploaded_at',
       'collection_id',
       'company_id',

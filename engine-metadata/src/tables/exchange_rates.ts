@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const exchange_rates: TableDescription = {
+export const exchangeRatesTable: TableDescription = {
   name: 'exchange_rates',
-  rows: recordRows,
+  rows: visibleRecordRows,
   arrayRelationships: {
     invoices: 'invoices.exchange_rate_id',
   },

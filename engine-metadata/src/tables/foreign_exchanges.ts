@@ -1,7 +1,7 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const foreign_exchanges: TableDescription = {
+export const foreignExchangesTable: TableDescription = {
   name: 'foreign_exchanges',
-  rows: recordRows,
+  rows: visibleRecordRows,
 };

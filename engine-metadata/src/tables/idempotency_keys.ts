@@ -1,12 +1,12 @@
-import { credentialRows } from '../description/rows.ts';
+import { visibleCredentialRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 const response = ['claim', 'fingerprint', 'status', 'answer', 'expires_at'];
 
-/** Idempotency keys: a session reads and writes those of its own credential. */
-export const idempotency_keys: TableDescription = {
+/** Idempotency keys. A session reads and writes only the keys of its own credential. */
+export const idempotencyKeysTable: TableDescription = {
   name: 'idempotency_keys',
-  rows: credentialRows,
+  rows: visibleCredentialRows,
   readable: ['id', 'key', ...response],
   insert: { columns: ['id', 'key', ...response], set: { credential: 'x-hasura-credential' } },
   update: { columns: response, check: {} },

@@ -1,7 +1,7 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoice_items: TableDescription = {
+export const invoiceItemsTable: TableDescription = {
   name: 'invoice_items',
-  rows: recordRows,
+  rows: visibleRecordRows,
 };

@@ -1,7 +1,7 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoice_people: TableDescription = {
+export const invoicePeopleTable: TableDescription = {
   name: 'invoice_people',
-  rows: recordRows,
+  rows: visibleRecordRows,
 };

@@ -1,7 +1,7 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoice_taxes: TableDescription = {
+export const invoiceTaxesTable: TableDescription = {
   name: 'invoice_taxes',
-  rows: recordRows,
+  rows: visibleRecordRows,
 };

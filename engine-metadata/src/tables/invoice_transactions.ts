@@ -1,7 +1,7 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoice_transactions: TableDescription = {
+export const invoiceTransactionsTable: TableDescription = {
   name: 'invoice_transactions',
-  rows: recordRows,
+  rows: visibleRecordRows,
 };

@@ -1,7 +1,7 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoice_workspace_connectors: TableDescription = {
+export const invoiceWorkspaceConnectorsTable: TableDescription = {
   name: 'invoice_workspace_connectors',
-  rows: recordRows,
+  rows: visibleRecordRows,
 };

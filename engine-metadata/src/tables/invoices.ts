@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoices: TableDescription = {
+export const invoicesTable: TableDescription = {
   name: 'invoices',
-  rows: recordRows,
+  rows: visibleRecordRows,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'gateway' },
   arrayRelationships: {
     payment_means: 'payment_means.invoice_id',
@@ -11,7 +11,7 @@ export const invoices: TableDescription = {
     invoice_taxes: 'invoice_taxes.invoice_id',
     invoice_transactions: 'invoice_transactions.invoice_id',
     invoice_workspace_connectors: 'invoice_workspace_connectors.invoice_id',
-    // First of the two relationships that lead to the people of an invoice.
+    // One row for each role of a person on the invoice.
     invoice_people: 'invoice_people.invoice_id',
     distinct_invoice_people: { remoteTable: 'distinct_invoice_people', columnMapping: { id: 'invoice_id' } },
   },

@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const journal_entries: TableDescription = {
+export const journalEntriesTable: TableDescription = {
   name: 'journal_entries',
-  rows: recordRows,
+  rows: visibleRecordRows,
   arrayRelationships: {
     journal_entry_lines: 'journal_entry_lines.journal_entry_id',
   },

@@ -1,7 +1,7 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const journal_entry_lines: TableDescription = {
+export const journalEntryLinesTable: TableDescription = {
   name: 'journal_entry_lines',
-  rows: recordRows,
+  rows: visibleRecordRows,
 };

@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const journals: TableDescription = {
+export const journalsTable: TableDescription = {
   name: 'journals',
-  rows: recordRows,
+  rows: visibleRecordRows,
   arrayRelationships: {
     journal_entries: 'journal_entries.journal_id',
   },

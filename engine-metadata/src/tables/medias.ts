@@ -1,11 +1,11 @@
-import { file } from '../description/columns.ts';
-import { recordRows } from '../description/rows.ts';
+import { fileColumns } from '../description/columns.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const medias: TableDescription = {
+export const mediasTable: TableDescription = {
   name: 'medias',
-  rows: recordRows,
-  // The worker inserts medias of other kinds.
-  insert: { columns: [...file, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
+  rows: visibleRecordRows,
+  // Callers insert medias with the kind `original` only. The worker inserts medias of other kinds.
+  insert: { columns: [...fileColumns, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
   delete: {},
 };

@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const payment_means: TableDescription = {
+export const paymentMeansTable: TableDescription = {
   name: 'payment_means',
-  rows: recordRows,
+  rows: visibleRecordRows,
   arrayRelationships: {
     balances: 'balances.account_id',
     transactions: 'transactions.account_id',

@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const people: TableDescription = {
+export const peopleTable: TableDescription = {
   name: 'people',
-  rows: recordRows,
+  rows: visibleRecordRows,
   insert: {
     columns: ['id', 'workspace_id', 'workspace_connector_id', 'first_name', 'last_name', 'full_name', 'email'],
   },

@@ -1,9 +1,9 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const subscriptions: TableDescription = {
+export const subscriptionsTable: TableDescription = {
   name: 'subscriptions',
-  rows: recordRows,
+  rows: visibleRecordRows,
   arrayRelationships: {
     invoices: 'invoices.subscription_id',
   },

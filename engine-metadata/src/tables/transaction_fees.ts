@@ -1,7 +1,7 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const transaction_fees: TableDescription = {
+export const transactionFeesTable: TableDescription = {
   name: 'transaction_fees',
-  rows: recordRows,
+  rows: visibleRecordRows,
 };

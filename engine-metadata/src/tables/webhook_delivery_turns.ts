@@ -1,4 +1,4 @@
 import type { TableDescription } from '../description/table.ts';
 
 /** Only the worker reads and writes this table, directly by SQL. */
-export const webhook_delivery_turns: TableDescription = { name: 'webhook_delivery_turns' };
+export const webhookDeliveryTurnsTable: TableDescription = { name: 'webhook_delivery_turns' };

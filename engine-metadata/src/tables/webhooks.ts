@@ -1,27 +1,36 @@
-import { identity, stamped } from '../description/columns.ts';
-import { recordRows } from '../description/rows.ts';
+import { defaultValueColumns, identityColumns } from '../description/columns.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const webhooks: TableDescription = {
+export const webhooksTable: TableDescription = {
   name: 'webhooks',
-  rows: recordRows,
+  rows: visibleRecordRows,
   secret: ['secret_encrypted', 'previous_secret_encrypted'],
   // The headers may contain a credential of the receiver.
   hiddenFrom: { analyst: ['headers'] },
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
-    columns: [...stamped, 'group_id', 'workspace_id', 'url', 'event', 'description', 'headers', 'secret_encrypted'],
+    columns: [
+      ...defaultValueColumns,
+      'group_id',
+      'workspace_id',
+      'url',
+      'event',
+      'description',
+      'headers',
+      'secret_encrypted',
+    ],
   },
   update: {
     columns: ['url', 'description', 'headers', 'active', 'secret_encrypted', 'test_requested_at', 'deleted_at'],
   },
   arrayRelationships: {
     webhook_deliveries: 'webhook_deliveries.webhook_id',
-    // A webhook has one row per event.
+    // The table has one row for each event of a webhook.
     registrations: { remoteTable: 'webhooks', columnMapping: { group_id: 'group_id' } },
   },
   eventTrigger: {
     name: 'webhook_test',
-    update: { columns: ['test_requested_at'], payload: [...identity, 'group_id', 'event', 'test_requested_at'] },
+    update: { columns: ['test_requested_at'], payload: [...identityColumns, 'group_id', 'event', 'test_requested_at'] },
   },
 };

@@ -1,13 +1,16 @@
-import { presentedKey } from '../description/authentication.ts';
-import { notDeleted } from '../description/rows.ts';
+import { sessionApiKey } from '../description/authentication.ts';
+import { isNotDeleted } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-/** The closure table of the workspace tree: a row per workspace and ancestor, the workspace itself included. */
-export const workspace_ancestors: TableDescription = {
+/**
+ * The closure table of the workspace tree. It has a row for each pair of a workspace and one of its ancestors, and a
+ * row for each workspace with itself.
+ */
+export const workspaceAncestorsTable: TableDescription = {
   name: 'workspace_ancestors',
   authentication: {
     columns: ['organisation_id', 'workspace_id', 'ancestor_id'],
-    filter: { api_keys: presentedKey, workspace: notDeleted },
+    filter: { api_keys: sessionApiKey, workspace: isNotDeleted },
   },
   arrayRelationships: {
     api_keys: { remoteTable: 'api_keys', columnMapping: { ancestor_id: 'workspace_id' } },

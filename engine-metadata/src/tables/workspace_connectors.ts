@@ -1,4 +1,4 @@
-import { recordRows } from '../description/rows.ts';
+import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
@@ -6,9 +6,9 @@ const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
 /** Columns that each installation of a connector writes. */
 const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_at', ...grant];
 
-export const workspace_connectors: TableDescription = {
+export const workspaceConnectorsTable: TableDescription = {
   name: 'workspace_connectors',
-  rows: recordRows,
+  rows: visibleRecordRows,
   secret: grant,
   insert: { columns: ['id', 'workspace_id', 'connector_type', ...installed] },
   update: { columns: installed },

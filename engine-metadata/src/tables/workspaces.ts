@@ -1,14 +1,14 @@
-import { stamped } from '../description/columns.ts';
-import { deleted, namedWorkspaces, notDeleted, ownOrganisation } from '../description/rows.ts';
+import { defaultValueColumns } from '../description/columns.ts';
+import { inSessionOrganisation, inSessionWorkspaces, isDeleted, isNotDeleted } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const workspaces: TableDescription = {
+export const workspacesTable: TableDescription = {
   name: 'workspaces',
   rows: (role) => role.scope('id'),
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
     columns: [
-      ...stamped,
+      ...defaultValueColumns,
       'parent_workspace_id',
       'name',
       'description',
@@ -16,21 +16,22 @@ export const workspaces: TableDescription = {
       'external_workspace_id',
       'auto_extract_enabled',
     ],
-    // No session's scope contains the new workspace yet, so the check is on its parent.
+    // The check looks at the parent workspace, because no session can see the new workspace yet.
     check: {
       organisation: {
-        ...ownOrganisation,
-        _or: [{ parent_workspace_id: { _is_null: true } }, { parent: notDeleted }],
+        ...inSessionOrganisation,
+        _or: [{ parent_workspace_id: { _is_null: true } }, { parent: isNotDeleted }],
       },
-      // A condition on null is unknown, and an unknown check passes; `_is_null` rejects a missing parent.
+      // If the parent is missing, the comparison is null, and Hasura accepts null in a check. `_is_null` rejects a
+      // missing parent.
       workspace: {
-        ...ownOrganisation,
-        parent_workspace_id: { ...namedWorkspaces, _is_null: false },
-        parent: notDeleted,
+        ...inSessionOrganisation,
+        parent_workspace_id: { ...inSessionWorkspaces, _is_null: false },
+        parent: isNotDeleted,
       },
     },
   },
-  update: { columns: ['deleted_at'], check: deleted },
+  update: { columns: ['deleted_at'], check: isDeleted },
   objectRelationshipNames: { parent_workspace_id: 'parent' },
   arrayRelationships: {
     children: 'workspaces.parent_workspace_id',

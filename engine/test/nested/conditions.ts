@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** A relationship, with the SQL of the related table and of the condition for the related rows of `here`. */
+/**
+ * A relationship of the test, with the SQL of the related table and the SQL condition for the related rows of the row
+ * `here`.
+ */
 interface Link {
   readonly to: string;
   readonly sql: (here: string, there: string) => string;
@@ -21,7 +24,7 @@ const relationships: Readonly<Record<string, Readonly<Record<string, Link>>>> = 
   },
 };
 
-/** A condition in GraphQL, and the same condition in SQL on the row with an alias. */
+/** A condition in GraphQL, and a function that returns the same condition as SQL on a row with a given alias. */
 interface Condition {
   readonly where: object;
   readonly sql: (row: string) => string;

@@ -49,7 +49,7 @@ describe('nested conditions on related rows', () => {
       (inner) => ({ near_aggregate: { count: { filter: inner, predicate: none } } }),
       (inner) => ({ near_aggregate: { count: { filter: inner, predicate: none } } }),
     ],
-  ])('cost the sum of their relationships: %s', async (_, one, other) => {
+  ])('the cost of nested conditions is the sum of the costs of their relationships: %s', async (_, one, other) => {
     const short = await cost(chain(2, one, other));
     expect(short).toBeGreaterThan(0);
     // If the costs multiplied, twelve relationships would cost at least the fifth power of two.
@@ -79,13 +79,13 @@ describe('nested conditions on related rows', () => {
     ],
     ['keys of two columns', '_and', (i) => ({ near: { near: { near: larger(-i) } } })],
     ['a relationship to one row', '_or', (i) => ({ size: { _gt: i }, boss: { boss: larger(100 + i) } })],
-  ])('read the rows of one relationship once for many conditions: %s', async (_, connective, inner) => {
+  ])('many conditions on one relationship read its rows once: %s', async (_, connective, inner) => {
     const few = await cost(wide(4, connective, inner));
     expect(few).toBeGreaterThan(0);
     expect(await cost(wide(100, connective, inner))).toBeLessThan(3 * few);
   });
 
-  it('have enough memory to hash the keys of half a million related rows', async () => {
+  it("the engine's connections have enough memory to hash the keys of half a million related rows", async () => {
     const answer = await engine.ask('{ memory { bytes } }');
     const given = v.object({ data: v.object({ memory: v.tuple([v.object({ bytes: v.number() })]) }) });
     // Postgres estimates 40 bytes for a key of 16 bytes.

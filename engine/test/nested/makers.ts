@@ -28,7 +28,7 @@ const to = (name: string, remote_table: string, column_mapping: object) => ({
 });
 
 const nearby = { area: 'area', grade: 'grade' };
-/** Parts of makers that have another part of the same size. */
+/** SQL that selects parts of makers that have another part of the same size. */
 const sameSize = { maker: { parts: { size: { _ceq: ['$', 'size'] } } } };
 const tables = [
   { table: 'work' },
@@ -64,7 +64,10 @@ const tables = [
   },
 ];
 
-/** Starts an engine over makers and parts. It has one connection, so that `work` counts the reads of one request. */
+/**
+ * Starts an engine for the tables of makers and parts. The engine has one connection, so that `work` counts the reads
+ * of one request.
+ */
 export const startMakers = (): Promise<TestEngine> =>
   startEngine({
     sql,

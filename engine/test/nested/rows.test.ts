@@ -6,7 +6,7 @@ import type { TestEngine } from '../support.ts';
 import { conditionsOn } from './conditions.ts';
 import { startMakers } from './makers.ts';
 
-/** Number of random conditions; `RANDOM_QUERIES` overrides it. */
+/** Number of random conditions; the environment variable `RANDOM_QUERIES` overrides it. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 150);
 
 let engine: TestEngine;
@@ -36,7 +36,7 @@ const idsBySql = async (table: string, condition: string): Promise<number[]> => 
 
 describe('nested conditions on related rows', () => {
   it(
-    'find the same rows as plain SQL, for every kind of key',
+    'nested conditions on related rows find the same rows as plain SQL, for every kind of key',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -52,11 +52,11 @@ describe('nested conditions on related rows', () => {
     600_000,
   );
 
-  it("see rows of the permission only, and compare with the permission's own row", async () => {
+  it("nested conditions see only rows that the permission allows, and `$` in a permission means the permission's own row", async () => {
     const sameSizeSql =
       'exists (select from maker m where m.id = r.maker_id and exists (select from part p where p.maker_id = m.id and p.size = r.size))';
     expect(await ids('part', {}, 'reader')).toEqual(await idsBySql('part', sameSizeSql));
-    // `$` means the row of the permission, whatever relationship leads to it.
+    // In a permission, `$` means the row of the permission, whatever relationship leads to this row.
     const withParts = `exists (select from part r where r.maker_id = o.id and ${sameSizeSql})`;
     const makers = await database.query(`select id from maker as o where ${withParts} order by id`);
     expect(await ids('maker', { parts: {} }, 'reader')).toEqual(makers.rows.map(({ id }) => id));

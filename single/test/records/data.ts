@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import * as v from 'valibot';
-import { descriptions } from '../../../engine-metadata/src/tables/index.ts';
+import { tableDescriptions } from '../../../engine-metadata/src/tables/index.ts';
 import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType } from '../../../gateway/src/contract/types.ts';
 
@@ -137,7 +137,7 @@ export class Data {
       const ids = new Set(links.map((link) => String(link.people_id)));
       return [...ids].flatMap((id) => this.#byId.get('people')?.get(id) ?? []);
     }
-    const reference = descriptions.find(({ name }) => name === table)?.arrayRelationships?.[relation.name];
+    const reference = tableDescriptions.find(({ name }) => name === table)?.arrayRelationships?.[relation.name];
     if (typeof reference !== 'string') throw new Error(`no foreign key for ${table}.${relation.name}`);
     const [other = '', column = ''] = reference.split('.');
     return this.#where(other, column, row.id);
