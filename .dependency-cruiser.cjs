@@ -3,10 +3,11 @@ const { join } = require('node:path');
 
 /** The import rules. Packages communicate over HTTP, the database and files; few of them import each other. */
 
-const tests = '\\.test\\.ts$|/test/|^(bin|language|testing)/';
+const tests = '\\.test\\.ts$|/test/|^(bin|client/scripts|language|testing)/';
 const packages = [
   'ai',
   'bench',
+  'client',
   'db',
   'engine',
   'engine-metadata',
@@ -22,6 +23,7 @@ const packages = [
 const mayImport = {
   platform: [],
   ai: ['platform'],
+  client: [],
   db: [],
   engine: ['platform'],
   gateway: ['platform', 'ai'],
@@ -198,6 +200,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^client/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -4,6 +4,7 @@ WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
 COPY ai/package.json ai/
 COPY bench/package.json bench/
+COPY client/package.json client/
 COPY db/package.json db/
 COPY engine/package.json engine/
 COPY engine-metadata/package.json engine-metadata/

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { generatedRequests } from './openapi/fuzz.ts';
 import { type Stack, startStack } from './stack.ts';
+import { clientPackage } from './whole/client-package.ts';
 import { documents } from './whole/documents.ts';
 import { fairUse } from './whole/fair-use.ts';
 import { isolation } from './whole/isolation.ts';
@@ -12,8 +13,8 @@ import { webhooks } from './whole/webhooks.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-// One product for all parts, because a start takes longer than most parts. The tour comes first: its responses are
-// those of an unchanged demo. The generated requests come last: they change and delete records.
+// One product for all parts, because a start takes longer than most parts. The tours come first: their responses
+// are those of an unchanged demo. The generated requests come last: they change and delete records.
 let stack: Stack;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
@@ -24,6 +25,7 @@ afterAll(() => resources.disposeAsync());
 
 describe.each([
   ['newcomers', tour],
+  ['the packed client', clientPackage],
   ['requests to the product', requests],
   ['isolation', isolation],
   ['a typed client', typedClient],

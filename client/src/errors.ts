@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+
+/** One reason of a rejected request. */
+export interface ErrorDetail {
+  /** Machine-readable reason, for example `UNKNOWN_FIELD`; null for an id in the path that is not a UUID. */
+  readonly code: string | null;
+  readonly title: string;
+  readonly detail: string;
+  /** JSON pointer to the faulty member of the body, for example `/filters/0/field`. */
+  readonly pointer: string | null;
+  /** Name of the faulty parameter. */
+  readonly parameter: string | null;
+}
+
+/** An error that the service returned. */
+export class ServiceError extends Error {
+  override readonly name: string = 'ServiceError';
+  readonly status: number;
+  /** All reasons; the message shows the first ones. */
+  readonly details: readonly ErrorDetail[];
+  /** Id of the request, which the log of the service contains too. */
+  readonly requestId: string | null;
+  /** Seconds after which the service accepts the request again, if it says so. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(response: Response, details: readonly ErrorDetail[], retryAfterSeconds: number | null) {
+    const requestId = response.headers.get('x-request-id');
+    super(messageOf(response.status, details, requestId));
+    this.status = response.status;
+    this.details = details;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** The code of the first reason. */
+  get code(): string | null {
+    return this.details[0]?.code ?? null;
+  }
+
+  /** The position of the first reason in the body. */
+  get pointer(): string | null {
+    return this.details[0]?.pointer ?? null;
+  }
+}
+
+const shownDetails = 3;
+
+function messageOf(status: number, details: readonly ErrorDetail[], requestId: string | null): string {
+  const shown = details.slice(0, shownDetails).map(({ code, detail, pointer, parameter }) => {
+    const place = pointer ?? parameter;
+    return `${code === null ? '' : `${code}: `}${detail}${place === null ? '' : ` (at ${place})`}`;
+  });
+  const rest = details.length > shownDetails ? [`And ${details.length - shownDetails} more.`] : [];
+  const id = requestId === null ? '' : ` [request ${requestId}]`;
+  return `${status} ${[...shown, ...rest].join(' ')}${id}`;
+}
+
+/** 400: the request is malformed, or names something that does not exist. */
+export class InvalidRequestError extends ServiceError {
+  override readonly name = 'InvalidRequestError';
+}
+
+/** 401: the credential is missing, wrong, expired or revoked. */
+export class AuthenticationError extends ServiceError {
+  override readonly name = 'AuthenticationError';
+}
+
+/** 404: the resource does not exist, or the caller has no access to it. */
+export class NotFoundError extends ServiceError {
+  override readonly name = 'NotFoundError';
+}
+
+/** 409: the request contradicts stored data, for example an external id that is already in use. */
+export class ConflictError extends ServiceError {
+  override readonly name = 'ConflictError';
+}
+
+/** 413: the file or the body is too large. */
+export class TooLargeError extends ServiceError {
+  override readonly name = 'TooLargeError';
+}
+
+/** 422: the idempotency key belongs to a different request. */
+export class IdempotencyError extends ServiceError {
+  override readonly name = 'IdempotencyError';
+}
+
+/** 429: too many requests, also after all attempts. */
+export class RateLimitError extends ServiceError {
+  override readonly name = 'RateLimitError';
+}
+
+/** 5xx: the service failed, also after all attempts. */
+export class UnavailableError extends ServiceError {
+  override readonly name = 'UnavailableError';
+}
+
+/** The service could not be reached, or the connection broke. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+
+  constructor(url: string, cause: unknown) {
+    super(`No response from ${new URL(url).origin}. Check baseUrl and the connection.`, { cause });
+  }
+}
+
+/** An attempt took longer than `timeoutMs`. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+
+  constructor(timeoutMs: number) {
+    super(`The service did not answer within ${timeoutMs} ms. Raise timeoutMs or request less at once.`);
+  }
+}
+
+const classes: Readonly<Record<number, typeof ServiceError>> = {
+  400: InvalidRequestError,
+  401: AuthenticationError,
+  404: NotFoundError,
+  409: ConflictError,
+  413: TooLargeError,
+  422: IdempotencyError,
+  429: RateLimitError,
+};
+
+const text = v.string();
+const list = v.object({
+  errors: v.array(
+    v.object({
+      code: v.optional(text),
+      title: text,
+      detail: v.optional(text),
+      source: v.optional(v.object({ pointer: v.optional(text), parameter: v.optional(text) }), {}),
+    }),
+  ),
+});
+const single = v.object({ code: text, title: text, message: text });
+
+/** Returns the reasons that a body states; a proxy in front of the service may send any body. */
+function detailsOf(body: unknown, status: number): readonly ErrorDetail[] {
+  const several = v.safeParse(list, body);
+  if (several.success && several.output.errors.length > 0) {
+    return several.output.errors.map(({ code, title, detail, source }) => ({
+      code: code ?? null,
+      title,
+      detail: detail ?? title,
+      pointer: source.pointer ?? null,
+      parameter: source.parameter ?? null,
+    }));
+  }
+  const one = v.safeParse(single, body);
+  const { code, title, message } = one.success
+    ? one.output
+    : { code: null, title: 'Unexpected response', message: `The response with status ${status} has no known form.` };
+  return [{ code, title, detail: message, pointer: null, parameter: null }];
+}
+
+/** Creates the error of a response with status 400 or higher. @param body its text */
+export function errorOf(response: Response, body: string, retryAfterSeconds: number | null): ServiceError {
+  const { status } = response;
+  const Class = classes[status] ?? (status >= 500 ? UnavailableError : ServiceError);
+  return new Class(response, detailsOf(parsed(body), status), retryAfterSeconds);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

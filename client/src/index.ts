@@ -1,0 +1,33 @@
+export type { Api } from './api.ts';
+export { type Client, createClient } from './client.ts';
+export {
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  type ErrorDetail,
+  IdempotencyError,
+  InvalidRequestError,
+  NotFoundError,
+  RateLimitError,
+  ServiceError,
+  TimeoutError,
+  TooLargeError,
+  UnavailableError,
+} from './errors.ts';
+export type { Auth, CallOptions, ClientOptions, CreateOptions } from './options.ts';
+export { IncompleteResultError, type PageOptions, type Pages } from './pages.ts';
+export type { FilterRule, OrderBy, RecordsQuery, RootName, WhereClause } from './records/query.ts';
+export { related } from './records/related.ts';
+export type { RecordOf, RecordsPage } from './records/resources.ts';
+export { type NewDocument, ProcessingTimeoutError, type WaitOptions } from './resources/documents.ts';
+export type { AnswerOf, BodyOf, QueryOf } from './types.ts';
+export type { UploadProgress } from './uploads/multipart.ts';
+export type { UploadOptions, UploadSource } from './uploads/upload.ts';
+export type { WebhookEvent } from './webhooks/events.ts';
+export {
+  type DeliveryHeaders,
+  type ReceivedDelivery,
+  type VerifiedDelivery,
+  verifyWebhook,
+  WebhookVerificationError,
+} from './webhooks/verify.ts';

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { delayMs, retryAfterSeconds } from './backoff.ts';
+
+describe('retryAfterSeconds', () => {
+  const now = Date.parse('2026-11-22T10:00:00Z');
+  it.each([
+    ['7', 7],
+    ['0', 0],
+    ['Sun, 22 Nov 2026 10:00:30 GMT', 30],
+    ['Sun, 22 Nov 2026 09:00:00 GMT', 0],
+    ['soon', null],
+    ['-3', null],
+    [null, null],
+  ])('reads %j as %j', (header, seconds) => {
+    expect(retryAfterSeconds(header, now)).toBe(seconds);
+  });
+});
+
+describe('delayMs', () => {
+  it('doubles the longest delay with each repetition up to 8 seconds', () => {
+    expect([0, 1, 2, 3, 10].map((retry) => delayMs(retry, null, 1))).toEqual([250, 500, 1000, 2000, 8000]);
+  });
+
+  it('spreads clients over the whole delay', () => {
+    expect(delayMs(3, null, 0)).toBe(0);
+    expect(delayMs(3, null, 0.5)).toBe(1000);
+  });
+
+  it('never waits less than Retry-After', () => {
+    expect(delayMs(0, 2, 0)).toBe(2000);
+    expect(delayMs(0, 2, 1)).toBe(2250);
+  });
+});

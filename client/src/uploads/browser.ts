@@ -1,0 +1,63 @@
+import type { Transport } from '../transport/send.ts';
+import type { UploadProgress } from './multipart.ts';
+
+/** The part of XMLHttpRequest that an upload uses; Node has no such class. */
+interface UploadRequest {
+  status: number;
+  statusText: string;
+  response: unknown;
+  responseType: string;
+  readonly upload: { onprogress: ((event: { loaded: number }) => void) | null };
+  onload: (() => void) | null;
+  onerror: (() => void) | null;
+  onabort: (() => void) | null;
+  open(method: string, url: string): void;
+  setRequestHeader(name: string, value: string): void;
+  getAllResponseHeaders(): string;
+  send(body: FormData): void;
+  abort(): void;
+}
+
+type RequestClass = new () => UploadRequest;
+
+/** Returns the browser's XMLHttpRequest; `undefined` elsewhere. */
+export const browserRequest = (): RequestClass | undefined =>
+  (globalThis as { readonly XMLHttpRequest?: RequestClass }).XMLHttpRequest;
+
+function headersOf(text: string): Headers {
+  const headers = new Headers();
+  for (const line of text.split('\r\n').filter((each) => each.includes(':'))) {
+    const colon = line.indexOf(':');
+    headers.append(line.slice(0, colon), line.slice(colon + 1));
+  }
+  return headers;
+}
+
+/**
+ * Returns a transport that reports the progress of an upload. `fetch` of browsers cannot: it sends a stream over HTTP/2
+ * only, and only in some browsers.
+ */
+export const browserTransport =
+  (Class: RequestClass, size: number, onProgress: (progress: UploadProgress) => void): Transport =>
+  (url, init) =>
+    new Promise((resolve, reject) => {
+      const { method = 'POST', body, signal } = init;
+      if (!(body instanceof FormData)) throw new TypeError('The body of an upload in a browser is a form.');
+      const request = new Class();
+      request.open(method, url);
+      request.responseType = 'arraybuffer';
+      new Headers(init.headers).forEach((value, name) => {
+        request.setRequestHeader(name, value);
+      });
+      // The browser counts the bytes of the whole form, which are a few more than those of the file.
+      request.upload.onprogress = ({ loaded }) => onProgress({ loaded: Math.min(loaded, size), total: size });
+      request.onload = () => {
+        const { status, statusText, response } = request;
+        const bytes = response instanceof ArrayBuffer ? response : null;
+        resolve(new Response(bytes, { status, statusText, headers: headersOf(request.getAllResponseHeaders()) }));
+      };
+      request.onerror = () => reject(new TypeError('The connection failed.'));
+      request.onabort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(body);
+    });

@@ -1,0 +1,52 @@
+import { type ClientOptions, createClient } from '../src/index.ts';
+
+/** An answer of the fake service, or an error of the connection. */
+export type FakeAnswer =
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | Error
+  /** Never answers. */
+  | 'silence';
+
+/** A request that the fake service received. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export const token = (value: string): FakeAnswer => ({ status: 200, body: { token: value, expires_in: 900 } });
+export const problem = (status: number, code: string, headers: Readonly<Record<string, string>> = {}): FakeAnswer => ({
+  status,
+  body: { code, status, title: code, message: `${code} happened.`, meta: { log_id: 'l' } },
+  headers,
+});
+
+/** Returns a client of a service that gives the answers in this order, and the requests that it received. */
+export function fakeService(answers: readonly FakeAnswer[], options: Partial<ClientOptions> = {}) {
+  const seen: SeenRequest[] = [];
+  const left = [...answers];
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const request = new Request(url, init);
+    seen.push({
+      method: request.method,
+      path: new URL(request.url).pathname,
+      headers: request.headers,
+      body: await request.text(),
+    });
+    const answer = left.shift();
+    if (answer === undefined) throw new Error('the test expects no further request');
+    if (answer instanceof Error) throw answer;
+    if (answer === 'silence') {
+      return new Promise((_, reject) => {
+        const fail = () => reject(init.signal?.reason);
+        if (init.signal?.aborted) fail();
+        init.signal?.addEventListener('abort', fail);
+      });
+    }
+    const { status, body, headers = {} } = answer;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+  };
+  const client = createClient({ baseUrl: 'https://service.example', auth: { token: 't0' }, fetch, ...options });
+  return { client, seen, left };
+}

@@ -1,0 +1,61 @@
+import { expectTypeOf, test } from 'vitest';
+import type { Client, FilterRule, RecordsPage, WhereClause } from '../src/index.ts';
+import { related } from '../src/index.ts';
+
+// The compiler makes these checks: `tsc` reports a wrong type, and also an `@ts-expect-error` without an error.
+
+test('the page of a query has the selected fields and the included records', () => {
+  const check = async (client: Client) => {
+    const { data, included } = await client.records.query({
+      root: 'invoices',
+      fields: ['status', 'grand_total.amount', 'local_totals', 'issuer.name'],
+      include: ['issuer', 'invoice_items'],
+    });
+    const [invoice] = data;
+    if (invoice === undefined) return;
+    expectTypeOf(invoice.type).toEqualTypeOf<'invoice'>();
+    expectTypeOf(invoice.attributes.status).toEqualTypeOf<'draft' | 'sent' | 'paid' | 'cancelled'>();
+    expectTypeOf(invoice.attributes.grand_total).toEqualTypeOf<{ amount: number | null }>();
+    expectTypeOf(invoice.attributes.local_totals).toHaveProperty('tax_total');
+    expectTypeOf(invoice.attributes).not.toHaveProperty('due_date');
+    expectTypeOf(invoice.relationships).not.toHaveProperty('receiver');
+    for (const issuer of related(included, invoice.relationships.issuer)) {
+      expectTypeOf(issuer.attributes).toEqualTypeOf<{ name: string | null }>();
+    }
+    for (const item of related(included, invoice.relationships.invoice_items)) {
+      expectTypeOf(item.attributes).toHaveProperty('unit_price');
+    }
+  };
+  expectTypeOf(check).toBeFunction();
+});
+
+test('the page of a query without fields has all attributes and all to-one relationships', () => {
+  type Page = RecordsPage<'invoices'>;
+  expectTypeOf<Page['included']>().toEqualTypeOf<undefined>();
+  expectTypeOf<Page['data'][number]['attributes']>().toHaveProperty('due_date');
+  expectTypeOf<Page['data'][number]['relationships']>().toHaveProperty('receiver');
+  expectTypeOf<Page['data'][number]['relationships']>().not.toHaveProperty('invoice_items');
+});
+
+test('filters accept the fields of the root with the operators and values of their types', () => {
+  expectTypeOf<{ field: 'status'; operator: 'in'; value: ['paid'] }>().toExtend<FilterRule<'invoices'>>();
+  expectTypeOf<{ field: 'issuer.name'; operator: 'contains'; value: 'x' }>().toExtend<FilterRule<'invoices'>>();
+  expectTypeOf<{ field: 'due_date'; operator: 'is_null' }>().toExtend<FilterRule<'invoices'>>();
+  expectTypeOf<{ field: 'status'; operator: 'contains'; value: 'x' }>().not.toExtend<FilterRule<'invoices'>>();
+  expectTypeOf<{ field: 'status'; operator: 'eq'; value: 'payd' }>().not.toExtend<FilterRule<'invoices'>>();
+  expectTypeOf<{ field: 'colour'; operator: 'eq'; value: 'x' }>().not.toExtend<FilterRule<'invoices'>>();
+});
+
+test('a whereClause accepts the fields and relationships of each root', () => {
+  const clause = {
+    grand_total: { amount: { _gt: '900' } },
+    issuer_id: { _is_null: false },
+    issuer: { name: { _ilike: 'a%' } },
+    invoice_items: { _some: { _or: [{ unit_price: { _gt: 1 } }, { name: { _eq: 'x' } }] } },
+  } satisfies WhereClause<'invoices'>;
+  expectTypeOf(clause).toBeObject();
+  // @ts-expect-error: a to-many relationship needs a quantifier
+  ({ invoice_items: { unit_price: { _gt: 1 } } }) satisfies WhereClause<'invoices'>;
+  // @ts-expect-error: invoices have no such field
+  ({ colour: { _eq: 'red' } }) satisfies WhereClause<'invoices'>;
+});

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort } from '@fds/platform/free-port';
+import { expect, test } from 'vitest';
+import { programEnvironment } from '../../../testing/environment.ts';
+import type { Stack } from '../stack.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const run = promisify(execFile);
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const client = join(repository, 'client');
+const mark = '=== end of a block ===';
+
+/** The program of the client's README: its code blocks, with the output below each. */
+async function readTour(): Promise<readonly { readonly code: string; readonly output: string }[]> {
+  const readme = await readFile(join(client, 'README.md'), 'utf8');
+  const blocks = readme.matchAll(/```ts\n([\s\S]*?)```(?:\s+```text\n([\s\S]*?)```)?/g);
+  return [...blocks].map(([, code = '', output = '']) => ({ code, output }));
+}
+
+const compilerOptions = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  // The types of the package itself are checked, too.
+  skipLibCheck: false,
+  module: 'nodenext',
+  target: 'es2022',
+  types: ['node'],
+};
+
+/** Packs the client and lays it out in a folder as npm does, with its dependencies. */
+async function installClient(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(join(modules, '@fds/client'), { recursive: true });
+  await mkdir(join(modules, '@types'));
+  await run('npm', ['pack', '--pack-destination', folder], { cwd: client });
+  const tarball = join(folder, 'fds-client-0.1.0.tgz');
+  await run('tar', ['-xzf', tarball, '-C', join(modules, '@fds/client'), '--strip-components=1']);
+  for (const dependency of ['openapi-fetch', 'valibot']) {
+    await symlink(join(client, 'node_modules', dependency), join(modules, dependency));
+  }
+  await symlink(join(repository, 'node_modules/@types/node'), join(modules, '@types/node'));
+}
+
+/** Checks the packed client as an integrator uses it. */
+export function clientPackage(whole: () => Stack): void {
+  test('the program of its README compiles under strict and prints what the README shows', async () => {
+    await using folder = await temporaryFolder();
+    await installClient(folder.path);
+    const tour = await readTour();
+    const source = tour.map(({ code }) => `${code}console.log('${mark}');\n`).join('\n');
+    const port = String(await freePort());
+    await writeFile(join(folder.path, 'package.json'), JSON.stringify({ type: 'module' }));
+    await writeFile(join(folder.path, 'tour.ts'), source.replaceAll(/(:|listen\()4000/g, `$1${port}`));
+    await writeFile(join(folder.path, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['tour.ts'] }));
+    await symlink(whole().dataDir, join(folder.path, '.data'));
+    await symlink(join(repository, 'docs'), join(folder.path, 'docs'));
+    const options = { cwd: folder.path, env: programEnvironment(), timeout: 120_000 };
+    await run(join(repository, 'node_modules/.bin/tsc'), ['-p', '.'], options);
+    const { stdout } = await run(process.execPath, ['tour.js'], options);
+    expect(stdout.split(`${mark}\n`).slice(0, -1)).toEqual(tour.map(({ output }) => output));
+  });
+}
