@@ -18,6 +18,7 @@ import { pooledTransport, type Transport } from './graphql/transport.ts';
 import type { ServerEnv } from './http/address.ts';
 import { allowOrigins } from './http/cors.ts';
 import { methodsOf } from './http/endpoint.ts';
+import { makeNotFoundDetail, methodNotAllowed } from './http/near-path.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { referencePages } from './http/reference.ts';
@@ -37,15 +38,22 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
   const reject: Work = async (c) => {
     if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
-    throw new ApiError('METHOD_NOT_ALLOWED', `Use ${Allow}.`, { headers: { Allow } });
+    throw new ApiError('METHOD_NOT_ALLOWED', methodNotAllowed(c.req.method, path, Allow), { headers: { Allow } });
   };
   const other = createHandler({ path, rate }, reject, handlerDeps);
   return (c) => (methods.get(c.req.method) ?? other)(c);
 }
 
-const notFound: Work = async () => {
-  throw new ApiError('NOT_FOUND', 'No route matches this path. /docs lists all endpoints.');
-};
+/** Returns the work of paths without a route. @param addresses of all routes */
+function notFound(addresses: ReadonlyMap<string, Address>): Work {
+  const known = [...addresses]
+    .filter(([path]) => !/\.(css|js)$/.test(path))
+    .map(([path, { methods }]) => ({ path, methods: [...methods.keys()] }));
+  const detailOf = makeNotFoundDetail(known);
+  return async (c) => {
+    throw new ApiError('NOT_FOUND', detailOf(c.req.method, c.req.path));
+  };
+}
 
 /** Creates the Hono app with all endpoints and the pages of the API reference. */
 function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
@@ -71,7 +79,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   for (const [path, address] of [...addresses].sort(([a], [b]) => isVariable(a) - isVariable(b))) {
     app.all(path, dispatcher(path, address, handlerDeps));
   }
-  app.notFound(createHandler({ path: undefined, rate: 'general' }, notFound, handlerDeps));
+  app.notFound(createHandler({ path: undefined, rate: 'general' }, notFound(addresses), handlerDeps));
   return app;
 }
 

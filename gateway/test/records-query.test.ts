@@ -197,7 +197,9 @@ describe('invalid records queries', () => {
       root: 'invoices',
       filters: [{ field: 'payment_status.paid', operator: 'neq', value: true }],
     });
-    expect(body.errors[0]?.detail).toBe('payment_status.paid has the type boolean. Allowed operators: eq.');
+    expect(body.errors[0]?.detail).toBe(
+      'payment_status.paid has the type boolean and does not accept the operator "neq". Allowed: eq. Or send whereClause {"payment_status":{"paid":{"_neq":…}}}.',
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import { clipped, type Detail, type Source, textOf } from './error-details.ts';
+
 /** Status, title and kind of each error code, one row per code. */
 const rows = {
   INVALID_REQUEST: [400, 'Invalid Request'],
@@ -68,9 +70,6 @@ export const statusOf = (code: ErrorCode): ErrorStatus => rows[code][0];
 /** Returns the title of a code. */
 export const titleOf = (code: ErrorCode): string => rows[code][1];
 
-/** Position of an error in the request: a JSON pointer into the body, or the name of a parameter. */
-export type Source = { readonly pointer: string } | { readonly parameter: string };
-
 /** One error in a request, with its position. */
 export interface ValidationError {
   readonly code: ErrorCode;
@@ -82,15 +81,10 @@ export interface ValidationError {
 /** Maximum number and lengths of the errors in one response. With its envelope, the response stays below 64 KiB. */
 const bounds = { errors: 100, bytes: 32_000, position: 300, detail: 1000 } as const;
 
-const clipped = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
-
-/** Returns a name from a request in quotes, for use in an error detail. Long names are truncated. */
-export const quoted = (name: string): string => JSON.stringify(clipped(name, 60));
-
 /** Returns a validation error with bounded texts, however long the quoted parts of the request are. */
-const boundedError = (code: ErrorCode, detail: string, source: Source): ValidationError => ({
+const boundedError = (code: ErrorCode, detail: Detail, source: Source): ValidationError => ({
   code,
-  detail: clipped(detail, bounds.detail),
+  detail: clipped(textOf(detail, source), bounds.detail),
   source:
     'pointer' in source
       ? { pointer: clipped(source.pointer, bounds.position) }
@@ -140,12 +134,12 @@ export class ErrorCollector {
   #unlisted = 0;
 
   /** Adds an error in the request's body. @param pointer JSON pointer (RFC 6901) to the position */
-  at(pointer: string, code: ErrorCode, detail: string): void {
+  at(pointer: string, code: ErrorCode, detail: Detail): void {
     this.#add(code, detail, { pointer });
   }
 
   /** Adds an error in a query or path parameter. */
-  parameter(parameter: string, code: ErrorCode, detail: string): void {
+  parameter(parameter: string, code: ErrorCode, detail: Detail): void {
     this.#add(code, detail, { parameter });
   }
 
@@ -154,7 +148,7 @@ export class ErrorCollector {
     this.#unlisted += more;
   }
 
-  #add(code: ErrorCode, detail: string, source: Source): void {
+  #add(code: ErrorCode, detail: Detail, source: Source): void {
     if (this.isFull) {
       this.#unlisted += 1;
       return;
@@ -187,9 +181,5 @@ export class ErrorCollector {
 }
 
 /** Returns an exception with one validation error. */
-export const validationError = (code: ErrorCode, detail: string, source: Source): ValidationErrors =>
+export const validationError = (code: ErrorCode, detail: Detail, source: Source): ValidationErrors =>
   new ValidationErrors([boundedError(code, detail, source)]);
-
-/** Returns one segment of a JSON pointer, escaped as RFC 6901 requires. */
-export const pointerStep = (step: string | number): string =>
-  `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -44,25 +44,28 @@ describe('readPart', () => {
         meta: {},
       }),
     ).toEqual({
-      '/data/attributes/steps/0/how': 'Unknown name. Allowed: kind, field, what.',
-      '/data/attributes/colour': 'Unknown name. Allowed: name, size, steps.',
-      '/data/attributes/sort': 'Unknown name. Allowed: name, size, steps.',
-      '/data/id': 'Unknown name. Allowed: type, attributes.',
-      '/meta': 'Unknown name. Allowed: data.',
+      '/data/attributes/steps/0/how': 'Unknown member "how". Allowed: kind, field, what.',
+      '/data/attributes/colour': 'Unknown member "colour". Allowed: name, size, steps.',
+      '/data/attributes/sort': 'Unknown member "sort". Allowed: name, size, steps.',
+      '/data/id': 'Unknown member "id". Allowed: type, attributes.',
+      '/meta': 'Unknown member "meta". Allowed: data.',
     });
   });
 
   test.each([
-    ['an array instead of the body', [], { '': 'Expected an object.' }],
-    ['a non-empty array instead of the body', [1], { '': 'Expected an object.' }],
-    ['null instead of the body', null, { '': 'Expected an object.' }],
-    ['an array instead of an object', { data: [] }, { '/data': 'Expected an object.' }],
-    ['nothing', {}, { '/data': 'This is required.' }],
-    ['another constant', { data: { type: 'x' } }, { '/data/type': 'Expected "thing".' }],
+    ['an array instead of the body', [], { '': 'The body must be an object.' }],
+    ['a non-empty array instead of the body', [1], { '': 'The body must be an object.' }],
+    ['null instead of the body', null, { '': 'The body must be an object.' }],
+    ['an array instead of an object', { data: [] }, { '/data': '`data` must be an object.' }],
+    ['nothing', {}, { '/data': '`data` is required.' }],
+    ['another constant', { data: { type: 'x' } }, { '/data/type': '`data.type` must be "thing".' }],
     [
       'other types',
       { data: { type: 'thing', attributes: { name: 7, steps: 'x' } } },
-      { '/data/attributes/name': 'Expected a text.', '/data/attributes/steps': 'Expected an array.' },
+      {
+        '/data/attributes/name': '`data.attributes.name` must be a text.',
+        '/data/attributes/steps': '`data.attributes.steps` must be an array.',
+      },
     ],
     [
       'values outside of their bounds',
@@ -73,22 +76,22 @@ describe('readPart', () => {
         },
       },
       {
-        '/data/attributes/name': 'Expected at most 9 characters.',
-        '/data/attributes/size': 'Expected at least 1.',
-        '/data/attributes/steps': 'Expected at most 2 items.',
+        '/data/attributes/name': '`data.attributes.name` must have at most 9 characters.',
+        '/data/attributes/size': '`data.attributes.size` must be at least 1.',
+        '/data/attributes/steps': '`data.attributes.steps` must have at most 2 items.',
       },
     ],
     [
       'a fraction',
       { data: { type: 'thing', attributes: { name: 'n', size: 1.5 } } },
-      { '/data/attributes/size': 'Expected a whole number.' },
+      { '/data/attributes/size': '`data.attributes.size` must be a whole number.' },
     ],
     [
       'values outside of their choices',
       { data: { type: 'thing', attributes: { name: 'n', steps: [{ kind: 'give' }, { kind: 'take', field: 'f' }] } } },
       {
-        '/data/attributes/steps/0/kind': 'Expected one of field, take.',
-        '/data/attributes/steps/1/what': 'This is required.',
+        '/data/attributes/steps/0/kind': '`data.attributes.steps[0].kind` must be one of field, take.',
+        '/data/attributes/steps/1/what': '`data.attributes.steps[1].what` is required.',
       },
     ],
   ])('reports the position and detail of %s', (_name, given, expected) => expect(errorsOf(given)).toEqual(expected));

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { type ErrorCollector, pointerStep } from './errors.ts';
+import { type Detail, mustBe, pointerStep, quoted } from './error-details.ts';
+import type { ErrorCollector } from './errors.ts';
 import { isObject } from './json.ts';
+import { didYouMean, sentences, suggester } from './suggest.ts';
 
 /** A valibot schema, or an entry of one, of which only the structure is read. */
 type Shape = Readonly<Record<string, unknown>>;
@@ -33,12 +35,18 @@ function allowedAt(schema: v.GenericSchema, path: readonly v.IssuePathItem[]): s
 interface Problem {
   readonly steps: readonly string[];
   readonly unknown: boolean;
-  readonly detail: string;
+  readonly detail: Detail;
 }
 
-/** Returns the error detail for an unknown name: it lists the allowed names. */
-export const listAllowed = (names: readonly string[]): string =>
-  names.length === 0 ? 'Unknown name. No names are allowed here.' : `Unknown name. Allowed: ${names.join(', ')}.`;
+/**
+ * Returns the error detail for an unknown name: it suggests a similar name, and lists the allowed ones.
+ * @param what kind of the name, such as `member`
+ */
+export function unknownName(what: string, names: readonly string[]): (given: string) => Detail {
+  const suggest = suggester(names);
+  const allowed = names.length === 0 ? `No ${what} is allowed here.` : `Allowed: ${names.join(', ')}.`;
+  return (given) => () => sentences(`Unknown ${what} ${quoted(given)}.`, didYouMean(suggest(given)), allowed);
+}
 
 /** Names of valibot's types in error details. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -47,13 +55,16 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   Object: 'an object',
   Array: 'an array',
+  integer: 'a whole number',
 };
 
-/** Describes what a schema expects, from valibot's notation: a type, or a choice such as `("a" | "b")`. */
+/** Returns the choices in valibot's notation, such as `("a" | "b")`. */
+const choicesOf = (expected: string): string[] => [...expected.matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
+
+/** Describes what a schema expects, from valibot's notation: a type or a choice. */
 function describeExpected(expected: string): string {
-  const choices = [...expected.matchAll(/"([^"]*)"/g)].map(([, choice]) => choice);
-  if (choices.length > 1) return `one of ${choices.join(', ')}`;
-  return typeNames[expected] ?? expected;
+  const choices = choicesOf(expected);
+  return choices.length > 1 ? `one of ${choices.join(', ')}` : (typeNames[expected] ?? expected);
 }
 
 /** Names of the bounds of sizes and lengths in error details. */
@@ -72,16 +83,23 @@ function describeBound({ type, requirement, input }: v.BaseIssue<unknown>): stri
   return `${words} ${String(requirement)}${type.endsWith('_length') ? counted : ''}`;
 }
 
+/** Returns the choices that are similar to a value outside of them. */
+const similarChoices = ({ type, expected, input }: v.BaseIssue<unknown>): readonly string[] =>
+  type === 'picklist' && typeof input === 'string' ? suggester(choicesOf(expected ?? ''))(input) : [];
+
 /** Describes what the schema expects, from valibot's issue or from the message in the schema. */
-function expectation(issue: v.BaseIssue<unknown>): string {
-  if (issue.received === 'undefined') return 'This is required.';
-  if (!issue.message.startsWith('Invalid')) return `${issue.message}.`;
-  if (issue.type === 'integer') return 'Expected a whole number.';
-  return `Expected ${describeBound(issue) ?? describeExpected(issue.expected ?? 'something else')}.`;
+function expectation(issue: v.BaseIssue<unknown>): Detail {
+  if (issue.received === 'undefined') return (place) => `${place} is required.`;
+  const { message } = issue;
+  if (!message.startsWith('Invalid') && !message.startsWith('Expected ')) return (place) => `${place}: ${message}.`;
+  const expected = message.startsWith('Expected ')
+    ? message.slice('Expected '.length)
+    : (describeBound(issue) ?? describeExpected(issue.type === 'integer' ? 'integer' : (issue.expected ?? '')));
+  return (place) => sentences(`${mustBe(place, expected)}.`, didYouMean(similarChoices(issue)));
 }
 
 /** Yields the errors of an issue. valibot reports one unknown member of an object, so the others are looked up. */
-function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): Generator<Problem> {
+function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what: string): Generator<Problem> {
   const path = issue.path ?? [];
   const steps = path.map(({ key }) => String(key));
   const last = path.at(-1);
@@ -92,9 +110,9 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): Gene
   else if (issue.expected !== 'never') yield { steps, unknown: false, detail: expectation(issue) };
   else {
     const known = allowedAt(schema, path);
-    const detail = listAllowed(known);
+    const detailOf = unknownName(what, known);
     for (const name of Object.keys(shapeOf(last.input))) {
-      if (!known.includes(name)) yield { steps: [...steps.slice(0, -1), name], unknown: true, detail };
+      if (!known.includes(name)) yield { steps: [...steps.slice(0, -1), name], unknown: true, detail: detailOf(name) };
     }
   }
 }
@@ -104,10 +122,14 @@ export interface Part<T> {
   readonly value: T;
 }
 
-/** @param note called with the first error at each position */
+/**
+ * @param what kind of the names, for the details
+ * @param note called with the first error at each position
+ */
 function read<T>(
   schema: v.GenericSchema<unknown, T>,
   given: unknown,
+  what: string,
   errors: ErrorCollector,
   note: (problem: Problem) => void,
 ): Part<T> | undefined {
@@ -115,7 +137,7 @@ function read<T>(
   if (result.success) return { value: result.output };
   const places = new Set<string>();
   for (const issue of result.issues) {
-    for (const problem of problemsOf(issue, schema)) {
+    for (const problem of problemsOf(issue, schema, what)) {
       if (errors.isFull) errors.count(1);
       else {
         const place = JSON.stringify(problem.steps);
@@ -138,7 +160,7 @@ export const readPart = <T>(
   at: string,
   errors: ErrorCollector,
 ): Part<T> | undefined =>
-  read(schema, given, errors, ({ steps, detail }) =>
+  read(schema, given, 'member', errors, ({ steps, detail }) =>
     errors.at(`${at}${steps.map(pointerStep).join('')}`, 'INVALID_REQUEST', detail),
   );
 
@@ -151,7 +173,7 @@ export const readParameters = <T>(
   given: Readonly<Record<string, string>>,
   errors: ErrorCollector,
 ): Part<T> | undefined =>
-  read(schema, given, errors, ({ steps: [name = ''], unknown, detail }) =>
+  read(schema, given, 'parameter', errors, ({ steps: [name = ''], unknown, detail }) =>
     errors.parameter(name, unknown ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', detail),
   );
 

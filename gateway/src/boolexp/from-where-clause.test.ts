@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { translated } from '../../test/gateway.ts';
+import { textOf } from '../base/error-details.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { readWhereClause } from './from-where-clause.ts';
 
@@ -93,7 +94,9 @@ test('keeps the digits of numbers and passes dates unchanged', () => {
 /** Returns the pointer and detail of each error of a clause. */
 function faultsOf(root: string, clause: unknown): [string, string][] {
   const errors: [string, string][] = [];
-  const read = readWhereClause(rootNamed(root), catalogue, clause, (pointer, detail) => errors.push([pointer, detail]));
+  const read = readWhereClause(rootNamed(root), catalogue, clause, (pointer, detail) =>
+    errors.push([pointer, textOf(detail, { pointer })]),
+  );
   expect(read === undefined).toBe(errors.length > 0);
   return errors;
 }
@@ -118,12 +121,17 @@ describe('readWhereClause', () => {
     ['a list under _not', { _not: [] }, '/_not', /an object/],
     ['a list item that is not an object', { _or: [{}, 1] }, '/_or/1', /an object/],
     ['a field that is not an object', { name: 'a' }, '/name', /an object/],
-    ['a null operand', { name: { _eq: null } }, '/name/_eq', /a value. To find rows without a value, use _is_null/],
+    [
+      'a null operand',
+      { name: { _eq: null } },
+      '/name/_eq',
+      /must be compared with a value, not with null. .* use _is_null/,
+    ],
     [
       'a null in a list',
       { name: { _in: ['a', null] } },
       '/name/_in/1',
-      /a value. To find rows without a value, use _is_null/,
+      /must be compared with a value, not with null. .* use _is_null/,
     ],
     ['a null flag', { name: { _is_null: null } }, '/name/_is_null', /true or false/],
     ['an unknown operator', { name: { _ne: 'a' } }, '/name/_ne', /does not accept .* Allowed: _eq/],

@@ -1,9 +1,11 @@
-import { pointerStep, quoted } from '../base/errors.ts';
+import { clipped, type Detail, pointerStep } from '../base/error-details.ts';
 import { isObject } from '../base/json.ts';
-import { comparisonOf, comparisonsOf } from '../contract/comparisons.ts';
+import { comparisonNotAllowed, invalidValue } from '../contract/comparison-hints.ts';
+import { comparisonOf } from '../contract/comparisons.ts';
+import { quantifierMissing, unknownClauseName, unknownObjectMember } from '../contract/name-hints.ts';
 import { pointsOfPath, pointsOfTest, pointsRule } from '../contract/points.ts';
 import { limits } from '../contract/query.ts';
-import type { Catalogue, FieldTree, Relationship, Root, ToMany } from '../contract/types.ts';
+import type { Catalogue, EngineValue, FieldLeaf, FieldTree, Relationship, Root, ToMany } from '../contract/types.ts';
 import { all, allOf, anyOf, type BoolExp, column, not, relatedTo } from './ast.ts';
 import { unlessNamed } from './soft-delete-filter.ts';
 
@@ -15,7 +17,7 @@ export interface WhereClause {
 }
 
 /** Reports an error. @param pointer JSON pointer to the field, relative to the clause */
-type Fail = (pointer: string, detail: string) => void;
+type Fail = (pointer: string, detail: Detail) => void;
 
 /** The record type that a condition applies to, and the position of the condition in the clause. */
 interface ConditionContext {
@@ -27,8 +29,6 @@ interface ConditionContext {
   /** Names of the relationships that lead from the selected row to this one. */
   readonly path: readonly string[];
 }
-
-type FieldLeaf = Extract<FieldTree, { is: 'column' }>;
 
 /** Placeholder for an invalid condition. */
 const invalid: BoolExp = all();
@@ -56,15 +56,26 @@ const existsRelated =
   (that: BoolExp): BoolExp =>
     relatedTo(through, relatedTo(name, all(...kept, that)));
 
-/** Returns the error detail for an unknown name in a condition on a row of the root. */
-function unknownName({ name: root, virtual, attributes, dimensions }: Root, name: string): string {
-  const instead = virtual.get(name);
-  if (instead !== undefined) return `${name} is virtual and cannot be filtered. Use ${instead}.`;
-  if (dimensions.has(name)) return `Write ${name} as nested objects.`;
-  if (attributes.some(({ path }) => path === name)) return `${name} cannot be filtered.`;
-  if (quantifiers.has(name)) return `${name} is allowed only directly under a to-many relationship.`;
-  return `${root} has no field, relationship or connective ${quoted(name)}.`;
+/** Returns the detail for an unknown name in a condition on a row of the root. */
+const unknownName = (root: Root, name: string): string =>
+  quantifiers.has(name)
+    ? `${name} is allowed only directly under a to-many relationship.`
+    : unknownClauseName(root, name);
+
+/** Returns the detail for a field that is compared without an operator. */
+function operatorMissing(given: unknown): string {
+  if (given === null) return 'Expected an object with an operator, such as {"_is_null":true}.';
+  if (Array.isArray(given)) return 'Expected an object with an operator, such as {"_in":[…]}.';
+  return `Expected an object with an operator, such as {"_eq":${clipped(JSON.stringify(given), 60)}}.`;
 }
+
+/** Called with each comparison. */
+type VisitComparison = (
+  field: FieldLeaf,
+  operator: string,
+  operand: EngineValue | readonly EngineValue[],
+  pointer: string,
+) => void;
 
 class Reader {
   failed = false;
@@ -72,12 +83,14 @@ class Reader {
   readonly #fail: Fail;
   /** The paths of relationships read so far. */
   readonly #paths = new Set<string>();
+  readonly #visit: VisitComparison | undefined;
   #points: number;
 
-  constructor(catalogue: Catalogue, fail: Fail, points: number) {
+  constructor(catalogue: Catalogue, fail: Fail, points: number, visit?: VisitComparison) {
     this.#catalogue = catalogue;
     this.#points = points;
     this.#fail = fail;
+    this.#visit = visit;
   }
 
   /** Reads a condition on one row. */
@@ -87,13 +100,13 @@ class Reader {
     return this.#reject(at, `Conditions may be nested at most ${limits.nesting} levels deep.`);
   }
 
-  #reject(at: string, detail: string): BoolExp {
+  #reject(at: string, detail: Detail): BoolExp {
     // Errors count as conditions, so a clause cannot cause more errors than the maximum of conditions.
     if (this.#isWithinLimit(at, 1)) this.#note(at, detail);
     return invalid;
   }
 
-  #note(at: string, detail: string): void {
+  #note(at: string, detail: Detail): void {
     this.failed = true;
     this.#fail(at, detail);
   }
@@ -129,7 +142,7 @@ class Reader {
     if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);
     const field = context.root.fieldTree.get(name);
     if (field !== undefined) return this.#field(field, name, inner, context, at);
-    return this.#reject(at, unknownName(context.root, name));
+    return this.#reject(at, () => unknownName(context.root, name));
   }
 
   /** A single object must not be accepted instead of a list: an `_or` would become an AND. */
@@ -149,7 +162,7 @@ class Reader {
         : invalid;
     }
     if (isObject(inner) && Object.keys(inner).length === 0) {
-      return this.#reject(at, `${relationship.name} is a to-many relationship. Use one of ${quantifierNames}.`);
+      return this.#reject(at, () => quantifierMissing(parent.root, relationship, quantifierNames));
     }
     return this.#each(inner, at, (name, that, there) => {
       const quantifier = quantifiers.get(name);
@@ -159,10 +172,7 @@ class Reader {
         const condition = this.condition(that, { ...context, named }, there);
         return quantifier(existsRelated(relationship, unlessNamed(root, named)), condition);
       }
-      return this.#reject(
-        there,
-        `${relationship.name} is a to-many relationship. Put its conditions under one of ${quantifierNames}.`,
-      );
+      return this.#reject(there, () => quantifierMissing(parent.root, relationship, quantifierNames, name));
     });
   }
 
@@ -170,38 +180,33 @@ class Reader {
   #field(field: FieldTree, name: string, inner: unknown, context: ConditionContext, at: string): BoolExp {
     if (field.is === 'column') {
       context.named.add(field.path);
+      if (!isObject(inner)) return this.#reject(at, operatorMissing(inner));
       return this.#each(inner, at, (operator, operand, there) =>
         this.#test(field, operator, operand, context.path.length > 0, there),
       );
     }
+    if (!isObject(inner))
+      return this.#reject(at, `Expected an object with the members ${[...field.members.keys()].join(', ')}.`);
     return this.#each(inner, at, (part, that, there) => {
       const member = field.members.get(part);
       if (member !== undefined) return this.#field(member, `${name}.${part}`, that, context, there);
-      const known = [...field.members.keys()].join(', ');
-      return this.#reject(there, `${name} has no member ${quoted(part)}. Its members are ${known}.`);
+      return this.#reject(there, () => unknownObjectMember(name, [...field.members.keys()], part));
     });
   }
 
-  #test(
-    { path, column: name, kind }: FieldLeaf,
-    operator: string,
-    given: unknown,
-    isRelated: boolean,
-    at: string,
-  ): BoolExp {
-    const comparison = comparisonOf(operator, kind);
-    if (comparison === undefined) {
-      return this.#reject(
-        at,
-        `${path} does not accept ${quoted(operator)}. Allowed: ${comparisonsOf(kind).join(', ')}.`,
-      );
-    }
-    const read = comparison.read(given, kind);
+  #test(field: FieldLeaf, operator: string, given: unknown, isRelated: boolean, at: string): BoolExp {
+    const comparison = comparisonOf(operator, field.kind);
+    if (comparison === undefined) return this.#reject(at, () => comparisonNotAllowed(field, operator));
+    const read = comparison.read(given, field.kind);
     if ('operand' in read) {
       const test = { [operator]: read.operand };
-      return this.#isWithinLimit(at, pointsOfTest(test, isRelated)) ? column(name, test) : invalid;
+      this.#visit?.(field, operator, read.operand, at);
+      return this.#isWithinLimit(at, pointsOfTest(test, isRelated)) ? column(field.column, test) : invalid;
     }
-    return this.#reject(read.index === undefined ? at : at + pointerStep(read.index), `Expected ${read.expected}.`);
+    const { index, expected } = read;
+    if (index === undefined) return this.#reject(at, () => invalidValue(field, expected, given, '_is_null'));
+    const item: unknown = Array.isArray(given) ? given[index] : given;
+    return this.#reject(at + pointerStep(index), () => invalidValue(field, expected, item, '_is_null'));
   }
 }
 
@@ -228,4 +233,10 @@ export function readWhereClause(
   const named = new Set<string>();
   const condition = reader.condition(given, { root, named, depth: 0, path: [] }, '');
   return reader.failed ? undefined : { condition, named };
+}
+
+/** Calls a function with each comparison of a valid clause. */
+export function eachComparison(root: Root, catalogue: Catalogue, given: unknown, visit: VisitComparison): void {
+  const reader = new Reader(catalogue, () => {}, 0, visit);
+  reader.condition(given, { root, named: new Set(), depth: 0, path: [] }, '');
 }

@@ -26,7 +26,7 @@ const ownReaders: Readonly<Partial<Record<Storage, (given: unknown) => ReadItem>
 };
 
 function readItem(given: unknown, kind: FieldKind): ReadItem {
-  if (given === null) return expected('a value. To find rows without a value, use _is_null');
+  if (given === null) return expected('a value');
   const own = ownReaders[kind.storage];
   if (own !== undefined) return own(given);
   const read = readValue(given, kind);
@@ -81,6 +81,9 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map([
   ['_iregex', pattern],
   ['_niregex', pattern],
 ]);
+
+/** Returns whether any column accepts the operator. */
+export const isComparison = (name: string): boolean => comparisons.has(name);
 
 /** Returns an operator by name; `undefined` when columns of this kind do not accept it. */
 export function comparisonOf(name: string, { storage }: FieldKind): Comparison | undefined {

@@ -1,7 +1,5 @@
 import { reference, required } from './fields.ts';
-import type { Attribute, Dimension, FieldTree, Relationship } from './types.ts';
-
-type FieldLeaf = Extract<FieldTree, { is: 'column' }>;
+import type { Attribute, Dimension, FieldLeaf, FieldTree, Relationship } from './types.ts';
 
 /** Arranges paths as a tree: a common prefix becomes one object. */
 function treeOf(columns: readonly FieldLeaf[], depth = 0): Map<string, FieldTree> {

@@ -1,5 +1,6 @@
-import { quoted } from '../base/errors.ts';
+import type { Detail } from '../base/error-details.ts';
 import { rootNamed } from './catalogue.ts';
+import { unknownResponseField } from './name-hints.ts';
 import type { Attribute, Fieldset, Relationship, Root, ToMany } from './types.ts';
 
 /** The fields that a response contains, of records and of included records. */
@@ -33,8 +34,6 @@ const linkedOf = (root: Root, include: readonly Relationship[], names: readonly 
     (to): to is ToMany => to.cardinality === 'many' && names.includes(to.name) && !include.includes(to),
   );
 
-const unknownField = ({ name: root }: Root, name: string): string => `${root} has no field ${quoted(name)}.`;
-
 /**
  * Returns the named fields of included records by root. Several relationships may include the same record, which
  * appears once.
@@ -58,7 +57,7 @@ export function selectFields(
   root: Root,
   include: readonly Relationship[],
   names: readonly string[] | undefined,
-  unknown: (index: number, detail: string) => void,
+  unknown: (index: number, detail: Detail) => void,
 ): ResponseFields {
   if (names === undefined) return { ...allFields(root), linked: [], sparse: new Map() };
   const own: string[] = [];
@@ -71,11 +70,11 @@ export function selectFields(
     const [head = '', ...rest] = name.split('.');
     const inner = rest.join('.');
     const to = root.relationships.get(head);
-    if (to === undefined) unknown(index, unknownField(root, name));
+    if (to === undefined) unknown(index, () => unknownResponseField(root, name, () => true));
     else if (!include.includes(to)) unknown(index, `Fields of ${head} are available only with include=${head}.`);
     else if (isFieldOfIncluded(rootNamed(to.root), inner))
       ofIncluded.set(head, [...(ofIncluded.get(head) ?? []), inner]);
-    else unknown(index, `${to.root} has no field ${quoted(inner)} in an included record.`);
+    else unknown(index, () => unknownIncludedField(rootNamed(to.root), inner, `${head}.`));
   }
   const isInResponse = (to: Relationship) => own.includes(to.name) || include.includes(to);
   return {
@@ -90,6 +89,9 @@ export function selectFields(
 const isFieldOfIncluded = (root: Root, name: string): boolean =>
   isAttribute(root, name) || root.toOne.some((other) => other.name === name);
 
+const unknownIncludedField = (root: Root, name: string, prefix = ''): string =>
+  unknownResponseField(root, name, (other) => isFieldOfIncluded(root, other), prefix);
+
 /**
  * Returns the fieldset for fields that are named by the type of the records (JSON:API, `fields[type]`).
  * @param offered attributes that may be named
@@ -101,19 +103,24 @@ export function selectFieldsByType(
   offered: readonly Attribute[],
   include: readonly Relationship[],
   names: ReadonlyMap<string, readonly string[]>,
-  unknown: (type: string, detail: string) => void,
+  unknown: (type: string, detail: Detail) => void,
 ): ResponseFields {
   const own = names.get(root.type);
   const named = own === undefined ? offered : attributesOf(root, own).filter((each) => offered.includes(each));
+  const isOffered = (name: string): boolean =>
+    name === 'id' ||
+    root.relationships.has(name) ||
+    root.attributesBy.get(name)?.some((each) => offered.includes(each)) === true;
   for (const name of own ?? []) {
-    const isOffered = root.attributesBy.get(name)?.some((each) => offered.includes(each)) === true;
-    if (name !== 'id' && !isOffered && !root.relationships.has(name)) unknown(root.type, unknownField(root, name));
+    if (!isOffered(name)) unknown(root.type, () => unknownResponseField(root, name, isOffered));
   }
   const sparse = new Map<string, Fieldset>();
   for (const target of new Set(include.map((to) => rootNamed(to.root)))) {
     const wanted = names.get(target.type);
     if (wanted === undefined) continue;
-    for (const name of wanted) if (!isFieldOfIncluded(target, name)) unknown(target.type, unknownField(target, name));
+    for (const name of wanted) {
+      if (!isFieldOfIncluded(target, name)) unknown(target.type, () => unknownIncludedField(target, name));
+    }
     sparse.set(target.name, fieldsetOf(target, wanted));
   }
   return {

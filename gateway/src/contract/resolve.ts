@@ -1,27 +1,25 @@
 import type * as v from 'valibot';
-import { type ErrorCollector, pointerStep, quoted, validationError } from '../base/errors.ts';
+import { pointerStep } from '../base/error-details.ts';
+import { type ErrorCollector, validationError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { listAllowed, readPart } from '../base/validation.ts';
+import { readPart, unknownName } from '../base/validation.ts';
 import { catalogue } from './catalogue.ts';
+import { invalidValue, operatorNotAllowed } from './comparison-hints.ts';
 import { selectFields } from './fieldsets.ts';
-import { operators, operatorsOf } from './operators.ts';
+import { unknownFilterField, unknownRelationship, unknownRoot } from './name-hints.ts';
+import { operators } from './operators.ts';
 import { pointsOfPath, pointsOfTest, pointsRule } from './points.ts';
 import { filterConfig, limits, orderByConfig, type RecordsQuery, type Rule, recordsQueryMembers } from './query.ts';
 import { newestFirst, resolveSortKey, totalOrder } from './sort.ts';
 import type { Dimension, EngineValue, Relationship, Root, Test } from './types.ts';
 import { isDay, readValue } from './values.ts';
 
-const unknownMember = listAllowed(Object.keys(recordsQueryMembers));
+const unknownMember = unknownName('member', Object.keys(recordsQueryMembers));
 
 function findDimension(root: Root, field: string, at: string, errors: ErrorCollector): Dimension | undefined {
   const dimension = root.dimensions.get(field);
   if (dimension !== undefined) return dimension;
-  const instead = root.virtual.get(field);
-  const hint =
-    instead === undefined
-      ? `${root.name} has no field ${quoted(field)} that can be filtered.`
-      : `${field} is virtual and cannot be filtered. Use ${instead}.`;
-  errors.at(`${at}/field`, 'UNKNOWN_FIELD', hint);
+  errors.at(`${at}/field`, 'UNKNOWN_FIELD', () => unknownFilterField(root, field));
   return undefined;
 }
 
@@ -39,13 +37,15 @@ function readList(
   const operands: EngineValue[] = [];
   for (const [index, value] of values.entries()) {
     const read = readValue(value, dimension.kind);
-    if ('expected' in read) errors.at(`${at}/${index}`, 'INVALID_VALUE', `Expected ${read.expected}.`);
+    if ('expected' in read)
+      errors.at(`${at}/${index}`, 'INVALID_VALUE', () => invalidValue(dimension, read.expected, value, 'is_null'));
     else if (!isDay(read.operand)) operands.push(read.operand);
   }
   return operands.length === values.length ? operands : undefined;
 }
 
 function readTest(
+  root: Root,
   dimension: Dimension,
   { operator: name, value }: v.InferOutput<typeof filterConfig>,
   at: string,
@@ -53,21 +53,16 @@ function readTest(
 ): Test | undefined {
   const operator = operators.get(name);
   if (operator === undefined || !operator.types.includes(dimension.kind.type)) {
-    const allowed = operatorsOf(dimension.kind.type).join(', ');
-    errors.at(
-      `${at}/operator`,
-      'OPERATOR_NOT_ALLOWED',
-      `${dimension.path} has the type ${dimension.kind.type}. Allowed operators: ${allowed}.`,
-    );
+    errors.at(`${at}/operator`, 'OPERATOR_NOT_ALLOWED', () => operatorNotAllowed(root, dimension, name));
     return undefined;
   }
   if (operator.operands === 'none') {
     if (value === undefined || value === null) return operator.test();
-    errors.at(`${at}/value`, 'INVALID_VALUE', `${name} takes no value. Remove the value.`);
+    errors.at(`${at}/value`, 'INVALID_VALUE', (place) => `${name} takes no value. Remove ${place}.`);
     return undefined;
   }
   if (value === undefined) {
-    errors.at(at, 'INVALID_VALUE', `${name} requires a value.`);
+    errors.at(at, 'INVALID_VALUE', (place) => `${name} requires a value, which ${place} does not have.`);
     return undefined;
   }
   if (operator.operands === 'many') {
@@ -76,7 +71,7 @@ function readTest(
   }
   const read = readValue(value, dimension.kind);
   if ('operand' in read) return operator.test(read.operand);
-  errors.at(`${at}/value`, 'INVALID_VALUE', `Expected ${read.expected}.`);
+  errors.at(`${at}/value`, 'INVALID_VALUE', () => invalidValue(dimension, read.expected, value, 'is_null'));
   return undefined;
 }
 
@@ -85,7 +80,7 @@ function resolveRule(root: Root, given: unknown, at: string, errors: ErrorCollec
   if (config === undefined) return undefined;
   const dimension = findDimension(root, config.field, at, errors);
   if (dimension === undefined) return undefined;
-  const test = readTest(dimension, config, at, errors);
+  const test = readTest(root, dimension, config, at, errors);
   if (test === undefined) return undefined;
   const { conjunction } = config;
   if (dimension.kind.type !== 'workspace') return { dimension, test, conjunction };
@@ -123,12 +118,7 @@ function resolveSort(root: Root, given: unknown, errors: ErrorCollector) {
 function resolveInclude(root: Root, names: readonly string[], errors: ErrorCollector): Relationship[] {
   for (const [index, name] of names.entries()) {
     if (root.relationships.has(name)) continue;
-    const all = [...root.relationships.keys()].join(', ');
-    errors.at(
-      `/include/${index}`,
-      'INVALID_VALUE',
-      `Unknown relationship. ${root.name} has these relationships: ${all}.`,
-    );
+    errors.at(`/include/${index}`, 'INVALID_VALUE', () => unknownRelationship(root, name));
   }
   // Keeps the root's order, so that equal sets lead to the same plan.
   return [...root.relationships.values()].filter(({ name }) => names.includes(name));
@@ -136,8 +126,7 @@ function resolveInclude(root: Root, names: readonly string[], errors: ErrorColle
 
 function findRoot(name: string, errors: ErrorCollector): Root | undefined {
   const root = catalogue.get(name);
-  if (root === undefined)
-    errors.at('/root', 'UNKNOWN_ROOT', `Unknown root. Allowed: ${[...catalogue.keys()].join(', ')}.`);
+  if (root === undefined) errors.at('/root', 'UNKNOWN_ROOT', () => unknownRoot(name));
   return root;
 }
 
@@ -152,7 +141,7 @@ export function resolve(body: unknown, errors: ErrorCollector): RecordsQuery {
   if (!isObject(body)) throw validationError('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
   for (const name of Object.keys(body)) {
     if (!Object.hasOwn(recordsQueryMembers, name)) {
-      errors.at(pointerStep(name), 'INVALID_REQUEST', unknownMember);
+      errors.at(pointerStep(name), 'INVALID_REQUEST', unknownMember(name));
     }
   }
   const member = <T>(name: keyof typeof recordsQueryMembers, schema: v.GenericSchema<unknown, T>): T | undefined =>

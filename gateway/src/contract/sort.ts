@@ -1,4 +1,5 @@
-import { quoted } from '../base/errors.ts';
+import type { Detail } from '../base/error-details.ts';
+import { unknownSortField, unsortableAggregate, unsortableField } from './name-hints.ts';
 import type { Direction, Sort, SortKey } from './query.ts';
 import type { Dimension, Root, ToMany } from './types.ts';
 
@@ -49,7 +50,7 @@ export function resolveSortKey(
   root: Root,
   field: string,
   direction: Direction,
-  fail: (code: 'UNKNOWN_FIELD' | 'FIELD_NOT_SORTABLE', detail: string) => void,
+  fail: (code: 'UNKNOWN_FIELD' | 'FIELD_NOT_SORTABLE', detail: Detail) => void,
 ): SortKey | undefined {
   const dimension = root.dimensions.get(field);
   if (dimension !== undefined) return dimensionKey(dimension, direction);
@@ -59,16 +60,9 @@ export function resolveSortKey(
     if (dot === -1) return undefined;
     const proxy = field.slice(dot + 1);
     if (relation.sortProxies.includes(proxy)) return aggregateKey(relation, proxy, direction);
-    const proxies = relation.sortProxies.map((known) => `${relation.name}.${known}`).join(', ');
-    fail(
-      'FIELD_NOT_SORTABLE',
-      `${quoted(field)} cannot be sorted. Fields of ${relation.name} that can be sorted: ${proxies}.`,
-    );
-  } else if (isUnsortableAttribute(root, field)) {
-    const instead = root.virtual.get(field);
-    const hint = instead === undefined ? '' : `It is virtual: use ${instead}.`;
-    fail('FIELD_NOT_SORTABLE', `${field} cannot be sorted.${hint}`);
-  } else fail('UNKNOWN_FIELD', `${root.name} has no field ${quoted(field)}.`);
+    fail('FIELD_NOT_SORTABLE', () => unsortableAggregate(root, relation.name, field));
+  } else if (isUnsortableAttribute(root, field)) fail('FIELD_NOT_SORTABLE', () => unsortableField(root, field));
+  else fail('UNKNOWN_FIELD', () => unknownSortField(root, field));
   return undefined;
 }
 

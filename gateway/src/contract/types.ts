@@ -148,6 +148,9 @@ export type FieldTree =
   | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldKind }
   | { readonly is: 'object'; readonly members: ReadonlyMap<string, FieldTree> };
 
+/** A column in a `whereClause`. */
+export type FieldLeaf = Extract<FieldTree, { is: 'column' }>;
+
 /** The fields that a response contains of the resources of one root. */
 export interface Fieldset {
   readonly attributes: readonly Attribute[];

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { quoted } from '../base/error-details.ts';
 import { ApiError, type ErrorCode } from '../base/errors.ts';
+import type { RejectedValue } from '../boolexp/rejected-values.ts';
 
 /** Returns the error for an engine that is down or overloaded. */
 export const unavailable = (cause: unknown): ApiError =>
@@ -35,37 +37,40 @@ const engineErrors = v.tupleWithRest(
 );
 
 /** Patterns of Postgres errors about values, with the detail for the caller. The first match counts. */
-const valueErrors: readonly (readonly [RegExp, (found: string) => string])[] = [
-  [/^invalid regular expression: (.+)$/, (what) => `A regular expression is malformed: ${what}. Correct it.`],
+const valueErrors: readonly (readonly [RegExp, RejectedValue['kind'], (found: string) => string])[] = [
+  [/^invalid regular expression: (.+)$/, 'regex', (what) => `A regular expression is malformed: ${what}. Correct it.`],
   [
     /^regular expression failed: (.+)$/,
+    'regex',
     (what) => `A regular expression cannot be evaluated: ${what}. Use a simpler one.`,
   ],
   [
     /^LIKE pattern must not end with escape character$/,
+    'pattern',
     () => 'A pattern ends with a single backslash. Write two backslashes.',
   ],
   [
     /^invalid escape string$/,
+    'pattern',
     () => 'A pattern contains a malformed escape sequence. Write a backslash as two backslashes.',
   ],
-  [/("(?:[^"]|"")*")$/, (value) => `${value} does not match the type of its field.`],
+  [/"(.*)"$/s, 'value', (value) => `${quoted(value)} does not match the type of its field.`],
 ];
 
-/** Converts a Postgres error about a value to a detail for the caller. */
-function valueErrorDetail(message: string): string {
-  for (const [form, tell] of valueErrors) {
-    const found = form.exec(message);
-    if (found !== null) return tell(found[1] ?? '');
+/** Converts a Postgres error about a value to a description for the caller. */
+function rejectedValue(message: string): RejectedValue {
+  for (const [form, kind, tell] of valueErrors) {
+    const found = form.exec(message)?.[1] ?? '';
+    if (form.test(message)) return { kind, text: kind === 'value' ? found : undefined, detail: tell(found) };
   }
-  return 'A value does not match the type of its field.';
+  return { kind: 'value', text: undefined, detail: 'A value does not match the type of its field.' };
 }
 
 /**
  * Converts an error response of the engine to an exception. The caller does not see the engine's text.
  * @param errors the `errors` of the response, if any
  * @param isLate whether the response took most of the deadline
- * @returns INVALID_REQUEST when Postgres rejected a value of the request, WriteRejected when a row was rejected
+ * @returns ValueRejected when Postgres rejected a value of the request, WriteRejected when a row was rejected
  */
 export function engineError(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejected {
   const read = v.safeParse(engineErrors, errors);
@@ -80,10 +85,20 @@ export function engineError(errors: unknown, isLate: boolean, cause: Error): Api
   if (code === 'ENGINE_UNAVAILABLE') return unavailable(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
   return code === 'INVALID_REQUEST'
-    ? new ApiError(code, valueErrorDetail(message), { cause })
+    ? new ValueRejected(rejectedValue(message), cause)
     : new ApiError(code, 'An internal error occurred. Send the request again later, or report the request id.', {
         cause,
       });
+}
+
+/** Postgres rejected a value of the request: a date or a pattern. */
+export class ValueRejected extends ApiError {
+  readonly value: RejectedValue;
+
+  constructor(value: RejectedValue, cause: Error) {
+    super('INVALID_REQUEST', value.detail, { cause });
+    this.value = value;
+  }
 }
 
 /** The engine rejected a row, because of a constraint or a permission. */

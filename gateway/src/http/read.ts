@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { ApiError, ErrorCollector, pointerStep, validationError } from '../base/errors.ts';
+import { pointerStep } from '../base/error-details.ts';
+import { ApiError, ErrorCollector, validationError } from '../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
 import { type Part, readParameters, readPart } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
@@ -91,7 +92,8 @@ function textsOf(query: string, bounds: QueryBounds, errors: ErrorCollector): Re
   }
   const texts = new Map<string, string>();
   for (const [name, text] of new URLSearchParams(query)) {
-    if (texts.has(name)) errors.parameter(name, 'INVALID_REQUEST', 'The parameter is repeated. Send it once.');
+    if (texts.has(name))
+      errors.parameter(name, 'INVALID_REQUEST', (place) => `The parameter ${place} is repeated. Send it once.`);
     texts.set(name, text);
   }
   return Object.fromEntries(texts);

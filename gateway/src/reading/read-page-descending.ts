@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { type Source, validationError } from '../base/errors.ts';
+import type { Source } from '../base/error-details.ts';
+import { validationError } from '../base/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /** The requested page: its size, the cursor, and the cursor's position in the request. */

@@ -1,9 +1,12 @@
-import { ApiError, type Source, validationError } from '../base/errors.ts';
+import type { Source } from '../base/error-details.ts';
+import { type ValidationErrors, validationError } from '../base/errors.ts';
 import { all, type BoolExp } from '../boolexp/ast.ts';
 import { after } from '../boolexp/keyset.ts';
+import type { RejectedValue } from '../boolexp/rejected-values.ts';
 import { toWhere, type Where } from '../boolexp/to-where.ts';
 import type { Sort } from '../contract/query.ts';
 import type { Root } from '../contract/types.ts';
+import { ValueRejected } from '../graphql/failures.ts';
 import type { Selection } from '../graphql/selection.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';
 import { asRow } from '../json-api/resources.ts';
@@ -15,8 +18,8 @@ import { planOf } from './plans.ts';
 export interface PageRequest {
   readonly selection: Omit<Selection, 'sortColumns'>;
   readonly condition: BoolExp;
-  /** Position of the `whereClause` in the request, if any: the engine's errors about values are reported there. */
-  readonly whereClauseAt: Source | undefined;
+  /** Returns the error for a value of the `whereClause` that the database rejected; `undefined` without a clause. */
+  readonly whereClauseError: ((rejected: RejectedValue) => ValidationErrors) | undefined;
   /** Whether the document has a member `included`. */
   readonly included: boolean;
   readonly sort: Sort;
@@ -73,10 +76,8 @@ export function totalOf(data: Row, root: Root): number {
 }
 
 /** Only values of the `whereClause` can be rejected by the engine: all others are validated before they are sent. */
-const asValidationError = (error: unknown, at: Source | undefined): unknown =>
-  at !== undefined && error instanceof ApiError && error.code === 'INVALID_REQUEST'
-    ? validationError('INVALID_WHERE_CLAUSE', error.message, at)
-    : error;
+const asValidationError = (error: unknown, convert: PageRequest['whereClauseError']): unknown =>
+  error instanceof ValueRejected && convert !== undefined ? convert(error.value) : error;
 
 /** The part of a page that depends only on the request, whoever sends it. */
 export interface PreparedPage extends PageRequest {
@@ -134,7 +135,7 @@ export async function readPage(
     signal,
   });
   const answer = await sent.catch((error: unknown) => {
-    throw asValidationError(error, page.whereClauseAt);
+    throw asValidationError(error, page.whereClauseError);
   });
   const source = {
     field: selection.root.name,

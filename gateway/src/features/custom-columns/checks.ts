@@ -3,6 +3,7 @@ import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { catalogue } from '../../contract/catalogue.ts';
+import { unknownRoot } from '../../contract/name-hints.ts';
 import type { Root } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
@@ -35,7 +36,7 @@ export const workspaceOf = (given: string | null | undefined, call: Authenticate
     {
       by: 'id',
       at: `${attributesAt}/workspace_id`,
-      required: 'This is required, because the credential belongs to a whole organisation.',
+      required: 'data.attributes.workspace_id is required, because the credential belongs to a whole organisation.',
     },
     call,
   );
@@ -44,9 +45,7 @@ export const workspaceOf = (given: string | null | undefined, call: Authenticate
 export function rootOf(name: string): Root {
   const root = catalogue.get(name);
   if (root !== undefined) return root;
-  throw validationError('UNKNOWN_ROOT', `Unknown root. Allowed: ${[...catalogue.keys()].join(', ')}.`, {
-    pointer: `${attributesAt}/root`,
-  });
+  throw validationError('UNKNOWN_ROOT', () => unknownRoot(name), { pointer: `${attributesAt}/root` });
 }
 
 /** Checks that the caller may see each record that a request names. @throws ValidationErrors RECORD_NOT_FOUND */

@@ -1,5 +1,7 @@
 import { type Extractor, type Field, type Filter, fieldsOf, typeOf } from '@fds/ai/extractor';
-import { ErrorCollector, quoted, ValidationErrors } from '../../base/errors.ts';
+import { quoted } from '../../base/error-details.ts';
+import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
+import { didYouMean, sentences, suggester } from '../../base/suggest.ts';
 import { resolve } from '../../contract/resolve.ts';
 import type { Root } from '../../contract/types.ts';
 
@@ -50,7 +52,12 @@ export function checkExtractor(
   const fields = fieldMap(root);
   const unknown = fieldsOf(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
-    errors.at(at, 'UNKNOWN_FIELD', `${root.name} has no field ${quoted(path)} for an extractor.`);
+    errors.at(at, 'UNKNOWN_FIELD', () =>
+      sentences(
+        `${root.name} has no field ${quoted(path)} for an extractor.`,
+        didYouMean(suggester(fields.keys())(path)),
+      ),
+    );
   }
   if (unknown.length > 0) return;
   if (extractor.kind === 'cases') {

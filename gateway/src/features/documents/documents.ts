@@ -69,7 +69,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   return preparePage({
     selection: { root, include, ...fieldset, total: false },
     condition: given['filter[status]'] === undefined ? all(undeleted, asked) : asked,
-    whereClauseAt: undefined,
+    whereClauseError: undefined,
     included: true,
     sort,
     limit: given['page[limit]'],

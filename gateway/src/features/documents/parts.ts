@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { quoted } from '../../base/error-details.ts';
 import { ErrorCollector } from '../../base/errors.ts';
-import { listAllowed } from '../../base/validation.ts';
+import { unknownName } from '../../base/validation.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
 import { type Field, type FilePart, limits } from './multipart.ts';
 
@@ -57,7 +58,7 @@ export const formSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(limits
 
 export type PartName = keyof typeof parts;
 const isPartName = (name: string): name is PartName => Object.hasOwn(parts, name);
-const known = [filePart, ...Object.keys(parts)];
+const unknownPart = unknownName('part', [filePart, ...Object.keys(parts)]);
 
 /** The given parts. */
 export type Parts = Readonly<Partial<Record<PartName, string>>>;
@@ -81,19 +82,26 @@ function checkWorkspaces(given: Parts, errors: ErrorCollector): void {
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
   if (attribute !== undefined && relationship !== undefined && attribute !== relationship) {
-    const detail = 'This differs from data.attributes.workspace_id. Send only one of them.';
-    errors.at(pointerTo('data.relationships.workspace.data.id'), 'INVALID_REQUEST', detail);
+    const at = pointerTo('data.relationships.workspace.data.id');
+    errors.at(
+      at,
+      'INVALID_REQUEST',
+      (place) => `${place} differs from data.attributes.workspace_id. Send one of them.`,
+    );
   }
 }
 
 function checkFiles(files: readonly (FilePart & { readonly kept: number })[], errors: ErrorCollector): void {
   const [first, ...more] = files.filter(({ name }) => name === filePart);
   for (const { name } of files) {
-    if (name !== filePart) errors.at(pointerTo(dotted(name)), 'INVALID_REQUEST', listAllowed(known));
+    if (name !== filePart) errors.at(pointerTo(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
   }
-  if (first === undefined) errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'This is required.');
-  else if (more.length > 0) errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'Send one file.');
-  else if (first.kept === 0) errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'The file is empty.');
+  if (first === undefined)
+    errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'The part file is required. Send the document as a file.');
+  else if (more.length > 0)
+    errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'The part file is repeated. Send one file.');
+  else if (first.kept === 0)
+    errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'The part file is empty. Send a file with content.');
 }
 
 /** The validated parts of an upload. */
@@ -117,8 +125,9 @@ export function readParts(
   checkFiles(files, errors);
   for (const field of fields) {
     const name = dotted(field.name);
-    if (seen.has(name)) errors.at(pointerTo(name), 'INVALID_REQUEST', 'The part is repeated. Send it once.');
-    else if (!isPartName(name)) errors.at(pointerTo(name), 'INVALID_REQUEST', listAllowed(known));
+    if (seen.has(name))
+      errors.at(pointerTo(name), 'INVALID_REQUEST', `The part ${quoted(name)} is repeated. Send it once.`);
+    else if (!isPartName(name)) errors.at(pointerTo(name), 'INVALID_REQUEST', unknownPart(name));
     else {
       const value = readOne(name, field, errors);
       if (value !== undefined) given[name] = value;

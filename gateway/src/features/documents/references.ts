@@ -118,7 +118,7 @@ export async function findReferences(
     errors.at(
       pointerTo(externalPart),
       'INVALID_REQUEST',
-      'This names another workspace than the id does. Send only one of them.',
+      (place) => `${place} names another workspace than data.attributes.workspace_id. Send one of them.`,
     );
   }
   const inWorkspace = <T extends { workspace_id: string }>(rows: readonly T[]) =>

@@ -1,10 +1,12 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { ErrorCollector } from '../../base/errors.ts';
+import { type Detail, textOf } from '../../base/error-details.ts';
+import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../../base/json.ts';
 import { all, type BoolExp, column } from '../../boolexp/ast.ts';
 import { conditionOf } from '../../boolexp/from-filters.ts';
 import { readWhereClause, type WhereClause } from '../../boolexp/from-where-clause.ts';
+import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-values.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { fieldPath } from '../../contract/query.ts';
 import { latestFirst, totalOrder } from '../../contract/sort.ts';
@@ -97,19 +99,36 @@ const filters: readonly {
   { parameter: 'date_to', column: 'issue_date', test: (day) => ({ _lte: day }) },
 ];
 
+/** A parsed parameter `whereClause`. */
+interface GivenClause {
+  readonly given: unknown;
+  readonly where: WhereClause | undefined;
+}
+
+/** Adds an error of the parameter `whereClause`. @param pointer JSON pointer into its JSON */
+function rejectClause(errors: ErrorCollector, pointer: string, detail: Detail): void {
+  const text = () => textOf(detail, { pointer: `/whereClause${pointer}` });
+  errors.parameter('whereClause', 'INVALID_WHERE_CLAUSE', () => (pointer === '' ? text() : `At ${pointer}: ${text()}`));
+}
+
 /** Parses the parameter `whereClause`: JSON, as in the body of a records query. */
-function readWhere(text: string, errors: ErrorCollector): WhereClause | undefined {
-  const reject = (detail: string) => errors.parameter('whereClause', 'INVALID_WHERE_CLAUSE', detail);
+function readWhere(text: string, errors: ErrorCollector): GivenClause {
   let given: unknown;
   try {
     given = parseBoundedJson(text);
   } catch (error) {
-    reject(error instanceof JsonTooLargeError ? error.message : 'Expected JSON.');
-    return undefined;
+    rejectClause(errors, '', error instanceof JsonTooLargeError ? error.message : 'Expected JSON.');
+    return { given, where: undefined };
   }
-  return readWhereClause(root, catalogue, given, (pointer, detail) =>
-    reject(pointer === '' ? detail : `At ${pointer}: ${detail}`),
-  );
+  const where = readWhereClause(root, catalogue, given, (pointer, detail) => rejectClause(errors, pointer, detail));
+  return { given, where };
+}
+
+/** Returns the error for a value of the parameter `whereClause` that the database rejected. */
+function valueError(given: unknown, rejected: RejectedValue): ValidationErrors {
+  const errors = new ErrorCollector();
+  for (const { pointer, detail } of rejectedPositions(root, given, rejected)) rejectClause(errors, pointer, detail);
+  return errors.toError();
 }
 
 const answer = v.strictObject({
@@ -125,7 +144,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
     return value === undefined ? [] : [column(name, test(value))];
   });
   const errors = new ErrorCollector();
-  const where = given.whereClause === undefined ? undefined : readWhere(given.whereClause, errors);
+  const clause = given.whereClause === undefined ? undefined : readWhere(given.whereClause, errors);
   const include = includedOfInvoice(given.include);
   const fieldset = readFields(root, invoiceAttributes, include, given, errors);
   const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
@@ -133,8 +152,8 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   errors.throwIfAny();
   return preparePage({
     selection: { root, include, ...fieldset, total: true },
-    condition: all(conditionOf({ root, rules: [], where }), ...conditions),
-    whereClauseAt: where && { parameter: 'whereClause' },
+    condition: all(conditionOf({ root, rules: [], where: clause?.where }), ...conditions),
+    whereClauseError: clause && ((rejected) => valueError(clause.given, rejected)),
     included: true,
     sort,
     limit: given['page[limit]'],

@@ -67,7 +67,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     return preparePage({
       selection: { root, attributes, identifiers: [], withoutRelationships: true, include: [], total: true },
       condition: conditionOfFilters(workspaceFilters, given),
-      whereClauseAt: undefined,
+      whereClauseError: undefined,
       included: false,
       sort,
       limit: given['page[limit]'],

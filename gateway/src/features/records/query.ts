@@ -1,14 +1,16 @@
 import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { ErrorCollector } from '../../base/errors.ts';
+import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { readBy } from '../../base/validation.ts';
 import { conditionOf } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
+import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-values.ts';
 import { catalogue } from '../../contract/catalogue.ts';
 import { operators } from '../../contract/operators.ts';
 import { pointsRule } from '../../contract/points.ts';
 import { filterConfig, limits, orderByConfig, recordsQueryMembers } from '../../contract/query.ts';
 import { resolve } from '../../contract/resolve.ts';
+import type { Root } from '../../contract/types.ts';
 import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
 import { anyOf, count, cursorMeta } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
@@ -50,6 +52,14 @@ const body = v.strictObject({
   orderBy: v.optional(v.union([orderBy, boundedArray(orderBy, limits.sortKeys)])),
 });
 
+/** Returns the error for a value of a `whereClause` that the database rejected. */
+function valueError(root: Root, clause: unknown, rejected: RejectedValue): ValidationErrors {
+  const errors = new ErrorCollector();
+  for (const { pointer, detail } of rejectedPositions(root, clause, rejected))
+    errors.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail);
+  return errors.toError();
+}
+
 /** Parses a body. @throws ValidationErrors with all errors */
 function parseQuery(given: unknown): PreparedPage {
   const errors = new ErrorCollector();
@@ -69,7 +79,7 @@ function parseQuery(given: unknown): PreparedPage {
   return preparePage({
     selection: { root, ...fieldset, include, total },
     condition: conditionOf({ ...query, where }),
-    whereClauseAt: where && { pointer: '/whereClause' },
+    whereClauseError: where && ((rejected) => valueError(root, query.whereClause, rejected)),
     included: include.length > 0,
     sort,
     limit,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { catalogue } from '../../contract/catalogue.ts';
+import { unknownRoot } from '../../contract/name-hints.ts';
 import { operatorsOf } from '../../contract/operators.ts';
 import type { Dimension, Root } from '../../contract/types.ts';
 import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
@@ -100,9 +101,7 @@ const getRoot: Endpoint<object, undefined> = {
   body: noBody,
   async run(_input, { path }) {
     const resource = resources.get(path.root ?? '');
-    if (resource === undefined) {
-      throw new ApiError('RECORD_ROOT_NOT_FOUND', `Unknown root. Allowed: ${[...resources.keys()].join(', ')}.`);
-    }
+    if (resource === undefined) throw new ApiError('RECORD_ROOT_NOT_FOUND', unknownRoot(path.root ?? ''));
     return { body: { data: resource } };
   },
 };

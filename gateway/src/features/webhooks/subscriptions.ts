@@ -184,7 +184,11 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
   body: changedSubscription,
   async run({ id, body: { data } }, call) {
     if (data.id !== undefined && data.id !== id) {
-      throw validationError('INVALID_REQUEST', 'This differs from the id in the URL.', { pointer: '/data/id' });
+      throw validationError(
+        'INVALID_REQUEST',
+        'data.id differs from the id in the URL. Send the same id, or omit data.id.',
+        { pointer: '/data/id' },
+      );
     }
     const { target_url: url, ...rest } = data.attributes;
     const set = { ...rest, ...(url === undefined ? {} : { url }) };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { pointerStep, validationError } from '../../base/errors.ts';
+import { pointerStep } from '../../base/error-details.ts';
+import { validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
 import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import { locationOf, nextLink } from '../../http/links.ts';
@@ -195,7 +196,11 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   body: changedWebhook,
   async run({ id, body: { data } }, call) {
     if (data.id !== undefined && data.id !== id) {
-      throw validationError('INVALID_REQUEST', 'This differs from the id in the URL.', { pointer: '/data/id' });
+      throw validationError(
+        'INVALID_REQUEST',
+        'data.id differs from the id in the URL. Send the same id, or omit data.id.',
+        { pointer: '/data/id' },
+      );
     }
     const { events: wished, ...set } = data.attributes;
     if (set.url !== undefined) await checkTarget(set.url, urlAt, call);

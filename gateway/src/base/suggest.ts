@@ -1,0 +1,135 @@
+import leven from 'leven';
+
+/** Bounds of the work for one name: a longer name gets no suggestion, and at most four names are suggested. */
+const bounds = { name: 64, suggestions: 4 } as const;
+
+/** Words that different APIs use for the same thing. A name gets a suggestion when it has a word of the same row. */
+const synonyms: readonly (readonly string[])[] = [
+  ['limit', 'size', 'page', 'per', 'count', 'take', 'top'],
+  ['cursor', 'after', 'before', 'offset', 'start', 'next', 'token'],
+  ['sort', 'order'],
+  ['operator', 'op', 'comparison'],
+  ['include', 'expand', 'embed', 'with'],
+  ['field', 'select', 'only', 'column', 'attribute', 'property'],
+  ['url', 'uri', 'endpoint', 'address', 'target', 'callback'],
+  ['conjunction', 'logic', 'connective'],
+  ['root', 'resource', 'entity', 'table', 'from'],
+  ['issuer', 'supplier', 'vendor', 'seller', 'sender'],
+  ['receiver', 'customer', 'buyer', 'client', 'recipient'],
+  ['item', 'line', 'position'],
+  ['amount', 'total', 'price'],
+  ['created', 'added', 'received', 'uploaded'],
+  ['updated', 'modified', 'changed'],
+  ['deleted', 'removed'],
+  ['direction', 'dir', 'ascending', 'descending'],
+];
+
+const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
+
+/**
+ * Returns the words of a name in lower case and without a plural's `s`: `issueDate`, `issue-dates` and `issue.date` have
+ * the same words.
+ */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .map(singular);
+
+/** The parts of a name that comparisons use. */
+interface Form {
+  readonly name: string;
+  readonly words: readonly string[];
+  /** The words without separators. */
+  readonly joined: string;
+  /** The sorted letters: names with exchanged letters have the same. */
+  readonly letters: string;
+}
+
+function formOf(name: string): Form {
+  const words = wordsOf(name);
+  const joined = words.join('');
+  return { name, words, joined, letters: [...joined].sort().join('') };
+}
+
+/** Returns the number of typing errors that still count as the same name. */
+const tolerance = ({ joined: { length } }: Form): number => Math.min(3, Math.floor(length / 3));
+
+const isSameWord = (a: string, b: string): boolean => a === b;
+const isSameThing = (a: string, b: string): boolean =>
+  a === b || synonyms.some((row) => row.includes(a) && row.includes(b));
+
+/** Returns the share of a name's words that the other name does not have. */
+const missing = (of: Form, others: Form, isEqual: (a: string, b: string) => boolean): number =>
+  of.words.filter((word) => !others.words.some((other) => isEqual(word, other))).length / Math.max(1, of.words.length);
+
+/**
+ * Returns the number of typing errors between two names; infinity for more than can be typing errors. Exchanged letters
+ * are one error.
+ */
+function typingErrors(given: Form, candidate: Form): number {
+  if (given.joined === candidate.joined) return 0;
+  if (given.letters === candidate.letters) return 1;
+  const max = tolerance(given);
+  const edits = leven(given.joined, candidate.joined, { maxDistance: max + 1 });
+  return edits <= max ? edits : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Returns how far a candidate is from a name, in four steps: the same name in another notation, a typing error, a name
+ * with all words of the other, a synonym.
+ * @returns 0 for the same name; infinity for a name that is not similar
+ */
+function distanceOf(given: Form, candidate: Form): number {
+  const errors = typingErrors(given, candidate);
+  if (errors !== Number.POSITIVE_INFINITY) return errors;
+  const [more, fewer] = [missing(candidate, given, isSameWord), missing(given, candidate, isSameWord)];
+  if (fewer === 0) return 10 + more;
+  if (more === 0) return 20 + fewer;
+  return missing(given, candidate, isSameThing) === 0
+    ? 30 + missing(candidate, given, isSameThing)
+    : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Creates a function that returns the names that a caller may have meant, the nearest first. Its time is bounded: it
+ * ignores names of more than 64 characters, and stops to count typing errors above three.
+ * @param names everything that may be suggested; the caller must be allowed to know them
+ */
+export function suggester(names: Iterable<string>): (given: string) => readonly string[] {
+  let forms: readonly Form[] | undefined;
+  return (given) => {
+    if (given.length > bounds.name) return [];
+    const form = formOf(given);
+    if (form.joined === '') return [];
+    forms ??= [...new Set(names)].map(formOf);
+    const found = forms.map((candidate) => ({ name: candidate.name, distance: distanceOf(form, candidate) }));
+    const least = Math.min(...found.map(({ distance }) => distance));
+    if (least === Number.POSITIVE_INFINITY) return [];
+    // Names with the same number of typing errors are equally likely; of longer names the shortest are.
+    const step = least < 10 ? 0 : 0.5;
+    return found
+      .filter(({ distance }) => distance <= least + step)
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, bounds.suggestions)
+      .map(({ name }) => name);
+  };
+}
+
+/**
+ * Creates a function that counts the typing errors in another spelling of a name; infinity for a different name, and
+ * for one of more than 64 characters.
+ */
+export function typingErrorsOf(name: string): (given: string) => number {
+  const form = formOf(name);
+  return (given) => (given.length > bounds.name ? Number.POSITIVE_INFINITY : typingErrors(formOf(given), form));
+}
+
+/** Returns the question `Did you mean …?`; an empty text without suggestions. */
+export const didYouMean = (suggestions: readonly string[]): string =>
+  suggestions.length === 0 ? '' : `Did you mean ${suggestions.map((name) => `\`${name}\``).join(' or ')}?`;
+
+/** Joins the sentences of an error detail; empty ones are left out. */
+export const sentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');

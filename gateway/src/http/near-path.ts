@@ -1,0 +1,118 @@
+import { clipped } from '../base/error-details.ts';
+import { sentences, suggester, typingErrorsOf } from '../base/suggest.ts';
+import { catalogue } from '../contract/catalogue.ts';
+
+/** A path of the service with its methods. */
+export interface KnownPath {
+  /** Pattern with `:name` for a parameter. */
+  readonly path: string;
+  readonly methods: readonly string[];
+}
+
+/** Bounds of the paths that get a suggestion. */
+const bounds = { characters: 200, segments: 8 } as const;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+const isParameter = (segment: string): boolean => segment.startsWith(':');
+
+/** Returns whether a text can be an id in a path: the names of endpoints have no digits. */
+const isId = (text: string): boolean => /\d/.test(text);
+
+/** A known path with its segments, prepared for comparisons. */
+interface Pattern extends KnownPath {
+  readonly segments: readonly { readonly text: string; readonly errorsIn: (given: string) => number }[];
+}
+
+const patternOf = (known: KnownPath): Pattern => ({
+  ...known,
+  segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: typingErrorsOf(text) })),
+});
+
+/** Distances between paths. A path that continues is the least similar one. */
+const distances = { notation: 0.5, error: 1, otherVersion: 0.5, withoutSegment: 1.5, continues: 4 } as const;
+
+/** Returns how far a segment is from that of a pattern. */
+function segmentDistance(given: string, { text, errorsIn }: Pattern['segments'][number]): number {
+  if (given === text) return 0;
+  if (isParameter(text)) return isId(given) ? 0 : distances.error;
+  const errors = errorsIn(given);
+  return errors === 0 ? distances.notation : errors * distances.error;
+}
+
+/** Returns how far a path is from a pattern; infinity when a segment is different. */
+function distanceOf(given: readonly string[], { segments }: Pattern): number {
+  const isShorter = given.length > 1 && given.length === segments.length - 1;
+  if (given.length !== segments.length && !isShorter) return Number.POSITIVE_INFINITY;
+  return given.reduce(
+    (sum, text, index) => {
+      const segment = segments[index];
+      return segment === undefined ? Number.POSITIVE_INFINITY : sum + segmentDistance(text, segment);
+    },
+    isShorter ? distances.continues : 0,
+  );
+}
+
+/** Returns a path with other prefixes and their distances: another version, and without a segment such as `api`. */
+function otherPrefixes(given: readonly string[]): readonly (readonly [number, readonly string[]])[] {
+  const rest = given.slice(given.findIndex((segment) => /^v\d+$/i.test(segment)) + 1);
+  const [, ...others] = rest;
+  const paths: [number, readonly string[]][] = [
+    [distances.otherVersion, rest],
+    [distances.otherVersion, ['v1', ...rest]],
+    [distances.withoutSegment, ['v1', ...others]],
+  ];
+  return paths.filter(([, { length }]) => length > 1);
+}
+
+/** Returns how far a path is from a pattern, with its own or with another prefix. */
+const leastDistance = (given: readonly string[], pattern: Pattern): number =>
+  Math.min(
+    distanceOf(given, pattern),
+    ...otherPrefixes(given).map(([more, other]) => distanceOf(other, pattern) + more),
+  );
+
+const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+/** Returns the request that a caller may have meant, such as `GET /v1/invoices`. */
+const shownRequest = ({ path, methods }: KnownPath, method: string): string =>
+  `\`${methods.includes(method) ? method : methods[0]} ${shownPath(path)}\``;
+
+const similarRoots = suggester(catalogue.keys());
+
+/** Returns the sentence for a path that names a record root, such as `/v1/companies`. */
+function rootHint(path: string): string {
+  const [name = '', ...others] = segmentsOf(path.slice(0, bounds.characters)).filter((segment) => segment !== 'v1');
+  const [root] = others.length > 0 || isId(name) ? [] : similarRoots(name);
+  return root === undefined ? '' : `\`POST /v1/records/query\` with the root ${root} lists records.`;
+}
+
+/** Creates the function that returns the detail for a path without a route. @param known paths that exist */
+export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string, path: string) => string {
+  let patterns: readonly Pattern[] | undefined;
+  return (method, path) => {
+    const unknown = `No route matches ${clipped(method, 20)} ${clipped(path, bounds.characters)}.`;
+    const list = '/docs lists all endpoints.';
+    const given = segmentsOf(path.slice(0, bounds.characters + 1));
+    if (path.length > bounds.characters || given.length > bounds.segments) return sentences(unknown, list);
+    patterns ??= known.map(patternOf);
+    const rated = patterns.map((pattern) => ({
+      pattern,
+      distance: leastDistance(given, pattern),
+      hasMethod: pattern.methods.includes(method),
+    }));
+    const [nearest] = rated
+      .filter(({ distance }) => distance !== Number.POSITIVE_INFINITY)
+      .toSorted((a, b) => a.distance - b.distance || Number(b.hasMethod) - Number(a.hasMethod));
+    const meant = nearest === undefined ? '' : `Did you mean ${shownRequest(nearest.pattern, method)}?`;
+    const hint = nearest === undefined || nearest.distance >= distances.continues ? rootHint(path) : '';
+    return sentences(unknown, meant, hint, list);
+  };
+}
+
+/** Returns the detail for a method that a path does not have. @param allowed its methods, separated by commas */
+export const methodNotAllowed = (method: string, path: string, allowed: string): string =>
+  sentences(
+    `${clipped(method, 20)} is not allowed for ${shownPath(path)}. Allowed: ${allowed}.`,
+    method === 'GET' ? rootHint(path) : '',
+  );

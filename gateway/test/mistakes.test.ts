@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../src/contract/catalogue.ts';
+import { mockEngine } from './engine.ts';
+import { bearer, client, credentialRow, gatewayOf, organisation, testConfig } from './gateway.ts';
+import { bodies } from './mistakes/bodies.ts';
+import { fieldsOfFilters } from './mistakes/filter-fields.ts';
+import { valuesOfFilters } from './mistakes/filter-values.ts';
+import { membersOfQueries } from './mistakes/members.ts';
+import { parameters } from './mistakes/parameters.ts';
+import { paths } from './mistakes/paths.ts';
+import { whereClauses } from './mistakes/where-clause.ts';
+
+const mistakes = [
+  ...membersOfQueries,
+  ...fieldsOfFilters,
+  ...valuesOfFilters,
+  ...whereClauses,
+  ...parameters,
+  ...paths,
+  ...bodies,
+];
+
+const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+const app = await gatewayOf(testConfig());
+let credential: Readonly<Record<string, string>> = {};
+beforeAll(async () => {
+  engine.server.listen({ onUnhandledFrame: 'error' });
+  credential = await bearer(app);
+});
+afterAll(() => engine.server.close());
+
+const source = v.union([
+  v.pipe(
+    v.object({ pointer: v.string() }),
+    v.transform(({ pointer }) => pointer),
+  ),
+  v.pipe(
+    v.object({ parameter: v.string() }),
+    v.transform(({ parameter }) => parameter),
+  ),
+]);
+
+/** Both error envelopes as a list of code (the title for an error without a code), position and detail. */
+const rejected = v.union([
+  v.pipe(
+    v.object({
+      errors: v.array(v.object({ code: v.optional(v.string()), title: v.string(), source, detail: v.string() })),
+    }),
+    v.transform(({ errors }) => errors.map(({ code, title, source: at, detail }) => [code ?? title, at, detail])),
+  ),
+  v.pipe(
+    v.object({ code: v.string(), message: v.string() }),
+    v.transform(({ code, message }) => [[code, '', message]]),
+  ),
+]);
+
+async function rejectionOf(method: string, path: string, body?: object) {
+  const response = await app.request(path, {
+    method,
+    headers: { ...credential, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return v.parse(rejected, await response.json());
+}
+
+test('the table of mistakes has at least 60 rows with different titles', () => {
+  expect(new Set(mistakes.map(({ title }) => title)).size).toBe(mistakes.length);
+  expect(mistakes.length).toBeGreaterThanOrEqual(60);
+});
+
+describe('the response helps after the mistake', () => {
+  test.each(mistakes)('$title', async ({ request: { method, path, body }, errors }) => {
+    expect(await rejectionOf(method, path, body)).toEqual(errors);
+  });
+});
+
+describe('a suggestion', () => {
+  test('is left out for a name of more than 64 characters', async () => {
+    const root = `invoice_items${'s'.repeat(60)}`;
+    expect(await rejectionOf('POST', '/v1/records/query', { root })).toEqual([
+      ['UNKNOWN_ROOT', '/root', expect.not.stringContaining('Did you mean')],
+    ]);
+  });
+
+  test('is left out for a path of more than 200 characters', async () => {
+    expect(await rejectionOf('GET', `/v1/invoice/${'1'.repeat(200)}`)).toEqual([
+      ['NOT_FOUND', '', expect.not.stringContaining('Did you mean')],
+    ]);
+  });
+
+  test('never names a path that the settings turn off', async () => {
+    const path = '/v1/subscription/webhooks';
+    expect(await rejectionOf('GET', path)).toEqual([['NOT_FOUND', '', expect.not.stringContaining('subscriptions/')]]);
+    const planned = await gatewayOf(testConfig({ plannedEndpoints: true }));
+    const response = await planned.request(path);
+    expect(await response.text()).toContain('`GET /v1/subscriptions/webhooks`');
+  });
+
+  test.each(['organisation', 'organisation_id', 'key_hash', 'secret', 'signing_secret'])(
+    'never names a column outside of the catalogue: %s',
+    async (name) => {
+      for (const root of catalogue.values()) {
+        const known = [...root.dimensions.keys(), ...root.relationships.keys(), ...root.fieldTree.keys()];
+        const given = `${name}x`;
+        const errors = await rejectionOf('POST', '/v1/records/query', {
+          root: root.name,
+          filters: [{ field: given, operator: 'eq', value: 'x' }],
+          whereClause: { [given]: {} },
+          orderBy: { field: given },
+          include: [given],
+          fields: [given],
+        });
+        expect(errors).toHaveLength(5);
+        const suggested = errors.flatMap(([, , detail = '']) => detail.match(/`[^`]+`/g) ?? []);
+        for (const text of suggested)
+          expect(
+            known.some((other) => text.includes(other.split('.').at(-1) ?? other)),
+            text,
+          ).toBe(true);
+      }
+    },
+  );
+});
+
+test('the response lists at most 100 errors, however many names are wrong', async () => {
+  const filters = Array.from({ length: 500 }, (_, n) => ({ field: `isue_date_${n}`, operator: 'eq', value: 1 }));
+  const errors = await rejectionOf('POST', '/v1/records/query', { root: 'invoices', filters });
+  expect(errors.length).toBeLessThanOrEqual(101);
+  expect(errors.at(-1)?.[2]).toMatch(/^\d+ more errors are not listed\.$/);
+});
