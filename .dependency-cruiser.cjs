@@ -54,6 +54,7 @@ const orders = {
     'openapi',
     'features',
     'endpoints.ts',
+    'docs',
     'config.ts',
     'pipeline.ts',
     'app.ts',

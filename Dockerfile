@@ -1,7 +1,7 @@
 # The gateway, the worker and the database migrations. Node runs TypeScript directly, so the build only installs packages.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
-COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
+COPY pnpm-lock.yaml pnpm-workspace.yaml package.json .pnpmfile.cjs ./
 COPY ai/package.json ai/
 COPY bench/package.json bench/
 COPY client/package.json client/
@@ -22,6 +22,7 @@ COPY --from=packages /app ./
 COPY platform platform
 COPY ai ai
 COPY db db
+COPY docs docs
 COPY extraction extraction
 COPY gateway gateway
 COPY worker worker

@@ -5,12 +5,13 @@ import { createLogger, type Logger } from '@fds/platform/log';
 import { loadKeys } from '@fds/platform/signing-keys';
 import { openStorage, type Storage } from '@fds/platform/storage';
 import { makeTargetCheck } from '@fds/platform/targets';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { makeAuthenticator, makeTokenExchange } from './auth/authenticate.ts';
 import { engineTokenSource } from './auth/tokens.ts';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { documentationPages, type PageRequest } from './docs/site.ts';
 import { endpointsOf } from './endpoints.ts';
 import { makeEngineClient } from './graphql/client.ts';
 import { FairUse } from './graphql/fair-use.ts';
@@ -18,10 +19,11 @@ import { pooledTransport, type Transport } from './graphql/transport.ts';
 import type { ServerEnv } from './http/address.ts';
 import { allowOrigins } from './http/cors.ts';
 import { methodsOf } from './http/endpoint.ts';
+import { headerOf } from './http/headers.ts';
+import { requireHost } from './http/host.ts';
 import { makeNotFoundDetail, methodNotAllowed } from './http/near-path.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
-import { referencePages } from './http/reference.ts';
 import { requestLog } from './http/request-log.ts';
 import { createHandler, endpointWork, type Handler, type HandlerDeps, type Work } from './pipeline.ts';
 
@@ -47,7 +49,7 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
 /** Returns the work of paths without a route. @param addresses of all routes */
 function notFound(addresses: ReadonlyMap<string, Address>): Work {
   const known = [...addresses]
-    .filter(([path]) => !/\.(css|js)$/.test(path))
+    .filter(([path]) => !/^\/(docs\/|favicon|$)/.test(path))
     .map(([path, { methods }]) => ({ path, methods: [...methods.keys()] }));
   const detailOf = makeNotFoundDetail(known);
   return async (c) => {
@@ -55,7 +57,17 @@ function notFound(addresses: ReadonlyMap<string, Address>): Work {
   };
 }
 
-/** Creates the Hono app with all endpoints and the pages of the API reference. */
+/** Returns the parts of a request that a page of the documentation needs. */
+function pageRequest(c: Context<ServerEnv>, baseUrl: string | undefined): PageRequest {
+  if (baseUrl === undefined) requireHost(c.req.url);
+  return {
+    baseUrl: baseUrl ?? new URL(c.req.url).origin,
+    name: c.req.param('name') ?? '',
+    wantsHtml: headerOf(c, 'accept')?.includes('text/html') === true,
+  };
+}
+
+/** Creates the Hono app with all endpoints and the pages of the documentation. */
 function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   const addresses = new Map<string, Address>();
   const add = (path: string, rate: Rate, methods: readonly string[], work: Work) => {
@@ -68,8 +80,9 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
     const work = endpointWork(endpoint, handlerDeps);
     for (const address of new Set([path, alias])) add(address, rate, methodsOf(endpoint), work);
   });
-  for (const [path, page] of Object.entries(referencePages)) {
-    add(path, 'general', ['GET', 'HEAD'], async () => ({ status: 200, page: await page() }));
+  const pages = documentationPages({ each: endpointsOf(config), hasDemo: false });
+  for (const [path, page] of Object.entries(pages)) {
+    add(path, 'general', ['GET', 'HEAD'], async (c) => page(pageRequest(c, config.baseUrl)));
   }
   const app: App = new Hono<ServerEnv>();
   if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-// Replaces curl on machines without it, with the options that the README uses: curl [-s] [-g] URL [-H header] [-d body]
-// [-F part].
+// Replaces curl on machines without it, with the options that the documentation uses: curl [-s] [-g] [-i] URL
+// [-H header] [-d body] [-F part].
 const headers = new Headers();
 let url = '';
+let showsHeaders = false;
 let body: string | FormData | undefined;
 const args = process.argv.slice(2);
 for (let arg = args.shift(); arg !== undefined; arg = args.shift()) {
@@ -20,6 +21,8 @@ for (let arg = args.shift(); arg !== undefined; arg = args.shift()) {
     else form.append(name, value);
     body = form;
   } else if (!arg.startsWith('-')) url = arg;
+  else if (arg.includes('i')) showsHeaders = true;
 }
 const response = await fetch(url, { headers, ...(body === undefined ? {} : { method: 'POST', body }) });
+if (showsHeaders) process.stdout.write([...response.headers].map((pair) => `${pair.join(': ')}\r\n`).join(''));
 process.stdout.write(response.body === null ? '' : await text(response.body));

@@ -99,7 +99,13 @@ describe('the production image', () => {
     expect(await start('migrate', settingsOf('migrate')).exited).toEqual({ code: 0, output: '' });
     await answers(start('worker', settingsOf('worker')), `http://127.0.0.1:${workerPort}/readyz`);
     await gateway;
-    for (const page of ['/docs', '/openapi.json', '/.well-known/jwks.json'])
+    for (const page of [
+      '/docs',
+      '/docs/guides/webhooks',
+      '/docs/assets/site.js',
+      '/openapi.json',
+      '/.well-known/jwks.json',
+    ])
       expect((await fetch(`http://127.0.0.1:${port}${page}`)).status).toBe(200);
   });
 });

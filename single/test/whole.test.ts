@@ -5,6 +5,7 @@ import { type Stack, startStack } from './stack.ts';
 import { clientPackage } from './whole/client-package.ts';
 import { documents } from './whole/documents.ts';
 import { fairUse } from './whole/fair-use.ts';
+import { guides } from './whole/guides.ts';
 import { isolation } from './whole/isolation.ts';
 import { requests } from './whole/requests.ts';
 import { tour } from './whole/tour.ts';
@@ -26,6 +27,7 @@ afterAll(() => resources.disposeAsync());
 describe.each([
   ['newcomers', tour],
   ['the packed client', clientPackage],
+  ['the guides', guides],
   ['requests to the product', requests],
   ['isolation', isolation],
   ['a typed client', typedClient],

@@ -24,8 +24,8 @@ describe('eventKinds', () => {
     expect(fires[op]).toBeDefined();
   });
 
-  it.each(eventKinds)('has %s in the list and the table of members of docs/webhooks.md', async (kind) => {
-    const text = await readFile(join(import.meta.dirname, '../../docs/webhooks.md'), 'utf8');
+  it.each(eventKinds)('has %s in the list and the table of members of docs/guides/webhooks.md', async (kind) => {
+    const text = await readFile(join(import.meta.dirname, '../../docs/guides/webhooks.md'), 'utf8');
     expect(text.split('\n').find((line) => line.startsWith('The kinds of events:'))).toContain(`\`${kind}\``);
     expect(text.split('\n').some((line) => line.startsWith('|') && line.includes(`\`${kind}\``))).toBe(true);
   });

@@ -17,7 +17,7 @@ export interface Page {
 /** A complete result, ready for rendering. */
 export interface HandlerResult extends Omit<EndpointResult, 'status'> {
   readonly status: number;
-  /** Whether the body is a single resource, for which the response has an ETag. */
+  /** Whether the response has an ETag: a single resource or a page. */
   readonly tagged?: boolean;
   /** Written instead of a JSON body. */
   readonly page?: Page;
@@ -62,7 +62,7 @@ export function render(
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
     all.ETag = tagOf(content);
-    all['Cache-Control'] = 'private, no-cache';
+    all['Cache-Control'] ??= 'private, no-cache';
     if (isKnown(all.ETag, headerOf(c, 'if-none-match'))) return new Response(null, { status: 304, headers: all });
   }
   all['Content-Type'] = page?.type ?? json;

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { welcome } from '../../src/welcome.ts';
 import type { Stack } from '../stack.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { type DocumentedShell, openShell } from './shell.ts';
 
 const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
 
@@ -15,8 +13,6 @@ const stops = [...readme.matchAll(/```sh\n([\s\S]*?)```\s+```(?:json|text)\n([\s
   ([, command = '', answer = '']) => ({ command, answer }),
 );
 
-const shell = promisify(execFile);
-const mark = '=== end of an answer ===';
 const published = 'http://127.0.0.1:3000';
 
 /** Masks values that differ between runs: tokens, request ids, and cursors, which are encrypted with generated keys. */
@@ -28,51 +24,21 @@ const lasting = (answer: string): string =>
     .trim();
 
 let stack: Stack;
-let env: NodeJS.ProcessEnv;
-let cwd: string;
+let shell: DocumentedShell;
 const resources = new AsyncDisposableStack();
-
-/**
- * Returns a PATH with the tools that the README uses: those of this machine, Node, and a replacement of a missing curl.
- */
-async function pathWith(folder: string): Promise<string> {
-  const path = `${process.env.PATH}:${dirname(process.execPath)}`;
-  const found = await shell('/bin/sh', ['-c', 'command -v curl'], { env: { PATH: path } }).catch(() => undefined);
-  if (found !== undefined) return path;
-  const stand = join(folder, 'curl');
-  const script = new URL('../curl.ts', import.meta.url).pathname;
-  await writeFile(stand, `#!/bin/sh\nexec '${process.execPath}' '${script}' "$@"\n`);
-  await chmod(stand, 0o755);
-  return `${folder}:${path}`;
-}
-
-/**
- * Runs commands in one shell.
- * @returns the output of each command
- */
-async function run(commands: readonly string[]): Promise<string[]> {
-  const script = commands.map((command) => `${command}\necho '${mark}'`).join('\n');
-  const { stdout } = await shell('/bin/sh', ['-e', '-c', script], { cwd, env, timeout: 60_000 });
-  return stdout.split(`${mark}\n`).slice(0, -1);
-}
 
 /** Follows the instructions of the documentation. */
 export function tour(whole: () => Stack): void {
   beforeAll(async () => {
     stack = whole();
-    const folder = resources.use(await temporaryFolder());
-    cwd = join(folder.path, 'clone');
-    await mkdir(cwd);
-    await symlink(stack.dataDir, join(cwd, '.data'));
-    await symlink(new URL('../../../docs', import.meta.url).pathname, join(cwd, 'docs'));
-    env = { PATH: await pathWith(folder.path) };
+    shell = resources.use(await openShell(stack));
   });
   afterAll(() => resources.disposeAsync());
 
   describe("the README's tour", () => {
     it('returns the printed responses', async () => {
       expect(stops.length).toBeGreaterThanOrEqual(7);
-      const answers = await run(stops.map(({ command }) => command.replaceAll(published, stack.demo.base_url)));
+      const answers = await shell.run(stops.map(({ command }) => command.replaceAll(published, stack.demo.base_url)));
       const here = answers.map((answer) => lasting(answer.replaceAll(stack.demo.base_url, published)));
       expect(here).toEqual(stops.map(({ answer }) => lasting(answer)));
     });
@@ -80,13 +46,13 @@ export function tour(whole: () => Stack): void {
 
   describe('the two commands that a start prints', () => {
     it.each([
-      ['curl', () => env.PATH ?? ''],
+      ['curl', () => shell.path],
       ['node alone', () => ''],
     ])('work with %s', async (_, path) => {
       const printed = welcome(stack.demo, 'demo.json', path());
       const commands = printed.split('\n').filter((line) => /^(TOKEN=|curl )/.test(line));
       expect(commands).toHaveLength(2);
-      const [, answer = ''] = await run(commands);
+      const [, answer = ''] = await shell.run(commands);
       expect(JSON.parse(answer)).toMatchObject({ data: [{ type: 'invoice' }, {}, {}], meta: { count: 3 } });
     });
 

@@ -22,7 +22,7 @@ const eventsOf = (received: readonly { readonly body: string }[]) =>
 
 /** Returns the function of the documentation that verifies deliveries. */
 async function documentedCheck(): Promise<typeof isOurs> {
-  const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../../docs/guides/webhooks.md', import.meta.url), 'utf8');
   const [code = ''] = [...page.matchAll(/```js\n([\s\S]*?)```/g)]
     .map(([, block = '']) => block)
     .filter((block) => block.includes('function isOurs'));

@@ -1,0 +1,53 @@
+import { errorExplanations } from '../base/error-explanations.ts';
+import { ApiError, type ErrorCode, errorCodes, statusOf, titleOf, ValidationErrors } from '../base/errors.ts';
+import { errorResponse } from '../http/envelopes.ts';
+
+/** Request id in the examples of errors. */
+const exampleId = '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21';
+
+/** Returns an example response of an error code, in the form in which the service sends it. */
+export function exampleResponse(code: ErrorCode): object {
+  const { example } = errorExplanations[code];
+  const error =
+    'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
+  return errorResponse(error, exampleId).body;
+}
+
+const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+
+/** Returns the Markdown of the page of an error code. */
+export function errorPage(code: ErrorCode): string {
+  const { meaning, remedy, request } = errorExplanations[code];
+  const sent =
+    request === undefined
+      ? []
+      : [
+          '## Example request',
+          `\`\`\`http\n${request.line}\n\`\`\``,
+          ...(request.body === undefined ? [] : [json(request.body)]),
+        ];
+  return [
+    `# ${code}`,
+    `**${statusOf(code)} ${titleOf(code)}.** ${meaning}`,
+    '## What to do',
+    remedy,
+    ...sent,
+    '## Example response',
+    json(exampleResponse(code)),
+    'The guide [Errors](/docs/guides/errors) explains the members.',
+    '',
+  ].join('\n\n');
+}
+
+/** Returns the Markdown of the list of all error codes. */
+export function errorList(): string {
+  const rows = errorCodes
+    .toSorted((a, b) => statusOf(a) - statusOf(b))
+    .map((code) => `| [\`${code}\`](/docs/errors/${code}) | ${statusOf(code)} | ${errorExplanations[code].meaning} |`);
+  return [
+    '# Errors',
+    'Every error response contains a code, and a link to the page of the code. The guide [Errors](/docs/guides/errors) explains the two forms of error responses.',
+    ['| code | status | meaning |', '|---|---|---|', ...rows].join('\n'),
+    '',
+  ].join('\n\n');
+}

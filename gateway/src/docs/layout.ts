@@ -1,0 +1,124 @@
+import { escapeHtml, type Heading } from './markdown.ts';
+
+/** The name of the product on all pages. */
+export const product = 'Financial Document Service';
+
+/** A link in a navigation. The path is relative to the root of the service, without a leading slash. */
+export interface NavigationLink {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** A titled group of links in the navigation on the left. */
+export interface NavigationGroup {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+}
+
+const sections: readonly NavigationLink[] = [
+  { title: 'Guides', path: 'docs/guides' },
+  { title: 'Reference', path: 'docs' },
+  { title: 'Errors', path: 'docs/errors' },
+];
+
+/** Returns the relative path from a page to the root of the service, so that pages work below any path prefix. */
+export const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
+
+const current = (is: boolean): string => (is ? ' aria-current="page"' : '');
+
+const sectionOf = (path: string): string | undefined =>
+  sections.findLast((section) => path === section.path || (section.path !== 'docs' && path.startsWith(section.path)))
+    ?.path;
+
+/** Returns the start of every page: its head, and the header with search. @param head further elements of the head */
+function shell(path: string, title: string, description: string, head: string, content: string): string {
+  const root = rootOf(path);
+  const links = sections
+    .map((link) => `<a href="${root}${link.path}"${current(link.path === sectionOf(path))}>${link.title}</a>`)
+    .join('');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${escapeHtml(description)}">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="${root}favicon.ico" type="image/svg+xml">
+<link rel="stylesheet" href="${root}docs/assets/site.css">
+<script src="${root}docs/assets/theme.js"></script>
+<script type="module" src="${root}docs/assets/site.js"></script>
+${head}</head>
+<body>
+<header class="site-header">
+<a class="brand" href="${root}docs/guides"><img src="${root}favicon.ico" alt="" width="22" height="22"><span>${product}</span></a>
+<nav aria-label="Sections">${links}</nav>
+<div class="search" role="search"><input type="search" placeholder="Search" aria-label="Search guides, endpoints and errors" autocomplete="off" data-index="${root}docs/search.json" data-root="${root}"><ol hidden></ol></div>
+<button type="button" class="theme" aria-label="Switch between light and dark"></button>
+</header>
+${content}
+</body>
+</html>
+`;
+}
+
+/** A page of text with the navigation of all pages. */
+export interface TextPage {
+  /** Path from the root of the service, without a leading slash. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  readonly navigation: readonly NavigationGroup[];
+}
+
+/** Returns the HTML of a page of text: navigation, content, and the headings of the page. */
+export function textPage({ path, title, description, html, headings, navigation }: TextPage): string {
+  const root = rootOf(path);
+  const groups = navigation
+    .map(({ title: group, links }) => {
+      const items = links.map(
+        (link) => `<li><a href="${root}${link.path}"${current(link.path === path)}>${escapeHtml(link.title)}</a></li>`,
+      );
+      return `<h2>${group}</h2><ul>${items.join('')}</ul>`;
+    })
+    .join('\n');
+  const contents = headings
+    .map(({ depth, text, anchor }) => `<li class="depth-${depth}"><a href="#${anchor}">${escapeHtml(text)}</a></li>`)
+    .join('');
+  const toc = contents === '' ? '' : `<aside class="contents"><h2>On this page</h2><ul>${contents}</ul></aside>`;
+  const content = `<div class="page">
+<details class="menu"><summary>All pages</summary><nav aria-label="Pages, short">${groups}</nav></details>
+<nav class="sidebar" aria-label="Pages">${groups}</nav>
+<main>
+${html}
+<p class="source"><a href="${root}${path}.md">This page as Markdown</a></p>
+</main>
+${toc}
+</div>`;
+  const head = `<link rel="stylesheet" href="${root}docs/assets/page.css">\n`;
+  return shell(path, `${title} · ${product}`, description, head, content);
+}
+
+/**
+ * Returns the HTML of the reference. The application is created in `#reference`.
+ * @param scalar path of the application's folder
+ * @param hasDemo whether the page offers a token of the demo
+ */
+export function referencePage(scalar: string, preloaded: readonly string[], hasDemo: boolean): string {
+  const head = [
+    ...preloaded.map((file) => `<link rel="modulepreload" href="${scalar}/${file}">`),
+    '<link rel="preload" href="docs/reference.json" as="fetch" crossorigin="anonymous">',
+    '<script type="module" src="docs/assets/reference.js"></script>',
+  ];
+  const demo = hasDemo
+    ? '<div class="demo"><span>This service has demo records.</span><button type="button" data-demo>Use a demo token</button><output></output></div>\n'
+    : '';
+  return shell(
+    'docs',
+    `Reference · ${product}`,
+    'All endpoints with their parameters, schemas, examples and code samples.',
+    `${head.join('\n')}\n`,
+    `${demo}<div id="reference" data-scalar="${scalar}/standalone.esm.js"></div>`,
+  );
+}

@@ -1,0 +1,82 @@
+import { Marked, type Tokens } from 'marked';
+import { highlight, type LanguageName } from 'sugar-high';
+
+/** A heading of a page: its text without markup, and its anchor. */
+export interface Heading {
+  readonly depth: number;
+  readonly text: string;
+  readonly anchor: string;
+}
+
+/** A page that was rendered from Markdown. */
+interface Rendered {
+  readonly html: string;
+  /** Headings of the second and third level. */
+  readonly headings: readonly Heading[];
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Returns a text for use in HTML content and in quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+/** Returns the anchor of a heading as GitHub forms it, so that links work in both places. */
+const anchorOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Returns the text of inline tokens without their markup. */
+const plain = (tokens: readonly { readonly raw: string; readonly text?: string }[]): string =>
+  tokens.map(({ text, raw }) => text ?? raw).join('');
+
+/** Languages of code blocks: the label, and the highlighter's name for it. */
+const languages: Readonly<Record<string, readonly [label: string, name: LanguageName]>> = {
+  sh: ['Shell', 'shell'],
+  js: ['JavaScript', 'javascript'],
+  json: ['JSON', 'json'],
+  http: ['HTTP', 'plaintext'],
+  text: ['Text', 'plaintext'],
+};
+
+function codeBlock({ text, lang = 'text' }: Tokens.Code): string {
+  const [label, name] = languages[lang] ?? [escapeHtml(lang), 'plaintext'];
+  const code = highlight(text, { lang: name });
+  return `<figure class="code"><figcaption><span>${label}</span><button type="button" data-copy>Copy</button></figcaption><pre tabindex="0"><code>${code}</code></pre></figure>\n`;
+}
+
+/** Returns the relative address of a page, for a link to its Markdown file or to its path in the service. */
+const pageLink = (href: string, root: string): string =>
+  href.replace(/^\//, root).replace(/^(?!https?:)([\w./-]+)\.md(?=#|$)/, '$1');
+
+/**
+ * Renders Markdown to HTML: headings with anchors, highlighted code, tables that scroll.
+ * @param root relative path from the page to the root of the service
+ */
+export function renderMarkdown(markdown: string, root: string): Rendered {
+  const headings: Heading[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const text = plain(tokens);
+        const html = this.parser.parseInline(tokens);
+        if (depth === 1) return `<h1>${html}</h1>\n`;
+        const anchor = anchorOf(text);
+        if (depth <= 3) headings.push({ depth, text, anchor });
+        return `<h${depth} id="${escapeHtml(anchor)}"><a class="anchor" href="#${escapeHtml(anchor)}">${html}</a></h${depth}>\n`;
+      },
+      code: codeBlock,
+      link({ href, tokens }) {
+        return `<a href="${escapeHtml(pageLink(href, root))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      table(token) {
+        const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
+          `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
+        const body = token.rows.map((cells) => row(cells, 'td')).join('\n');
+        return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+      },
+    },
+  });
+  return { html: marked.parse(markdown, { async: false }), headings };
+}

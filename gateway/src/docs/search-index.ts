@@ -1,0 +1,59 @@
+import { errorExplanations } from '../base/error-explanations.ts';
+import { errorCodes } from '../base/errors.ts';
+import type { Visit } from '../http/endpoint.ts';
+import { pathOf } from '../openapi/operation.ts';
+import { queryParameters } from '../openapi/schemas.ts';
+import { guides, guideText } from './guides.ts';
+import { renderMarkdown } from './markdown.ts';
+
+/** A result of the search: a page, or a place in a page. */
+interface SearchEntry {
+  readonly title: string;
+  readonly section: string;
+  readonly text: string;
+  /** Further words that find the entry: the names of parameters and members. */
+  readonly words?: string;
+  /** Relative to the root of the service. */
+  readonly path: string;
+}
+
+const slug = (text: string): string => text.toLowerCase().replaceAll(' ', '-');
+
+/** Returns the entry of a guide and one for each of its headings. */
+async function guideEntries({ name, title, summary }: (typeof guides)[number]): Promise<SearchEntry[]> {
+  const path = `docs/guides/${name}`;
+  const { headings } = renderMarkdown((await guideText(name)) ?? '', '');
+  return [
+    { title, section: 'Guide', text: summary, path },
+    ...headings.map(({ text, anchor }) => ({ title: text, section: title, text: '', path: `${path}#${anchor}` })),
+  ];
+}
+
+/** Returns the entries of all endpoints. The fragments are those of the reference. */
+function endpointEntries(each: (visit: Visit) => void): SearchEntry[] {
+  const entries: SearchEntry[] = [];
+  each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
+    const address = pathOf(path);
+    const names = queryParameters(parameters).map(({ name }) => name);
+    entries.push({
+      title: summary,
+      section: tag,
+      text: `${method} ${address}`,
+      words: `${description} ${names.join(' ')}`,
+      path: `docs#tag/${slug(tag)}/${method}${address}`,
+    });
+  });
+  return entries;
+}
+
+/** Returns everything that the search of the pages finds. */
+export async function searchIndex(each: (visit: Visit) => void): Promise<{ readonly entries: readonly SearchEntry[] }> {
+  const errors = errorCodes.map((code) => ({
+    title: code,
+    section: 'Error',
+    text: errorExplanations[code].meaning.replaceAll('`', ''),
+    path: `docs/errors/${code}`,
+  }));
+  const ofGuides = await Promise.all(guides.map(guideEntries));
+  return { entries: [...ofGuides.flat(), ...endpointEntries(each), ...errors] };
+}

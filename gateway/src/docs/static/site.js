@@ -1,0 +1,108 @@
+// Search, copy buttons and the color scheme of all pages.
+
+const results = 12;
+
+/** Returns the entries that contain all words, those with the words in their title first. */
+function find(entries, text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const scored = [];
+  for (const entry of entries) {
+    const title = entry.title.toLowerCase();
+    const all = `${title} ${entry.section} ${entry.text} ${entry.words ?? ''}`.toLowerCase();
+    if (!words.every((word) => all.includes(word))) continue;
+    const inTitle = words.filter((word) => title.includes(word)).length;
+    scored.push([inTitle * 2 + (title.startsWith(words[0]) ? 1 : 0), entry]);
+  }
+  return scored
+    .toSorted(([a], [b]) => b - a)
+    .slice(0, results)
+    .map(([, entry]) => entry);
+}
+
+function resultItem(entry, root) {
+  const link = document.createElement('a');
+  link.href = root + entry.path;
+  for (const [tag, text] of [
+    ['small', entry.section],
+    ['b', entry.title],
+    ['span', entry.text],
+  ]) {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    link.append(element);
+  }
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}
+
+function addSearch(box) {
+  const input = box.querySelector('input');
+  const list = box.querySelector('ol');
+  let index;
+  const show = async () => {
+    index ??= fetch(input.dataset.index).then((response) => response.json());
+    const found = find((await index).entries, input.value);
+    list.replaceChildren(...found.map((entry) => resultItem(entry, input.dataset.root)));
+    list.hidden = input.value.trim() === '';
+    if (found.length === 0) list.append(Object.assign(document.createElement('li'), { textContent: 'No results' }));
+  };
+  input.addEventListener('input', show);
+  box.addEventListener('keydown', (event) => {
+    const links = [...list.querySelectorAll('a')];
+    const at = links.indexOf(document.activeElement);
+    if (event.key === 'Escape') input.value = '';
+    if (event.key === 'Escape') list.hidden = true;
+    else if (event.key === 'ArrowDown') links[at + 1]?.focus();
+    else if (event.key === 'ArrowUp') (links[at - 1] ?? input).focus();
+    else if (event.key === 'Enter' && at < 0) links[0]?.click();
+    else return;
+    event.preventDefault();
+  });
+  // The reference is one document: a result changes only its fragment, so the list must close.
+  list.addEventListener('click', () => {
+    list.hidden = true;
+  });
+  document.addEventListener('click', (event) => {
+    if (!box.contains(event.target)) list.hidden = true;
+  });
+  document.addEventListener('keydown', (event) => {
+    const isShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey);
+    if (isShortcut) {
+      event.preventDefault();
+      input.focus();
+    }
+    if (event.key !== '/' || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable)
+      return;
+    event.preventDefault();
+    input.focus();
+  });
+}
+
+/** Shows that a button has done its work. */
+function confirmCopy(button) {
+  button.textContent = 'Copied';
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, 1500);
+}
+
+addSearch(document.querySelector('.search'));
+
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.closest('figure').querySelector('code').textContent);
+    confirmCopy(button);
+  });
+}
+
+document.querySelector('.theme').addEventListener('click', () => {
+  const mode = document.documentElement.classList.contains('dark-mode') ? 'light' : 'dark';
+  // The reference has the class of the color scheme on the body.
+  for (const { classList } of [document.documentElement, document.body]) {
+    classList.remove('dark-mode', 'light-mode');
+    classList.add(`${mode}-mode`);
+  }
+  localStorage.setItem('colorMode', mode);
+});

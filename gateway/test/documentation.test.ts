@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { errorCodes } from '../src/base/errors.ts';
+import { guides } from '../src/docs/guides.ts';
+import { gatewayOf, testConfig } from './gateway.ts';
+
+const app = await gatewayOf(testConfig());
+const origin = 'http://localhost';
+const browser = { accept: 'text/html,application/xhtml+xml' };
+const get = (path: string, headers: Readonly<Record<string, string>> = browser) =>
+  app.request(`${origin}${path}`, { headers });
+
+/** Returns the addresses that a page loads or links to. */
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/(?:href|src|data-index|data-scalar)="([^"]+)"/g)].map(([, link = '']) => link);
+
+describe('pages of the documentation', () => {
+  test('link only to pages, anchors and files that exist', async () => {
+    const pages = new Map<string, string>();
+    const waiting = [`${origin}/docs/guides`];
+    const broken: string[] = [];
+    const anchors: URL[] = [];
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      if (pages.has(url)) continue;
+      const response = await app.request(url, { headers: browser });
+      const text = await response.text();
+      pages.set(url, text);
+      if (response.status !== 200) broken.push(url);
+      if (response.headers.get('content-type')?.startsWith('text/html') !== true) continue;
+      for (const link of linksOf(text)) {
+        const target = new URL(link, url);
+        if (target.origin !== origin) continue;
+        if (target.hash !== '' && !target.pathname.endsWith('/docs')) anchors.push(target);
+        waiting.push(target.origin + target.pathname);
+      }
+    }
+    expect(broken).toEqual([]);
+    const missing = anchors.filter(
+      ({ href, hash }) =>
+        pages.get(href.replace(hash, ''))?.includes(`id="${decodeURIComponent(hash.slice(1))}"`) !== true,
+    );
+    expect(missing.map(String)).toEqual([]);
+    const named = [...guides.map(({ name }) => `guides/${name}`), ...errorCodes.map((code) => `errors/${code}`)];
+    expect(named.filter((name) => !pages.has(`${origin}/docs/${name}`))).toEqual([]);
+  });
+
+  test('load scripts, styles and data from their own origin only', async () => {
+    for (const path of ['/docs', '/docs/guides/webhooks', '/docs/errors/UNKNOWN_FIELD']) {
+      const response = await get(path);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const sources = policy.split(';').map((directive) => directive.trim().split(' '));
+      expect(sources).toContainEqual(['default-src', "'none'"]);
+      expect(sources).toContainEqual(['script-src', "'self'"]);
+      expect(sources).toContainEqual(['connect-src', "'self'"]);
+      expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+      const loaded = [...(await response.text()).matchAll(/<(?:script|link|img)[^>]+(?:src|href)="([^"]+)"/g)];
+      expect(loaded.map(([, link]) => link).filter((link) => /^(https?:)?\/\//.test(link ?? ''))).toEqual([]);
+    }
+  });
+
+  test('show the address under which they were requested', async () => {
+    const page = await (await app.request('https://api.example.com/docs/guides/quick-start')).text();
+    expect(page).toContain('api.example.com');
+    expect(page).not.toContain('127.0.0.1');
+    const behind = await gatewayOf(testConfig({ baseUrl: 'https://example.com/finance' }));
+    const markdown = await (await behind.request('/docs/guides/quick-start.md')).text();
+    expect(markdown).toContain('API=https://example.com/finance\n');
+  });
+
+  test('have a version in Markdown that /llms.txt lists', async () => {
+    const index = await (await get('/llms.txt')).text();
+    const listed = [...index.matchAll(/\]\(http:\/\/localhost(\/[^)]+)\)/g)].map(([, path = '']) => path);
+    expect(listed).toHaveLength(guides.length + 2);
+    for (const path of listed) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      if (path.endsWith('.md')) expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    }
+    const error = await (await get('/docs/errors/WEBHOOK_INACTIVE.md')).text();
+    expect(error).toContain('**409 Webhook Inactive.**');
+  });
+
+  test('are compressed, and not sent again while they are unchanged', async () => {
+    const first = await get('/docs/guides/errors', { ...browser, 'accept-encoding': 'br' });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const tag = first.headers.get('etag') ?? '';
+    expect((await get('/docs/guides/errors', { ...browser, 'if-none-match': tag })).status).toBe(304);
+    const [script = ''] = linksOf(await (await get('/docs')).text()).filter((link) => link.includes('standalone'));
+    expect((await get(`/${script}`)).headers.get('cache-control')).toContain('immutable');
+  });
+
+  test.each([
+    '/docs/guides/nothing',
+    '/docs/errors/NOTHING',
+    '/docs/assets/..%2Fsite.ts',
+    '/docs/assets/..%2f..%2fmain.ts',
+  ])('do not exist at %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('the address of the service', () => {
+  test('leads browsers to the reference and answers other clients with 404', async () => {
+    for (const path of ['/', '/docs/']) {
+      const response = await get(path);
+      const location = new URL(response.headers.get('location') ?? '', `${origin}${path}`);
+      expect([response.status, location.pathname]).toEqual([302, '/docs']);
+    }
+    expect((await get('/', { accept: '*/*' })).status).toBe(404);
+    expect((await get('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml');
+  });
+});
+
+const described = v.object({
+  paths: v.record(v.string(), v.record(v.string(), v.looseObject({}))),
+  components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
+});
+
+describe('the document of the reference', () => {
+  test('has all operations and only schemas that are used', async () => {
+    const read = async (path: string) => v.parse(described, await (await get(path)).json());
+    const [whole, shown] = [await read('/openapi.json'), await read('/docs/reference.json')];
+    const operations = ({ paths }: typeof whole) =>
+      Object.entries(paths).map(([path, methods]) => [path, Object.keys(methods)]);
+    expect(operations(shown)).toEqual(operations(whole));
+    const text = JSON.stringify(shown);
+    const used = new Set([...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name));
+    expect(Object.keys(shown.components.schemas).filter((name) => !used.has(name))).toEqual([]);
+    expect([...used].filter((name) => name !== undefined && !(name in shown.components.schemas))).toEqual([]);
+    expect(text.length).toBeLessThan(JSON.stringify(whole).length);
+  });
+});
+
+describe('the search of the pages', () => {
+  test('finds endpoints, guides and errors at addresses of pages', async () => {
+    const index = v.parse(
+      v.object({ entries: v.array(v.looseObject({ title: v.string(), path: v.string() })) }),
+      await (await get('/docs/search.json')).json(),
+    );
+    const paths = new Map(index.entries.map(({ title, path }) => [title, path]));
+    expect(paths.get('Verifying a delivery')).toBe('docs/guides/webhooks#verifying-a-delivery');
+    expect(paths.get('INVALID_CURSOR')).toBe('docs/errors/INVALID_CURSOR');
+    expect([...paths.values()]).toContain('docs#tag/records/POST/v1/records/query');
+  });
+});

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorExplanations } from '../../../gateway/src/base/error-explanations.ts';
+import { errorCodes } from '../../../gateway/src/base/errors.ts';
+import { exampleResponse } from '../../../gateway/src/docs/error-pages.ts';
+import { guides as pages, publishedAddress } from '../../../gateway/src/docs/guides.ts';
+import { tokenOf } from '../client.ts';
+import type { Stack } from '../stack.ts';
+import { type DocumentedShell, openShell } from './shell.ts';
+
+/** A block of commands in a guide, with the output that the guide shows for it. */
+interface Example {
+  readonly command: string;
+  readonly output: { readonly isJson: boolean; readonly text: string } | undefined;
+}
+
+const javascript = (code: string): string => `cat > example.mjs <<'END'\n${code}END\nnode example.mjs`;
+
+/** Returns the examples of a guide: shell commands, and programs whose output the guide shows. */
+function examplesOf(guide: string): Example[] {
+  const blocks = guide.matchAll(/```(sh|js)\n([\s\S]*?)```(?:\s+```(json|text)\n([\s\S]*?)```)?/g);
+  return [...blocks].flatMap(([, kind, code = '', language, text = '']) => {
+    const output = language === undefined ? undefined : { isJson: language === 'json', text };
+    if (kind === 'js') return output === undefined ? [] : [{ command: javascript(code), output }];
+    return [{ command: code, output }];
+  });
+}
+
+/** Replaces the texts of a response that a guide ends with an ellipsis, if they start as in the guide. */
+function shortened(actual: unknown, shown: unknown): unknown {
+  if (typeof actual === 'string' && typeof shown === 'string' && shown.endsWith('…'))
+    return actual.startsWith(shown.slice(0, -1)) ? shown : actual;
+  if (Array.isArray(actual) && Array.isArray(shown)) return actual.map((item, index) => shortened(item, shown[index]));
+  if (typeof actual !== 'object' || actual === null || typeof shown !== 'object' || shown === null) return actual;
+  const known = new Map(Object.entries(shown));
+  return Object.fromEntries(Object.entries(actual).map(([name, value]) => [name, shortened(value, known.get(name))]));
+}
+
+/** Replaces the request id, which differs between responses. */
+const withoutId = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (name, value: unknown) => (name === 'id' || name === 'log_id' ? '…' : value));
+
+/** Runs the examples of all guides, and of the pages of error codes, against the product. */
+export function guides(whole: () => Stack): void {
+  let shell: DocumentedShell;
+  let prelude: string;
+  const resources = new AsyncDisposableStack();
+
+  beforeAll(async () => {
+    const stack = whole();
+    shell = resources.use(await openShell(stack));
+    const [organisation] = stack.demo.organisations;
+    if (organisation === undefined) throw new Error('the demo has no organisation');
+    // The variables of the quick start, and a workspace that no other example uses.
+    prelude = [
+      `API=${stack.demo.base_url}`,
+      `CLIENT_ID=${organisation.client_id}`,
+      `CLIENT_SECRET=${organisation.client_secret}`,
+      `TOKEN=${await tokenOf(stack.demo, organisation)}`,
+      `WORKSPACE=${organisation.workspaces[1]?.id}`,
+      `query() { curl -s $API/v1/records/query -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' -d "$1"; }`,
+      'export API TOKEN',
+    ].join('\n');
+  });
+  afterAll(() => resources.disposeAsync());
+
+  describe.each(pages.map(({ name }) => name))('the guide %s', (name) => {
+    it('shows the outputs of its commands', async () => {
+      const { base_url } = whole().demo;
+      const guide = await readFile(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
+      const examples = examplesOf(guide.replaceAll(publishedAddress, base_url));
+      const outputs = (await shell.run([prelude, ...examples.map(({ command }) => command)])).slice(1);
+      const shown = examples.flatMap(({ output }, index) => (output === undefined ? [] : [{ output, index }]));
+      expect(shown.length).toBeGreaterThan(0);
+      for (const { output, index } of shown) {
+        const actual = outputs[index]?.replaceAll('\r', '').trim() ?? '';
+        if (!output.isJson) {
+          expect(actual).toBe(output.text.trim());
+          continue;
+        }
+        const wanted: unknown = JSON.parse(output.text);
+        expect(shortened(JSON.parse(actual), wanted)).toEqual(wanted);
+      }
+    });
+  });
+
+  describe('the page of an error code', () => {
+    const examples = errorCodes.flatMap((code) => {
+      const { request } = errorExplanations[code];
+      return request === undefined ? [] : [{ code, ...request }];
+    });
+
+    it.each(examples)('shows the response to its request: $code', async ({ code, line, body }) => {
+      const [method = '', path = ''] = line.split(' ');
+      const { demo } = whole();
+      const [organisation] = demo.organisations;
+      const token = organisation === undefined ? '' : await tokenOf(demo, organisation);
+      const response = await fetch(`${demo.base_url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      expect(withoutId(await response.json())).toEqual(withoutId(exampleResponse(code)));
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Stack } from '../stack.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const execute = promisify(execFile);
+const mark = '=== end of an answer ===';
+
+/**
+ * Returns a PATH with the tools that the documentation uses: those of this machine, Node, and a replacement of a
+ * missing curl.
+ */
+async function pathWith(folder: string): Promise<string> {
+  const path = `${process.env.PATH}:${dirname(process.execPath)}`;
+  const found = await execute('/bin/sh', ['-c', 'command -v curl'], { env: { PATH: path } }).catch(() => undefined);
+  if (found !== undefined) return path;
+  const stand = join(folder, 'curl');
+  const script = new URL('../curl.ts', import.meta.url).pathname;
+  await writeFile(stand, `#!/bin/sh\nexec '${process.execPath}' '${script}' "$@"\n`);
+  await chmod(stand, 0o755);
+  return `${folder}:${path}`;
+}
+
+/** A shell in a folder that looks like a clone of the repository with a running product. */
+export interface DocumentedShell extends AsyncDisposable {
+  readonly path: string;
+  /** Runs commands in one shell. @returns the output of each command */
+  run(commands: readonly string[]): Promise<string[]>;
+}
+
+/** Prepares the shell of a reader who follows the documentation. */
+export async function openShell({ dataDir }: Stack): Promise<DocumentedShell> {
+  const folder = await temporaryFolder();
+  const cwd = join(folder.path, 'clone');
+  await mkdir(cwd);
+  await symlink(dataDir, join(cwd, '.data'));
+  await symlink(new URL('../../../docs', import.meta.url).pathname, join(cwd, 'docs'));
+  const path = await pathWith(folder.path);
+  return {
+    path,
+    async run(commands) {
+      const script = commands.map((command) => `${command}\necho '${mark}'`).join('\n');
+      const { stdout } = await execute('/bin/sh', ['-e', '-c', script], { cwd, env: { PATH: path }, timeout: 60_000 });
+      return stdout.split(`${mark}\n`).slice(0, -1);
+    },
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
