@@ -11,6 +11,7 @@ import { engineTokenSource } from './auth/tokens.ts';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { demoToken } from './docs/demo-token.ts';
 import { documentationPages, type PageRequest } from './docs/site.ts';
 import { endpointsOf } from './endpoints.ts';
 import { makeEngineClient } from './graphql/client.ts';
@@ -80,9 +81,14 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
     const work = endpointWork(endpoint, handlerDeps);
     for (const address of new Set([path, alias])) add(address, rate, methodsOf(endpoint), work);
   });
-  const pages = documentationPages({ each: endpointsOf(config), hasDemo: false });
+  const { demoClient } = config;
+  const pages = documentationPages({ each: endpointsOf(config), hasDemo: demoClient !== undefined });
   for (const [path, page] of Object.entries(pages)) {
     add(path, 'general', ['GET', 'HEAD'], async (c) => page(pageRequest(c, config.baseUrl)));
+  }
+  if (demoClient !== undefined) {
+    const { deps } = handlerDeps;
+    add('/docs/demo-token', 'auth', ['POST'], (c) => demoToken(demoClient, c.req.url, deps, c.req.raw.signal));
   }
   const app: App = new Hono<ServerEnv>();
   if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));

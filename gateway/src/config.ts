@@ -15,6 +15,7 @@ import {
   secureUrl,
   text,
   url,
+  type Variable,
   withDefault,
 } from '@fds/platform/env';
 import { type GoogleConfig, googleConfigOf, googleVariables } from '@fds/platform/google';
@@ -24,6 +25,7 @@ import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platf
 import { tracesEndpoint } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
+import type { DemoClient } from './docs/demo-token.ts';
 import { loopback } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from '@fds/platform/signing-keys';
@@ -64,6 +66,8 @@ export interface GatewayConfig {
   readonly trustedProxies: number;
   /** Origins from which browsers may call the service; `*` means any origin. */
   readonly corsOrigins: readonly string[];
+  /** Client of the demo for which the reference page offers tokens; `undefined`: it offers none. */
+  readonly demoClient: DemoClient | undefined;
 }
 
 /** Settings of a gateway that runs as its own process. */
@@ -88,6 +92,17 @@ const redirectOrigin: typeof origin = {
     v.check((given) => given === loopback || (given !== '*' && v.is(origin.schema, given))),
   ),
   accepts: `an origin such as https://app.example.com, or ${loopback}`,
+};
+
+const demoClient: Variable<DemoClient> = {
+  schema: v.pipe(
+    v.string(),
+    v.regex(/^[^:]+:.+$/),
+    v.transform((given) => ({ id: given.slice(0, given.indexOf(':')), secret: given.slice(given.indexOf(':') + 1) })),
+  ),
+  accepts: 'a client id and its secret, separated by a colon',
+  fallback: undefined,
+  secret: true,
 };
 
 const gatewaySpec = {
@@ -118,6 +133,7 @@ const gatewaySpec = {
   AI_API_KEY: optional(secret(text('the key of the model service'))),
   TRUSTED_PROXIES: withDefault(integer(0, 100), 0),
   CORS_ORIGINS: withDefault(list(origin), []),
+  DEMO_CLIENT: optional(demoClient),
 };
 
 const processSpec = {
@@ -182,6 +198,7 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
   ai: modelService(env),
   trustedProxies: env.TRUSTED_PROXIES,
   corsOrigins: env.CORS_ORIGINS,
+  demoClient: env.DEMO_CLIENT,
 });
 
 /** Reads the settings of a gateway inside another process. @throws StartError that lists all invalid settings */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../src/base/errors.ts';
 import { guides } from '../src/docs/guides.ts';
-import { gatewayOf, testConfig } from './gateway.ts';
+import { mockEngine } from './engine.ts';
+import { client, credentialRow, gatewayOf, organisation, testConfig } from './gateway.ts';
 
 const app = await gatewayOf(testConfig());
 const origin = 'http://localhost';
@@ -141,5 +142,31 @@ describe('the search of the pages', () => {
     expect(paths.get('Verifying a delivery')).toBe('docs/guides/webhooks#verifying-a-delivery');
     expect(paths.get('INVALID_CURSOR')).toBe('docs/errors/INVALID_CURSOR');
     expect([...paths.values()]).toContain('docs#tag/records/POST/v1/records/query');
+  });
+});
+
+describe('the token of the demo', () => {
+  const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
+  beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
+  afterAll(() => engine.server.close());
+  const request = async (url: string) => {
+    const demoClient = { id: client.client_id, secret: client.client_secret };
+    const demo = await gatewayOf(testConfig({ demoClient }));
+    return demo.request(url, { method: 'POST' });
+  };
+
+  test('is issued to browsers on this machine', async () => {
+    const response = await request('http://127.0.0.1:3000/docs/demo-token');
+    expect(await response.json()).toEqual({ token: expect.any(String), expires_in: 900 });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is not issued under a name that another host has given this machine', async () => {
+    expect((await request('http://rebound.example/docs/demo-token')).status).toBe(404);
+  });
+
+  test('is neither offered nor issued without the demo', async () => {
+    expect(await (await get('/docs')).text()).not.toContain('demo');
+    expect((await app.request('/docs/demo-token', { method: 'POST' })).status).toBe(404);
   });
 });

@@ -53,6 +53,7 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   ai: undefined,
   trustedProxies: 0,
   corsOrigins: [],
+  demoClient: undefined,
   ...changes,
 });
 

@@ -66,6 +66,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
       keys,
       encryptionKeys,
       engineTimeoutMs,
+      demoClient: organisations[0],
       log,
       signal,
     }),

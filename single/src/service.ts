@@ -6,6 +6,7 @@ import { memoryFlags } from '@fds/platform/memory';
 import type { SigningKeys } from '@fds/platform/signing-keys';
 import { startChild, untilAnswers } from './child.ts';
 import type { Config } from './config.ts';
+import type { DemoOrganisation } from './demo.ts';
 import type { SettledConfig } from './ports.ts';
 import { supervise } from './supervise.ts';
 
@@ -25,6 +26,8 @@ export interface ServiceOptions {
   readonly encryptionKeys: EncryptionKeys;
   /** Timeout of the gateway's calls to the engine, in milliseconds. */
   readonly engineTimeoutMs: number;
+  /** The client whose tokens the reference page offers; `undefined` without the demo. */
+  readonly demoClient: Pick<DemoOrganisation, 'client_id' | 'client_secret'> | undefined;
   readonly log: Logger;
   /** Aborts the wait for the engine. */
   readonly signal: AbortSignal;
@@ -92,6 +95,15 @@ const forDemo: Environment = {
 };
 
 /**
+ * Returns the client whose tokens the reference page offers to everybody who can open it: only where that is this
+ * machine.
+ */
+const demoClientOf = (config: SettledConfig, client: ServiceOptions['demoClient']): Environment =>
+  client === undefined || !loopback.test(config.host) || config.baseUrl !== undefined
+    ? {}
+    : { DEMO_CLIENT: `${client.client_id}:${client.client_secret}` };
+
+/**
  * Share of the gateway's timeout after which Postgres cancels a statement, so that the connection is free before the
  * gateway gives up.
  */
@@ -104,6 +116,7 @@ const statementShare = 0.8;
 const childEnvironment = (config: SettledConfig, options: ServiceOptions): Environment => ({
   ...(config.seed === 'demo' && forDemo),
   ...ownBaseUrl(config, process.env),
+  ...demoClientOf(config, options.demoClient),
   ENGINE_STATEMENT_TIMEOUT_MS: String(Math.ceil(options.engineTimeoutMs * statementShare)),
   ...given(process.env),
   HOST: config.host,
