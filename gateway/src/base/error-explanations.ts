@@ -1,4 +1,5 @@
-import type { ErrorCode, Source } from './errors.ts';
+import type { Source } from './error-details.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** The text of an error's page. */
 export interface ErrorExplanation {
