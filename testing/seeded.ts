@@ -18,8 +18,8 @@ const migrated: Template = {
   name: 'fds_migrated',
   lock: 7_301_943,
   fill: async (url) => {
-    const { migrate } = await import('../db/src/migrate.ts');
-    await migrate(url);
+    const { migrateDatabase } = await import('../db/src/migrate.ts');
+    await migrateDatabase(url);
   },
 };
 
@@ -28,8 +28,8 @@ const seeded: Template = {
   lock: 7_301_942,
   fill: async (url) => {
     await migrated.fill(url);
-    const { seed } = await import('../db/src/seed/index.ts');
-    await seed(url);
+    const { seedDemoData } = await import('../db/src/seed/index.ts');
+    await seedDemoData(url);
   },
 };
 

@@ -1,5 +1,5 @@
-import { migrate } from '@fds/db/migrate';
-import { seed } from '@fds/db/seed';
+import { migrateDatabase } from '@fds/db/migrate';
+import { seedDemoData } from '@fds/db/seed';
 import { startTestPostgres } from '../../testing/postgres.ts';
 import { statisticalProvider } from '../src/statistical/index.ts';
 import { measure, type Score } from './accuracy.ts';
@@ -16,8 +16,8 @@ function print(what: string, { right, all, heldOut, wrong }: Score): void {
 
 const server = await startTestPostgres();
 try {
-  await migrate(server.url);
-  await seed(server.url);
+  await migrateDatabase(server.url);
+  await seedDemoData(server.url);
   const { columns, rules } = await measure(statisticalProvider, server.url, new Date().toISOString().slice(0, 10));
   print('data type of a column', columns);
   print('rule among the first three', rules);

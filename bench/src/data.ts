@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { migrate } from '@fds/db/migrate';
+import { migrateDatabase } from '@fds/db/migrate';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { filling, organisationId, workspaces } from './dataset.ts';
@@ -72,7 +72,7 @@ export async function readTables(databaseUrl: string) {
  * @param scale share of the full data set, above 0 and at most 1
  */
 export async function createData(databaseUrl: string, scale: number): Promise<void> {
-  await migrate(databaseUrl);
+  await migrateDatabase(databaseUrl);
   // One session, because the helper functions are temporary. Replication role: no triggers and no foreign key checks,
   // so rows may come in any order.
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });

@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { migrate, UnsupportedSchemaError } from './migrate.ts';
+import { migrateDatabase, UnsupportedSchemaError } from './migrate.ts';
 import * as schema from './schema/index.ts';
 
 const metaFolder = join(import.meta.dirname, '../migrations/meta');
@@ -21,35 +21,35 @@ async function newestSnapshot(): Promise<Snapshot> {
   return JSON.parse(await readFile(join(metaFolder, name), 'utf8'));
 }
 
-test('the migrations produce the schema of src/schema: drizzle-kit generates nothing', async () => {
+test('the migrations produce the schema of src/schema, so drizzle-kit generates nothing new', async () => {
   const newest = await newestSnapshot();
   expect(await generateMigration(newest, generateDrizzleJson(schema, newest.id))).toEqual([]);
 });
 
-test('parallel processes migrate once, and later processes find nothing to do', async () => {
+test('parallel processes migrate a database once, and later processes find nothing to do', async () => {
   await using database = await createTestDatabase();
-  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
-  await migrate(database.url);
+  await Promise.all([migrateDatabase(database.url), migrateDatabase(database.url), migrateDatabase(database.url)]);
+  await migrateDatabase(database.url);
   const sql = postgres(database.url, { max: 1 });
   const { entries } = await journal();
   expect(await sql`select hash from drizzle.__drizzle_migrations`).toHaveLength(entries.length);
   await sql.end();
 });
 
-test('rejects a database older than the initial migration and leaves it unchanged', async () => {
+test('migrateDatabase rejects a database older than the initial migration and leaves the database unchanged', async () => {
   await using database = await createTestDatabase();
   const sql = postgres(database.url, { max: 1, onnotice: () => {} });
   await sql`create schema drizzle`;
   await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)`;
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1)`;
-  await expect(migrate(database.url)).rejects.toThrow(UnsupportedSchemaError);
+  await expect(migrateDatabase(database.url)).rejects.toThrow(UnsupportedSchemaError);
   expect(await sql`select hash from drizzle.__drizzle_migrations`).toEqual([{ hash: 'old' }]);
   expect(await sql`select from pg_tables where schemaname = 'public'`).toHaveLength(0);
   await sql.end();
 });
 
-test('rejects a missing database and names it', async () => {
+test('migrateDatabase rejects a missing database and names it', async () => {
   await using database = await createTestDatabase();
   await database.drop();
-  await expect(migrate(database.url)).rejects.toThrow(`database "${database.name}" does not exist`);
+  await expect(migrateDatabase(database.url)).rejects.toThrow(`database "${database.name}" does not exist`);
 });

@@ -4,13 +4,15 @@ import postgres, { type Sql } from 'postgres';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
-/** Key of the advisory lock. The value is arbitrary, but all versions of this file must use the same one. */
+/**
+ * Key of the advisory lock for migrations. The value is arbitrary, but all versions of this file must use the same key.
+ */
 const ADVISORY_LOCK = 3_141_592_653;
 
 /** Timeout for waiting for another migrating process or for a table in use, in milliseconds. */
 const LOCK_TIMEOUT = 60_000;
 
-/** Thrown if a development version from before the initial migration created the database. */
+/** The error for a database that a development version from before the initial migration created. */
 export class UnsupportedSchemaError extends Error {
   override readonly name = 'UnsupportedSchemaError';
 
@@ -23,8 +25,8 @@ export class UnsupportedSchemaError extends Error {
 }
 
 /**
- * Whether a database already has the newest migration or later ones.
- * @throws UnsupportedSchemaError if its migrations are older than the initial one
+ * Returns whether the database already has the newest migration or later migrations.
+ * @throws UnsupportedSchemaError if the migrations of the database are older than the initial one
  */
 async function isUpToDate(sql: Sql): Promise<boolean> {
   const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
@@ -38,8 +40,8 @@ async function isUpToDate(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Applies the migrations that are newer than the newest applied one, in one transaction, and records them in the table
- * of drizzle's own migrator. That migrator is not used: loading it takes 0.8 s of CPU time, half of a start.
+ * Applies pending migrations in one transaction, and records them in the table that drizzle's own migrator uses. The
+ * drizzle migrator itself is not used, because loading it takes 0.8 s of CPU time, half of the start.
  */
 async function applyPending(sql: Sql): Promise<void> {
   await sql`create schema if not exists drizzle`;
@@ -64,7 +66,7 @@ async function applyPending(sql: Sql): Promise<void> {
  * @throws UnsupportedSchemaError if the database is older than the initial migration
  * @throws errors of Postgres: unreachable, no permission, locked for more than a minute, or a failing migration
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, {
     max: 1,
     onnotice: () => {},
@@ -72,7 +74,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     connection: { application_name: 'migrate', lock_timeout: LOCK_TIMEOUT },
   });
   try {
-    // A session lock. The client has one connection, so the lock ends with it at the latest.
+    // Takes a session lock. The client has one connection, so the lock ends at the latest when the connection ends.
     await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
     if (await isUpToDate(sql)) return;
     await applyPending(sql);
@@ -86,7 +88,7 @@ async function main(): Promise<void> {
   if (DATABASE_URL === undefined || DATABASE_URL === '') {
     throw new Error('DATABASE_URL is not set: set it to the URL of a Postgres database');
   }
-  await migrate(DATABASE_URL);
+  await migrateDatabase(DATABASE_URL);
 }
 
 if (import.meta.main) {

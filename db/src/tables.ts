@@ -3,17 +3,17 @@ import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-c
 import * as schema from './schema/index.ts';
 
 /** A column that holds the id of a row in another table or in the same table. */
-export interface Link {
+export interface ForeignKeyColumn {
   readonly column: string;
   readonly target: string;
 }
 
-/** Facts about a table that need no database. */
+/** The definition of a table as plain data, without a database. */
 export interface TableFacts {
   readonly name: string;
   /** Column names in the order of the table. */
   readonly columns: readonly string[];
-  readonly links: readonly Link[];
+  readonly links: readonly ForeignKeyColumn[];
 }
 
 function factsOf(table: PgTable): TableFacts {
@@ -27,15 +27,15 @@ function factsOf(table: PgTable): TableFacts {
 }
 
 /** All tables of the schema by name, in alphabetical order. */
-export const tables: ReadonlyMap<string, TableFacts> = new Map(
+export const tablesByName: ReadonlyMap<string, TableFacts> = new Map(
   Object.values(schema)
     .flatMap((value) => (is(value, PgTable) ? [factsOf(value)] : []))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((facts) => [facts.name, facts]),
 );
 
-/** Column names of each view of the schema. */
-export const views: ReadonlyMap<string, readonly string[]> = new Map(
+/** Column names of each view, by the name of the view. */
+export const viewColumnsByName: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(schema).flatMap((value) => {
     if (!is(value, PgView)) return [];
     const { name, selectedFields } = getViewConfig(value);

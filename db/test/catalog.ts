@@ -3,11 +3,11 @@ import type { Sql } from 'postgres';
 export interface ForeignKey {
   readonly name: string;
   readonly table: string;
-  /** Columns of the child side, in the order of the key. */
+  /** Columns of the foreign key in the referring table, in the order of the key. */
   readonly columns: readonly string[];
   readonly target: string;
   readonly targetColumns: readonly string[];
-  /** `a` no action, `c` cascade, `n` set null. */
+  /** Action on delete: `a` no action, `c` cascade, `n` set null. */
   readonly onDelete: string;
   /** Columns that ON DELETE SET NULL clears; null means all columns of the key. */
   readonly cleared: readonly string[] | null;
@@ -21,7 +21,7 @@ export interface Column {
   readonly values: readonly string[] | null;
 }
 
-/** Returns all foreign keys of the schema from the database catalog. */
+/** Returns all foreign keys of the schema, read from Postgres. */
 export function foreignKeys(sql: Sql): Promise<ForeignKey[]> {
   const names = (keys: string, table: string) =>
     sql.unsafe(`array(select attname::text from unnest(${keys}) with ordinality u(n, i)

@@ -15,7 +15,7 @@ export async function migratedDatabase(): Promise<{ sql: Sql; url: string } & As
   };
 }
 
-/** Runs work in a transaction and rolls it back, also after an error. */
+/** Runs work in a transaction and always rolls the transaction back, also after an error. */
 export async function undone<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   const connection = await sql.reserve();
   try {

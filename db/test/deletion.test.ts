@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('deleting a row deletes its parts, clears only the link of referring rows, and fails for workspaces', async () => {
+test('deleting a row deletes its parts, sets only the reference of referring rows to null, and fails for workspaces', async () => {
   const required = new Set(
     (await columns(database.sql)).filter((column) => column.required).map(({ table, name }) => `${table}.${name}`),
   );
@@ -32,7 +32,9 @@ test('deleting a row deletes its parts, clears only the link of referring rows, 
   }
 });
 
-/** Inserts a row that refers to a target by the key, deletes the target, and returns the remaining row. */
+/**
+ * Inserts a row that refers to a target by the foreign key, deletes the target, and returns the row if it still exists.
+ */
 async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> | undefined> {
   const column = key.columns.at(-1) ?? '';
   const target = await rows.insert(key.target, organisation);
@@ -45,20 +47,20 @@ async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> |
 }
 
 describe('deleting a row', () => {
-  test('deletes its parts', async () => {
+  test('deleting a row deletes its parts', async () => {
     const owning = keys.filter(({ onDelete, table }) => onDelete === 'c' && table !== 'workspace_ancestors');
     expect(owning.length).toBeGreaterThan(10);
     for (const key of owning) expect(await afterDeletion(key), key.name).toBeUndefined();
   });
 
-  test('keeps rows that refer to it, in their organisation', async () => {
+  test('deleting a row keeps the rows that refer to it, in their organisation', async () => {
     for (const key of keys.filter(({ onDelete }) => onDelete === 'n')) {
       const left = await afterDeletion(key);
       expect(left, key.name).toMatchObject({ organisation_id: organisation, [key.columns.at(-1) ?? '']: null });
     }
   });
 
-  test('fails for a workspace that still has records', async () => {
+  test('deleting a workspace fails if it still has records', async () => {
     for (const key of keys.filter(({ onDelete }) => onDelete === 'a')) {
       await expect(afterDeletion(key), key.name).rejects.toMatchObject({ code: '23503' });
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { migrate } from '../src/migrate.ts';
+import { migrateDatabase } from '../src/migrate.ts';
 import { columns } from './catalog.ts';
 import { migratedDatabase } from './database.ts';
 import { Rows } from './rows.ts';
@@ -32,7 +32,8 @@ test('uuid_v7 returns version 7 UUIDs with the time of the call', async () => {
 test('uuid_v7 keeps the order of calls within a millisecond', async () => {
   const { sql } = database;
   const made = await sql<{ id: string }[]>`select uuid_v7() as id from generate_series(1, 5000)`;
-  // Two calls within a microsecond share these 64 bits; their order is random.
+  // If two calls happen within a microsecond, these 64 bits of the UUIDs are equal, and the order of the UUIDs is
+  // random.
   const heads = made.map(({ id }) => id.slice(0, 18));
   expect(heads).toEqual([...heads].sort());
   expect(new Set(heads).size).toBeGreaterThan(new Set(heads.map((head) => head.slice(0, 13))).size);
@@ -58,9 +59,9 @@ test('every update sets updated_at and keeps created_at, in every table with the
 });
 
 test('the time zone of the database is UTC', async () => {
-  // Settings of a database are not copied with its template, so this test migrates a new database.
+  // This test migrates a new database, because the settings of a template database are not copied.
   await using fresh = await createTestDatabase();
-  await migrate(fresh.url);
+  await migrateDatabase(fresh.url);
   const sql = postgres(fresh.url, { max: 1 });
   const settings = await sql<{ setconfig: string[] }[]>`
     select setconfig from pg_db_role_setting join pg_database d on d.oid = setdatabase

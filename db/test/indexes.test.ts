@@ -1,4 +1,4 @@
-import { internalTables, tables } from '@fds/db/tables';
+import { internalTables, tablesByName } from '@fds/db/tables';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foreignKeys } from './catalog.ts';
@@ -8,7 +8,7 @@ interface Index {
   readonly name: string;
   readonly table: string;
   readonly columns: readonly string[];
-  /** Condition of a partial index. */
+  /** Condition of a partial index; null if the index contains all rows. */
   readonly condition: string | null;
 }
 
@@ -62,11 +62,11 @@ const defaultOrders: Readonly<Record<string, string>> = {
   journal_entries: 'entry_date desc',
 };
 
-/** Returns the node types of the plan of a page in the default order. */
+/** Returns the node types of Postgres's plan for a page in the default order. */
 function planOf(sql: Sql, table: string, scope: string): Promise<string> {
   const order = defaultOrders[table] ?? 'created_at desc';
   return undone(sql, async (transaction) => {
-    // The tables are empty; without this the planner prefers a scan and a sort.
+    // The test's tables are empty. With scans and sorts allowed, Postgres would prefer them to an index.
     await transaction`set local enable_seqscan = off`;
     await transaction`set local enable_bitmapscan = off`;
     await transaction`set local enable_sort = off`;
@@ -77,9 +77,9 @@ function planOf(sql: Sql, table: string, scope: string): Promise<string> {
   });
 }
 
-test('an index serves a page in the default order, for an organisation and for a workspace', async () => {
-  const roots = [...tables.keys()].filter((name) => !internalTables.includes(name));
-  // The tables of the 32 record types that clients can query, and custom_column_jobs.
+test('an index serves a page of each record type in the default order, for an organisation and for a workspace', async () => {
+  const roots = [...tablesByName.keys()].filter((name) => !internalTables.includes(name));
+  // The tables of the 32 record types that clients can query, and the table custom_column_jobs.
   expect(roots).toHaveLength(33);
   for (const table of roots) {
     const order = (defaultOrders[table] ?? 'created_at desc').split(' ')[0];

@@ -34,7 +34,7 @@ async function webhook(given: Readonly<Record<string, unknown>> = {}): Promise<W
 const state = async (id: string) => (await database.sql`select * from webhooks where id = ${id}`)[0];
 
 describe('changing the secret of a webhook', () => {
-  test('keeps the previous secret for a day', async () => {
+  test('changing the secret of a webhook keeps the previous secret for a day', async () => {
     const { id } = await webhook();
     await database.sql`update webhooks set secret_encrypted = 'b' where id = ${id}`;
     const [left] = await database.sql`
@@ -44,7 +44,7 @@ describe('changing the secret of a webhook', () => {
     expect(left).toEqual({ secret_encrypted: 'b', previous_secret_encrypted: 'a', for_a_day: true });
   });
 
-  test('does not start for changes of other columns', async () => {
+  test('changing other columns of a webhook keeps no previous secret', async () => {
     const { id } = await webhook();
     await database.sql`update webhooks set secret_encrypted = 'a', description = 'Other', active = false where id = ${id}`;
     expect(await state(id)).toMatchObject({ previous_secret_encrypted: null, previous_secret_expires_at: null });
@@ -55,7 +55,7 @@ describe('adding an event to a webhook', () => {
   const add = (group_id: string, organisation: string, given: Readonly<Record<string, unknown>> = {}) =>
     rows.insert('webhooks', organisation, { group_id, event: 'people.updated', secret_encrypted: null, ...given });
 
-  test('copies its URL, headers, secrets and state', async () => {
+  test("adding an event to a webhook copies the webhook's URL, headers, secrets and state", async () => {
     const shared = {
       url: 'https://erp.example/hooks',
       description: 'To the ERP',
@@ -68,7 +68,7 @@ describe('adding an event to a webhook', () => {
     expect(await state(await add(group_id, ours))).toMatchObject({ ...shared, secret_encrypted: 'a', group_id });
   });
 
-  test('fails if the webhook is missing, or belongs to another organisation or workspace', async () => {
+  test('adding an event fails if the webhook is missing, or belongs to another organisation or workspace', async () => {
     const refused = { code: '23502' };
     const { group_id } = await webhook();
     await expect(add(group_id, theirs)).rejects.toMatchObject(refused);
@@ -79,7 +79,7 @@ describe('adding an event to a webhook', () => {
     await expect(add(gone.group_id, ours)).rejects.toMatchObject(refused);
   });
 
-  test('fails if the webhook already has the event', async () => {
+  test('adding an event fails if the webhook already has the event', async () => {
     const { group_id } = await webhook();
     await expect(add(group_id, ours, { event: 'people.created' })).rejects.toMatchObject({ code: '23505' });
   });
@@ -93,26 +93,26 @@ describe('the failure state of a webhook', () => {
   };
   const none = { failing_since: null, disabled_at: null, disabled_reason: null };
 
-  test('is cleared when the webhook is activated again', async () => {
+  test('activating a webhook again clears its failure state', async () => {
     const { id } = await webhook({ ...failing, active: false });
     await database.sql`update webhooks set active = true where id = ${id}`;
     expect(await state(id)).toMatchObject({ ...none, active: true });
   });
 
-  test('is kept when the activation does not change', async () => {
+  test('a webhook keeps its failure state when its activation does not change', async () => {
     const { id } = await webhook({ ...failing, active: false });
     await database.sql`update webhooks set active = false, url = url where id = ${id}`;
     expect(await state(id)).toMatchObject({ disabled_reason: 'No.', failing_since: expect.any(Date) });
   });
 
-  test('is cleared when the URL changes', async () => {
+  test('changing the URL of a webhook clears its failure state', async () => {
     const { id } = await webhook({ failing_since: failing.failing_since });
     await database.sql`update webhooks set url = 'https://elsewhere.example' where id = ${id}`;
     expect(await state(id)).toMatchObject({ failing_since: null });
   });
 });
 
-test('an event has at most one delivery per webhook', async () => {
+test('an event has at most one delivery for each webhook', async () => {
   const { id } = await webhook();
   const event_id = randomUUID();
   await rows.insert('webhook_deliveries', ours, { webhook_id: id, event_id });

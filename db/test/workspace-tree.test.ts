@@ -32,7 +32,10 @@ async function ancestorsOf(workspace: string): Promise<string[]> {
   return found.map(({ ancestor_id }) => ancestor_id).sort();
 }
 
-/** Starts the second change while the first is not committed, waits until it blocks, and returns its result. */
+/**
+ * Starts the second change while the first change is not committed, waits until the second one blocks, and returns its
+ * result.
+ */
 async function during<T>(first: (other: Sql) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   const other = await sql.reserve();
   try {
@@ -59,10 +62,13 @@ async function isLive(workspace: string): Promise<boolean> {
 }
 
 describe('the closure table of the workspace tree', () => {
-  /** A step: the first node becomes a child of the second, or a root. A missing node is created. */
+  /**
+   * A step of the test: the first node becomes a child of the second node, or a root of the tree. A missing node is
+   * created.
+   */
   const step = fc.record({ node: fc.nat(6), parent: fc.option(fc.nat(6)) });
 
-  test('contains all ancestors after random inserts and moves', async () => {
+  test('the closure table contains all ancestors after random inserts and moves', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const organisation = await newOrganisation();
@@ -94,7 +100,7 @@ describe('the closure table of the workspace tree', () => {
     );
   });
 
-  test('does not depend on the order of rows in one statement', async () => {
+  test('the closure table does not depend on the order of rows in one statement', async () => {
     const organisation_id = await newOrganisation();
     const [child, parent] = [randomUUID(), randomUUID()];
     await sql`insert into workspaces ${sql([
@@ -104,7 +110,7 @@ describe('the closure table of the workspace tree', () => {
     expect(await ancestorsOf(child)).toEqual([child, parent].sort());
   });
 
-  test('contains the new ancestors of a workspace that is added while its parent moves', async () => {
+  test('the closure table contains the new ancestors of a workspace that is added while its parent moves', async () => {
     const organisation = await newOrganisation();
     const [from, to] = [await newWorkspace(organisation), await newWorkspace(organisation)];
     const parent = await newWorkspace(organisation, from);
@@ -117,7 +123,7 @@ describe('the closure table of the workspace tree', () => {
 });
 
 describe('deleting a workspace', () => {
-  test('deletes its descendants and no other workspaces', async () => {
+  test('deleting a workspace deletes its descendants and no other workspaces', async () => {
     const organisation = await newOrganisation();
     const root = await newWorkspace(organisation);
     const child = await newWorkspace(organisation, root);
@@ -127,7 +133,7 @@ describe('deleting a workspace', () => {
     expect(await Promise.all([root, child, grandchild, sibling].map(isLive))).toEqual([true, false, false, true]);
   });
 
-  test('prevents live workspaces below it', async () => {
+  test('deleting a workspace prevents live workspaces below it', async () => {
     const organisation = await newOrganisation();
     const root = await newWorkspace(organisation);
     const child = await newWorkspace(organisation, root);
@@ -141,7 +147,7 @@ describe('deleting a workspace', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  test('waits for parallel inserts below it, and they wait for it', async () => {
+  test('deleting a workspace waits for parallel inserts below it, and these inserts wait for the deletion', async () => {
     const organisation = await newOrganisation();
     const remove = (id: string) => (by: Sql) => by`update workspaces set deleted_at = now() where id = ${id}`;
     const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];
@@ -162,7 +168,7 @@ describe('deleting a workspace', () => {
     expect(await isLive(child)).toBe(false);
   });
 
-  test('frees its external_workspace_id, which live workspaces cannot share', async () => {
+  test('deleting a workspace frees its external_workspace_id, which two live workspaces cannot share', async () => {
     const organisation = await newOrganisation();
     const name = (id: string) => sql`update workspaces set external_workspace_id = 'acme' where id = ${id}`;
     const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];

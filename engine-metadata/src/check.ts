@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tables, views } from '@fds/db/tables';
+import { tablesByName, viewColumnsByName } from '@fds/db/tables';
 import type { TableDescription } from './description/table.ts';
 import { findOrStartEngine, type RunningEngine } from './engine.ts';
 import { buildMetadataFiles, buildWholeMetadata, metadataDirectory } from './files.ts';
@@ -67,7 +67,7 @@ function namedColumns(described: TableDescription): string[] {
 function columnProblems(described: TableDescription): string[] {
   const missing = namedColumns(described).filter((reference) => {
     const [table = '', column = ''] = reference.split('.');
-    return !(tables.get(table)?.columns ?? views.get(table))?.includes(column);
+    return !(tablesByName.get(table)?.columns ?? viewColumnsByName.get(table))?.includes(column);
   });
   return missing.map((reference) => `the database has no column ${reference}`);
 }
@@ -77,7 +77,7 @@ function relationshipProblems({ name: table, arrayRelationships = {} }: TableDes
   return Object.entries(arrayRelationships).flatMap(([name, reference]) => {
     if (typeof reference !== 'string') return [];
     const [remote = '', column = ''] = reference.split('.');
-    const found = tables.get(remote)?.links.some((link) => link.column === column && link.target === table);
+    const found = tablesByName.get(remote)?.links.some((link) => link.column === column && link.target === table);
     return found ? [] : [`${table}.${name}: no foreign key leads from ${reference} to ${table}`];
   });
 }
@@ -85,7 +85,7 @@ function relationshipProblems({ name: table, arrayRelationships = {} }: TableDes
 /** Reports tables and views of the database that have no description. */
 function missingDescriptions(described: readonly TableDescription[]): string[] {
   const names = new Set(described.map(({ name }) => name));
-  return [...tables.keys(), ...views.keys()]
+  return [...tablesByName.keys(), ...viewColumnsByName.keys()]
     .filter((name) => !names.has(name))
     .map(
       (name) => `the table ${name} has no description: add src/tables/${name}.ts, and a line in src/tables/index.ts`,
@@ -96,7 +96,7 @@ function missingDescriptions(described: readonly TableDescription[]): string[] {
 export const findDescriptionDifferences = (described: readonly TableDescription[]): string[] => [
   ...missingDescriptions(described),
   ...described.flatMap((each) =>
-    tables.has(each.name) || views.has(each.name)
+    tablesByName.has(each.name) || viewColumnsByName.has(each.name)
       ? [...columnProblems(each), ...relationshipProblems(each)]
       : [`the database has no table ${each.name}`],
   ),

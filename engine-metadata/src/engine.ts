@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { migrate } from '@fds/db/migrate';
+import { migrateDatabase } from '@fds/db/migrate';
 import { metadataDirectory } from './files.ts';
 
 /** A running engine with the GraphQL endpoint `<url>/v1/graphql`. */
@@ -44,7 +44,7 @@ async function addressOf(engine: ChildProcess): Promise<string> {
  * @throws Error with the output if the engine does not start within 30 s
  */
 export async function startEngine(databaseUrl: string): Promise<RunningEngine & AsyncDisposable> {
-  await migrate(databaseUrl);
+  await migrateDatabase(databaseUrl);
   const adminSecret = randomBytes(32).toString('hex');
   const child = spawn(process.execPath, [engineProgram], {
     env: {

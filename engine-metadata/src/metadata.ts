@@ -1,4 +1,4 @@
-import { type TableFacts, tables, views } from '@fds/db/tables';
+import { type TableFacts, tablesByName, viewColumnsByName } from '@fds/db/tables';
 import { authenticatorRole } from './description/authentication.ts';
 import { bookkeepingColumns } from './description/columns.ts';
 import { type RecordRole, type RowFilter, recordRoles } from './description/rows.ts';
@@ -200,8 +200,8 @@ function eventTriggers(
 
 /** @throws Error if the database has no table or view of this name */
 function factsOf(name: string): TableFacts {
-  const columns = views.get(name);
-  const facts = tables.get(name) ?? (columns === undefined ? undefined : { name, columns, links: [] });
+  const columns = viewColumnsByName.get(name);
+  const facts = tablesByName.get(name) ?? (columns === undefined ? undefined : { name, columns, links: [] });
   if (facts === undefined) throw new Error(`the database has no table ${name}`);
   return facts;
 }
@@ -224,8 +224,8 @@ function metadataOf(described: TableDescription): TableMetadata {
 /** Returns the metadata of all tables that at least one role can read, in alphabetical order, followed by the views. */
 export function buildTableMetadata(): TableMetadata[] {
   const [ofTables, ofViews] = [
-    tracked.filter(({ name }) => !views.has(name)),
-    tracked.filter(({ name }) => views.has(name)),
+    tracked.filter(({ name }) => !viewColumnsByName.has(name)),
+    tracked.filter(({ name }) => viewColumnsByName.has(name)),
   ];
   return [...ofTables, ...ofViews].map(metadataOf);
 }

@@ -1,10 +1,10 @@
-import { internalTables, tables, views } from '@fds/db/tables';
+import { internalTables, tablesByName, viewColumnsByName } from '@fds/db/tables';
 import { describe, expect, test } from 'vitest';
 import { buildTableMetadata, type TableMetadata } from './metadata.ts';
 import { tableDescriptions } from './tables/index.ts';
 
 const all = buildTableMetadata();
-const metadata = all.filter(({ table }) => !views.has(table.name));
+const metadata = all.filter(({ table }) => !viewColumnsByName.has(table.name));
 const pairs = all.find(({ table }) => table.name === 'distinct_invoice_people');
 const records = metadata.filter(({ table }) => !internalTables.includes(table.name));
 const live = { deleted_at: { _is_null: true } };
@@ -50,7 +50,9 @@ describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s'
     const ofConnectors = grant.map((column) => `workspace_connectors.${column}`);
     const hidden = [...kept, ...ofConnectors, ...withheld];
     for (const { table, ...permissions } of records) {
-      const columns = tables.get(table.name)?.columns.filter((column) => !hidden.includes(`${table.name}.${column}`));
+      const columns = tablesByName
+        .get(table.name)
+        ?.columns.filter((column) => !hidden.includes(`${table.name}.${column}`));
       expect(permissionOf({ table, ...permissions }, role)?.columns, table.name).toEqual(columns);
     }
   });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { internalTables, tables } from '@fds/db/tables';
+import { internalTables, tablesByName } from '@fds/db/tables';
 import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { findSdlDifferences } from '../src/check.ts';
 import { startEngine } from '../src/engine.ts';
 
-const roots = [...tables.keys()].filter((name) => !internalTables.includes(name));
+const roots = [...tablesByName.keys()].filter((name) => !internalTables.includes(name));
 const [ours, theirs, gone] = [randomUUID(), randomUUID(), randomUUID()];
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

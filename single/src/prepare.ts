@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { migrate, UnsupportedSchemaError } from '@fds/db/migrate';
-import { type DemoFile, seed } from '@fds/db/seed';
+import { migrateDatabase, UnsupportedSchemaError } from '@fds/db/migrate';
+import { type DemoFile, seedDemoData } from '@fds/db/seed';
 import { StartError } from '@fds/platform/env';
 import { openStorage, type StorageSetting } from '@fds/platform/storage';
 import { type DemoOrganisation, issueCredentials, keptSecrets } from './demo.ts';
@@ -34,10 +34,12 @@ export async function prepareDatabase(
   url: string,
   { demo, storage, file, progress }: { demo: boolean; storage: StorageSetting; file: string; progress: Progress },
 ): Promise<DemoOrganisation[]> {
-  await progress('Migrating the database', () => migrate(url)).catch((cause: unknown) => {
+  await progress('Migrating the database', () => migrateDatabase(url)).catch((cause: unknown) => {
     throw cause instanceof UnsupportedSchemaError ? new StartError(cause.message, { cause }) : cause;
   });
   if (!demo) return [];
-  await progress('Filling the database with demo records', () => seed(url, (files) => keepFiles(storage, files)));
+  await progress('Filling the database with demo records', () =>
+    seedDemoData(url, (files) => keepFiles(storage, files)),
+  );
   return issueCredentials(url, await keptSecrets(file));
 }

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { check, date, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, tenant, timestamps } from './columns.ts';
-import { linkTo, referable } from './keys.ts';
+import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies } from './parties.ts';
 import { recordKeys } from './record.ts';
 
 export const exchange_rates = pgTable(
   'exchange_rates',
   {
-    ...tenant(),
+    ...tenantColumns(),
     currency_pair: text().notNull(),
     base_currency: text().notNull(),
     quote_currency: text().notNull(),
     rate: numeric().notNull(),
     source: text(),
-    rate_at: moment().notNull(),
-    ...timestamps(),
+    rate_at: textTimestamp().notNull(),
+    ...timestampColumns(),
   },
-  (t) => [referable(t), ...recordKeys(t, t.created_at), check('exchange_rates_rate_check', sql`${t.rate} > 0`)],
+  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), check('exchange_rates_rate_check', sql`${t.rate} > 0`)],
 );
 
 export const subscriptions_status = pgEnum('subscriptions_status', [
@@ -32,23 +32,23 @@ export const subscriptions_interval = pgEnum('subscriptions_interval', ['day', '
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    ...tenant(),
+    ...tenantColumns(),
     company_id: uuid(),
     name: text().notNull(),
     status: subscriptions_status().notNull(),
     interval: subscriptions_interval().notNull(),
     price_amount: numeric(),
     price_currency: text(),
-    started_at: moment(),
-    cancelled_at: moment(),
+    started_at: textTimestamp(),
+    cancelled_at: textTimestamp(),
     current_period_start: date(),
     current_period_end: date(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t) => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
-    ...linkTo(t, t.company_id, companies),
+    ...nullingForeignKey(t, t.company_id, companies),
     check('subscriptions_current_period_check', sql`${t.current_period_end} >= ${t.current_period_start}`),
   ],
 );

@@ -1,7 +1,7 @@
 import { pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, tenant, timestamps } from './columns.ts';
+import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
-import { linkTo, partOf, referable } from './keys.ts';
+import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { people } from './parties.ts';
 import { recordKeys } from './record.ts';
 
@@ -11,15 +11,15 @@ export const chat_conversations_status = pgEnum('chat_conversations_status', ['o
 export const chat_conversations = pgTable(
   'chat_conversations',
   {
-    ...tenant(),
+    ...tenantColumns(),
     people_id: uuid(),
     title: text(),
     channel: chat_conversations_channel().notNull(),
     status: chat_conversations_status().notNull().default('open'),
-    last_message_at: moment(),
-    ...timestamps(),
+    last_message_at: textTimestamp(),
+    ...timestampColumns(),
   },
-  (t) => [referable(t), ...recordKeys(t, t.created_at), ...linkTo(t, t.people_id, people)],
+  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), ...nullingForeignKey(t, t.people_id, people)],
 );
 
 export const chat_messages_role = pgEnum('chat_messages_role', ['user', 'assistant', 'system']);
@@ -27,19 +27,19 @@ export const chat_messages_role = pgEnum('chat_messages_role', ['user', 'assista
 export const chat_messages = pgTable(
   'chat_messages',
   {
-    ...tenant(),
+    ...tenantColumns(),
     chat_conversation_id: uuid().notNull(),
     people_id: uuid(),
     document_id: uuid(),
     role: chat_messages_role().notNull(),
     content: text(),
-    sent_at: moment(),
-    ...timestamps(),
+    sent_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
     ...recordKeys(t, t.created_at),
-    ...partOf(t, t.chat_conversation_id, chat_conversations),
-    ...linkTo(t, t.people_id, people),
-    ...linkTo(t, t.document_id, documents),
+    ...cascadingForeignKey(t, t.chat_conversation_id, chat_conversations),
+    ...nullingForeignKey(t, t.people_id, people),
+    ...nullingForeignKey(t, t.document_id, documents),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, numeric, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment, tenant, timestamps } from './columns.ts';
-import { partOf, referable } from './keys.ts';
+import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 
 export const custom_columns_data_type = pgEnum('custom_columns_data_type', [
@@ -16,39 +16,39 @@ export const custom_columns_origin = pgEnum('custom_columns_origin', ['inferred'
 export const custom_columns = pgTable(
   'custom_columns',
   {
-    ...tenant(),
+    ...tenantColumns(),
     name: text().notNull(),
     description: text(),
-    /** The record root of the column. */
+    /** The record type that the custom column belongs to, for example `invoices`. */
     root: text().notNull(),
     data_type: custom_columns_data_type().notNull(),
     origin: custom_columns_origin().notNull(),
-    /** The allowed values of a column of type enum. */
+    /** The allowed values of a custom column of type enum. */
     enum_values: jsonb().notNull().default([]),
-    /** The extractor that computes the column; null for a column that users fill in. */
+    /** The extractor that computes the custom column; null for a column that users fill in. */
     extractor: jsonb(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
-  (t) => [referable(t), ...recordKeys(t, t.created_at)],
+  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
 );
 
 export const custom_column_values = pgTable(
   'custom_column_values',
   {
-    ...tenant(),
+    ...tenantColumns(),
     custom_column_id: uuid().notNull(),
     /** The record that the value belongs to. */
     record_id: uuid().notNull(),
     text_value: text(),
     number_value: numeric(),
-    date_value: moment(),
+    date_value: textTimestamp(),
     boolean_value: boolean(),
     confidence: numeric(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t) => [
     ...recordKeys(t, t.created_at),
-    ...partOf(t, t.custom_column_id, custom_columns),
+    ...cascadingForeignKey(t, t.custom_column_id, custom_columns),
     unique('custom_column_values_record_id_key').on(t.custom_column_id, t.record_id),
     check('custom_column_values_confidence_check', sql`${t.confidence} between 0 and 1`),
   ],
@@ -61,31 +61,31 @@ export const custom_column_jobs_status = pgEnum('custom_column_jobs_status', [
   'failed',
 ]);
 
-/** Jobs that compute the values of a column. Not a record root: clients read a job by its id. */
+/** Jobs that compute the values of a custom column. Clients cannot query this table; they read a job by its id. */
 export const custom_column_jobs = pgTable(
   'custom_column_jobs',
   {
-    ...tenant(),
+    ...tenantColumns(),
     custom_column_id: uuid().notNull(),
-    /** JSON array of the requested records; null for all records of the column's root. */
+    /** JSON array of the requested records; null means all records of the custom column's record type. */
     record_ids: jsonb(),
     status: custom_column_jobs_status().notNull().default('pending'),
-    /** JSON array of the workspaces that the caller sees; null for a whole organisation. */
+    /** JSON array of the workspaces that the caller can see; null means all workspaces of the organisation. */
     visible_workspace_ids: jsonb(),
-    /** Number of records to process; null until they are counted. */
+    /** Number of records to process; null until the job has counted them. */
     total: integer(),
     processed: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     /** Id of the last processed record; the job processes records in the order of their ids. */
     position: uuid(),
     failure_reason: text(),
-    started_at: moment(),
-    finished_at: moment(),
-    ...timestamps(),
+    started_at: textTimestamp(),
+    finished_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
     ...recordKeys(t, t.created_at),
-    ...partOf(t, t.custom_column_id, custom_columns),
+    ...cascadingForeignKey(t, t.custom_column_id, custom_columns),
     check('custom_column_jobs_progress_check', sql`${t.failed} between 0 and ${t.processed}`),
   ],
 );

@@ -11,8 +11,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, tenant, timestamps } from './columns.ts';
-import { linkTo, ordered, partOf, referable, reference } from './keys.ts';
+import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import {
+  cascadingForeignKey,
+  indexEndingWithId,
+  nullingForeignKey,
+  tenantForeignKey,
+  tenantUniqueKey,
+} from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
@@ -20,12 +26,12 @@ import { workspaces } from './tenancy.ts';
 export const collections = pgTable(
   'collections',
   {
-    ...tenant(),
+    ...tenantColumns(),
     name: text().notNull(),
     description: text(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
-  (t) => [referable(t), ...recordKeys(t, t.created_at)],
+  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
 );
 
 export const documents_metadata_document_type = pgEnum('documents_metadata_document_type', [
@@ -42,36 +48,36 @@ export const documents_status = pgEnum('documents_status', ['pending', 'processi
 export const documents = pgTable(
   'documents',
   {
-    ...tenant(),
+    ...tenantColumns(),
     collection_id: uuid(),
     company_id: uuid(),
     people_id: uuid(),
     source_workspace_connector_id: uuid(),
-    /** The earlier document of the workspace with the same file. */
+    /** The earlier document of the same workspace that has the same file. */
     duplicate_of_id: uuid(),
     file_name: text().notNull(),
     metadata_source_number: text(),
     metadata_target_number: text(),
     metadata_document_type: documents_metadata_document_type(),
-    /** Result of the extraction of records: format, counts, warnings. Null without an extraction. */
+    /** Result of the extraction of records: format, counts, warnings. Null if the document was not extracted. */
     metadata_extraction: jsonb(),
     status: documents_status().notNull().default('pending'),
     failure_reason: text(),
-    uploaded_at: moment().notNull().defaultNow(),
-    processed_at: moment(),
+    uploaded_at: textTimestamp().notNull().defaultNow(),
+    processed_at: textTimestamp(),
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }),
     page_count: integer(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.uploaded_at, t.status),
-    ...linkTo(t, t.collection_id, collections),
-    ...linkTo(t, t.company_id, companies),
-    ...linkTo(t, t.people_id, people),
-    ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
-    ...linkTo(t, t.duplicate_of_id, documents),
+    ...nullingForeignKey(t, t.collection_id, collections),
+    ...nullingForeignKey(t, t.company_id, companies),
+    ...nullingForeignKey(t, t.people_id, people),
+    ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...nullingForeignKey(t, t.duplicate_of_id, documents),
     check('documents_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('documents_size_bytes_check', sql`${t.size_bytes} >= 0`),
     check('documents_page_count_check', sql`${t.page_count} >= 0`),
@@ -79,17 +85,21 @@ export const documents = pgTable(
 );
 
 /**
- * The extracted text of documents. Internal. A separate table keeps long texts out of document pages, events and all
- * roles.
+ * The extracted text of documents. Only the worker reads this internal table. A separate table keeps long texts out of
+ * pages of documents, out of events and away from all roles.
  */
 export const document_texts = pgTable(
   'document_texts',
   {
-    ...tenant(),
+    ...tenantColumns(),
     document_id: uuid().notNull(),
     content: text().notNull(),
   },
-  (t) => [...partOf(t, t.document_id, documents), reference(t, t.workspace_id, workspaces), ordered(t, t.workspace_id)],
+  (t) => [
+    ...cascadingForeignKey(t, t.document_id, documents),
+    tenantForeignKey(t, t.workspace_id, workspaces),
+    indexEndingWithId(t, t.workspace_id),
+  ],
 );
 
 export const medias_kind = pgEnum('medias_kind', ['original', 'attachment', 'preview']);
@@ -97,19 +107,19 @@ export const medias_kind = pgEnum('medias_kind', ['original', 'attachment', 'pre
 export const medias = pgTable(
   'medias',
   {
-    ...tenant(),
+    ...tenantColumns(),
     document_id: uuid().notNull(),
     file_name: text().notNull(),
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
     kind: medias_kind().notNull(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t) => [
     ...recordKeys(t, t.created_at),
-    ...partOf(t, t.document_id, documents),
-    // Each upload looks for an earlier document with the same file.
+    ...cascadingForeignKey(t, t.document_id, documents),
+    // Index for uploads: each upload looks for an earlier document with the same file.
     index('medias_sha256_idx').on(t.sha256, t.workspace_id),
     check('medias_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('medias_size_bytes_check', sql`${t.size_bytes} >= 0`),

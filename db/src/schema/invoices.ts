@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
 import { exchange_rates, subscriptions } from './billing.ts';
-import { moment, tenant, timestamps } from './columns.ts';
+import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
-import { linkTo, ordered, partOf, referable } from './keys.ts';
+import { cascadingForeignKey, indexEndingWithId, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordKeys } from './record.ts';
 
@@ -12,7 +12,7 @@ export const invoices_status = pgEnum('invoices_status', ['draft', 'sent', 'paid
 export const invoices = pgTable(
   'invoices',
   {
-    ...tenant(),
+    ...tenantColumns(),
     issuer_id: uuid(),
     receiver_id: uuid(),
     document_id: uuid(),
@@ -24,7 +24,7 @@ export const invoices = pgTable(
     document_type_code: text(),
     issue_date: date(),
     due_date: date(),
-    issued_at: moment(),
+    issued_at: textTimestamp(),
     local_currency: text(),
     local_totals_subtotal: numeric(),
     local_totals_tax_total: numeric(),
@@ -38,31 +38,32 @@ export const invoices = pgTable(
     payment_status_amount_remaining: numeric(),
     status: invoices_status().notNull().default('draft'),
     description: text(),
-    deleted_at: moment(),
-    ...timestamps(),
+    deleted_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.issue_date, t.deleted_at),
-    // Other common filters and sort keys of invoices besides the date.
-    ordered(t, t.organisation_id, t.reference_number),
-    ordered(t, t.organisation_id, t.grand_total_amount),
-    // The default order of the invoice list, read backwards: newest first, invoices without a date last.
+    // Indexes for further common filters and sort keys of invoices, in addition to the date.
+    indexEndingWithId(t, t.organisation_id, t.reference_number),
+    indexEndingWithId(t, t.organisation_id, t.grand_total_amount),
+    // Index for the default order of the invoice list. Postgres reads the index backwards: newest invoices first,
+    // invoices without a date last.
     index('invoices_organisation_id_latest_idx').on(t.organisation_id, t.issue_date.nullsFirst(), t.id),
     index('invoices_workspace_id_latest_idx').on(t.workspace_id, t.issue_date.nullsFirst(), t.id, t.organisation_id),
-    ...linkTo(t, t.issuer_id, companies),
-    ...linkTo(t, t.receiver_id, companies),
-    ...linkTo(t, t.document_id, documents),
-    ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
-    ...linkTo(t, t.exchange_rate_id, exchange_rates),
-    ...linkTo(t, t.subscription_id, subscriptions),
+    ...nullingForeignKey(t, t.issuer_id, companies),
+    ...nullingForeignKey(t, t.receiver_id, companies),
+    ...nullingForeignKey(t, t.document_id, documents),
+    ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...nullingForeignKey(t, t.exchange_rate_id, exchange_rates),
+    ...nullingForeignKey(t, t.subscription_id, subscriptions),
   ],
 );
 
 export const invoice_items = pgTable(
   'invoice_items',
   {
-    ...tenant(),
+    ...tenantColumns(),
     invoice_id: uuid().notNull(),
     line_id: text(),
     sku: text(),
@@ -80,11 +81,11 @@ export const invoice_items = pgTable(
     tax_scheme: text(),
     period_start: date(),
     period_end: date(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t) => [
     ...recordKeys(t, t.created_at),
-    ...partOf(t, t.invoice_id, invoices),
+    ...cascadingForeignKey(t, t.invoice_id, invoices),
     check('invoice_items_quantities_check', sql`${t.min_quantity} <= ${t.max_quantity}`),
     check('invoice_items_period_check', sql`${t.period_end} >= ${t.period_start}`),
   ],
@@ -93,7 +94,7 @@ export const invoice_items = pgTable(
 export const invoice_taxes = pgTable(
   'invoice_taxes',
   {
-    ...tenant(),
+    ...tenantColumns(),
     invoice_id: uuid().notNull(),
     category: text(),
     scheme: text(),
@@ -102,9 +103,9 @@ export const invoice_taxes = pgTable(
     tax_amount: numeric(),
     currency: text(),
     exemption_reason: text(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
-  (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.invoice_id, invoices)],
+  (t) => [...recordKeys(t, t.created_at), ...cascadingForeignKey(t, t.invoice_id, invoices)],
 );
 
 export const invoice_people_role = pgEnum('invoice_people_role', ['contact', 'sender', 'recipient', 'approver']);
@@ -112,16 +113,20 @@ export const invoice_people_role = pgEnum('invoice_people_role', ['contact', 'se
 export const invoice_people = pgTable(
   'invoice_people',
   {
-    ...tenant(),
+    ...tenantColumns(),
     invoice_id: uuid().notNull(),
     people_id: uuid().notNull(),
     role: invoice_people_role(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
-  (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.invoice_id, invoices), ...partOf(t, t.people_id, people)],
+  (t) => [
+    ...recordKeys(t, t.created_at),
+    ...cascadingForeignKey(t, t.invoice_id, invoices),
+    ...cascadingForeignKey(t, t.people_id, people),
+  ],
 );
 
-/** Each person of an invoice once, even with several roles. */
+/** A view that contains each person of an invoice once, even if the person has several roles. */
 export const distinct_invoice_people = pgView('distinct_invoice_people').as((query) =>
   query
     .selectDistinct({
@@ -141,17 +146,17 @@ export const invoice_workspace_connectors_sync_status = pgEnum('invoice_workspac
 export const invoice_workspace_connectors = pgTable(
   'invoice_workspace_connectors',
   {
-    ...tenant(),
+    ...tenantColumns(),
     invoice_id: uuid().notNull(),
     workspace_connector_id: uuid().notNull(),
     external_id: text(),
     sync_status: invoice_workspace_connectors_sync_status().notNull().default('pending'),
-    synced_at: moment(),
-    ...timestamps(),
+    synced_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
     ...recordKeys(t, t.created_at),
-    ...partOf(t, t.invoice_id, invoices),
-    ...partOf(t, t.workspace_connector_id, workspace_connectors),
+    ...cascadingForeignKey(t, t.invoice_id, invoices),
+    ...cascadingForeignKey(t, t.workspace_connector_id, workspace_connectors),
   ],
 );

@@ -11,9 +11,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, tenant, timestamps } from './columns.ts';
+import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
 import { invoices } from './invoices.ts';
-import { linkTo, partOf, referable } from './keys.ts';
+import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { workspace_connectors } from './parties.ts';
 import { transactions } from './payments.ts';
 import { recordKeys } from './record.ts';
@@ -29,7 +29,7 @@ export const ledger_accounts_account_type = pgEnum('ledger_accounts_account_type
 export const ledger_accounts = pgTable(
   'ledger_accounts',
   {
-    ...tenant(),
+    ...tenantColumns(),
     parent_account_id: uuid(),
     source_workspace_connector_id: uuid(),
     code: text().notNull(),
@@ -38,13 +38,13 @@ export const ledger_accounts = pgTable(
     account_type: ledger_accounts_account_type().notNull(),
     currency: text(),
     active: boolean().notNull().default(true),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
-    ...linkTo(t, t.parent_account_id, ledger_accounts),
-    ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
+    ...nullingForeignKey(t, t.parent_account_id, ledger_accounts),
+    ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
     check('ledger_accounts_parent_check', sql`${t.parent_account_id} <> ${t.id}`),
   ],
 );
@@ -54,7 +54,7 @@ export const journals_journal_type = pgEnum('journals_journal_type', ['sale', 'p
 export const journals = pgTable(
   'journals',
   {
-    ...tenant(),
+    ...tenantColumns(),
     default_debit_account_id: uuid(),
     default_credit_account_id: uuid(),
     source_workspace_connector_id: uuid(),
@@ -63,14 +63,14 @@ export const journals = pgTable(
     journal_type: journals_journal_type().notNull(),
     currency: text(),
     active: boolean().notNull().default(true),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t) => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
-    ...linkTo(t, t.default_debit_account_id, ledger_accounts),
-    ...linkTo(t, t.default_credit_account_id, ledger_accounts),
-    ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
+    ...nullingForeignKey(t, t.default_debit_account_id, ledger_accounts),
+    ...nullingForeignKey(t, t.default_credit_account_id, ledger_accounts),
+    ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
   ],
 );
 
@@ -79,7 +79,7 @@ export const journal_entries_status = pgEnum('journal_entries_status', ['draft',
 export const journal_entries = pgTable(
   'journal_entries',
   {
-    ...tenant(),
+    ...tenantColumns(),
     journal_id: uuid(),
     invoice_id: uuid(),
     transaction_id: uuid(),
@@ -87,22 +87,22 @@ export const journal_entries = pgTable(
     entry_date: date(),
     description: text(),
     status: journal_entries_status().notNull().default('draft'),
-    posted_at: moment(),
-    ...timestamps(),
+    posted_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.entry_date),
-    ...linkTo(t, t.journal_id, journals),
-    ...linkTo(t, t.invoice_id, invoices),
-    ...linkTo(t, t.transaction_id, transactions),
+    ...nullingForeignKey(t, t.journal_id, journals),
+    ...nullingForeignKey(t, t.invoice_id, invoices),
+    ...nullingForeignKey(t, t.transaction_id, transactions),
   ],
 );
 
 export const journal_entry_lines = pgTable(
   'journal_entry_lines',
   {
-    ...tenant(),
+    ...tenantColumns(),
     journal_entry_id: uuid().notNull(),
     ledger_account_id: uuid(),
     line_number: integer(),
@@ -110,12 +110,12 @@ export const journal_entry_lines = pgTable(
     debit: numeric(),
     credit: numeric(),
     currency: text(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t) => [
     ...recordKeys(t, t.created_at),
-    ...partOf(t, t.journal_entry_id, journal_entries),
-    ...linkTo(t, t.ledger_account_id, ledger_accounts),
+    ...cascadingForeignKey(t, t.journal_entry_id, journal_entries),
+    ...nullingForeignKey(t, t.ledger_account_id, ledger_accounts),
     check('journal_entry_lines_debit_check', sql`${t.debit} >= 0`),
     check('journal_entry_lines_credit_check', sql`${t.credit} >= 0`),
   ],

@@ -10,18 +10,18 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, tenant, timestamps } from './columns.ts';
-import { linkTo, partOf, referable, reference } from './keys.ts';
+import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { cascadingForeignKey, nullingForeignKey, tenantForeignKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
-/** Comparable form of an identifier: its letters and digits in one case. */
+/** Normalized form of an identifier, for comparison: only its letters and digits, in one case. */
 const identifierKey = (column: AnyPgColumn) => sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`;
 
 export const companies = pgTable(
   'companies',
   {
-    ...tenant(),
+    ...tenantColumns(),
     name: text(),
     description: text(),
     locale: text(),
@@ -34,14 +34,15 @@ export const companies = pgTable(
     registration_number_value: text(),
     registration_number_registry_name: text(),
     registration_number_registry_country: text(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
-    // Names are searched by substring, case-insensitively; the trigram index serves `ilike`.
+    // Index for searches in names: requests search by substring and ignore case; the trigram index serves `ilike`.
     index('companies_name_trigrams_idx').using('gin', t.name.op('gin_trgm_ops')),
-    // The parties of an extracted document are matched by these keys; worker/src/documents/records/match.ts uses them.
+    // Indexes for documents: worker/src/documents/records/match.ts finds the companies of an extracted document by
+    // these identifiers.
     index('companies_tax_id_key_idx').on(t.workspace_id, identifierKey(t.tax_id_value)),
     index('companies_registration_number_key_idx').on(t.workspace_id, identifierKey(t.registration_number_value)),
     index('companies_name_key_idx').on(t.workspace_id, sql`lower(${t.name})`),
@@ -53,7 +54,7 @@ export const addresses_kind = pgEnum('addresses_kind', ['registered', 'billing',
 export const addresses = pgTable(
   'addresses',
   {
-    ...tenant(),
+    ...tenantColumns(),
     company_id: uuid().notNull(),
     kind: addresses_kind().notNull(),
     line_1: text(),
@@ -62,15 +63,15 @@ export const addresses = pgTable(
     region: text(),
     postal_code: text(),
     country: text(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
-  (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.company_id, companies)],
+  (t) => [...recordKeys(t, t.created_at), ...cascadingForeignKey(t, t.company_id, companies)],
 );
 
 export const people = pgTable(
   'people',
   {
-    ...tenant(),
+    ...tenantColumns(),
     company_id: uuid(),
     workspace_connector_id: uuid(),
     first_name: text(),
@@ -78,14 +79,14 @@ export const people = pgTable(
     full_name: text(),
     email: text(),
     phone_number: text(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
-    ...linkTo(t, t.company_id, companies),
-    ...linkTo(t, t.workspace_connector_id, workspace_connectors),
-    // The contacts of an extracted document are matched by their address.
+    ...nullingForeignKey(t, t.company_id, companies),
+    ...nullingForeignKey(t, t.workspace_connector_id, workspace_connectors),
+    // Index for documents: the worker finds the contacts of an extracted document by their email address.
     index('people_email_key_idx').on(t.workspace_id, sql`lower(${t.email})`),
   ],
 );
@@ -96,43 +97,47 @@ export const workspace_connectors_status = pgEnum('workspace_connectors_status',
 export const workspace_connectors = pgTable(
   'workspace_connectors',
   {
-    ...tenant(),
+    ...tenantColumns(),
     created_by_id: uuid(),
     connector_type: workspace_connectors_connector_type().notNull(),
     external_workspace_id: text(),
     status: workspace_connectors_status().notNull().default('inactive'),
-    expires_at: moment(),
-    /** Encrypted with the purpose `connector-refresh-token:<id>`; null without a usable grant. */
+    expires_at: textTimestamp(),
+    /**
+     * Refresh token, encrypted with the purpose `connector-refresh-token:<id>`; null if the connector has no valid
+     * authorization.
+     */
     refresh_token_encrypted: text(),
-    /** Time at which the worker renews the access token; null if it does not. */
-    refresh_at: moment(),
-    /** Failed renewals since the last successful one. */
+    /** Time at which the worker renews the access token; null if the worker does not renew it. */
+    refresh_at: textTimestamp(),
+    /** Number of failed renewals since the last successful renewal. */
     refresh_failures: integer().notNull().default(0),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
-    ...linkTo(t, t.created_by_id, people),
+    ...nullingForeignKey(t, t.created_by_id, people),
     unique('workspace_connectors_connector_type_key').on(t.organisation_id, t.workspace_id, t.connector_type),
     index('workspace_connectors_refresh_at_idx').on(t.refresh_at).where(sql`${t.refresh_at} is not null`),
   ],
 );
 
 /**
- * Open installations of connectors: one row from the creation of the link until the customer returns, once. Internal.
+ * Installations of connectors that are not finished. A row exists from the creation of the installation link until the
+ * customer returns from the provider. Only the gateway uses this internal table.
  */
 export const connector_states = pgTable(
   'connector_states',
   {
-    ...tenant(),
+    ...tenantColumns(),
     /** State of the installation, encrypted with the purpose `connector-state:<id>`. */
     sealed: text().notNull(),
-    expires_at: moment().notNull(),
-    ...timestamps(),
+    expires_at: textTimestamp().notNull(),
+    ...timestampColumns(),
   },
   (t) => [
-    reference(t, t.workspace_id, workspaces),
+    tenantForeignKey(t, t.workspace_id, workspaces),
     index('connector_states_workspace_id_idx').on(t.workspace_id),
     index('connector_states_expires_at_idx').on(t.expires_at),
   ],

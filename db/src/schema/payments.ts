@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, tenant, timestamps } from './columns.ts';
+import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
 import { invoices } from './invoices.ts';
-import { linkTo, partOf, referable } from './keys.ts';
+import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordKeys } from './record.ts';
 
@@ -19,7 +19,7 @@ export const payment_means_status = pgEnum('payment_means_status', ['active', 'i
 export const payment_means = pgTable(
   'payment_means',
   {
-    ...tenant(),
+    ...tenantColumns(),
     company_id: uuid(),
     people_id: uuid(),
     invoice_id: uuid(),
@@ -48,21 +48,22 @@ export const payment_means = pgTable(
     compliance_kyc_status: text(),
     compliance_aml_status: text(),
     compliance_sanctions_check: text(),
-    compliance_last_compliance_check: moment(),
+    compliance_last_compliance_check: textTimestamp(),
     metadata_source: text(),
     metadata_external_id: text(),
     nickname: text(),
     description: text(),
     tags: text().array().notNull().default([]),
-    ...timestamps(),
+    ...timestampColumns(),
   },
   (t) => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
-    ...linkTo(t, t.company_id, companies),
-    ...linkTo(t, t.people_id, people),
-    ...linkTo(t, t.invoice_id, invoices),
-    // The accounts of an extracted statement are matched by their number; those of an invoice belong to it alone.
+    ...nullingForeignKey(t, t.company_id, companies),
+    ...nullingForeignKey(t, t.people_id, people),
+    ...nullingForeignKey(t, t.invoice_id, invoices),
+    // Index for documents: the worker finds the account of an extracted statement by its number. An account of an
+    // invoice belongs to this invoice only.
     index('payment_means_iban_idx').on(t.workspace_id, t.account_details_iban).where(sql`${t.invoice_id} is null`),
     index('payment_means_account_number_idx')
       .on(t.workspace_id, t.account_details_account_number)
@@ -74,7 +75,7 @@ export const payment_means = pgTable(
 export const balances = pgTable(
   'balances',
   {
-    ...tenant(),
+    ...tenantColumns(),
     account_id: uuid(),
     holder_company_id: uuid(),
     holder_people_id: uuid(),
@@ -88,16 +89,16 @@ export const balances = pgTable(
     accounting_balance_closing_booked: numeric(),
     accounting_balance_closing_value: numeric(),
     accounting_balance_currency: text(),
-    balance_at_from: moment(),
-    balance_at_to: moment(),
-    ...timestamps(),
+    balance_at_from: textTimestamp(),
+    balance_at_to: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.balance_at_from),
-    ...linkTo(t, t.account_id, payment_means),
-    ...linkTo(t, t.holder_company_id, companies),
-    ...linkTo(t, t.holder_people_id, people),
+    ...nullingForeignKey(t, t.account_id, payment_means),
+    ...nullingForeignKey(t, t.holder_company_id, companies),
+    ...nullingForeignKey(t, t.holder_people_id, people),
     check('balances_balance_at_check', sql`${t.balance_at_to} >= ${t.balance_at_from}`),
   ],
 );
@@ -105,17 +106,17 @@ export const balances = pgTable(
 export const foreign_exchanges = pgTable(
   'foreign_exchanges',
   {
-    ...tenant(),
+    ...tenantColumns(),
     balance_id: uuid().notNull(),
     currency_rate: numeric(),
     currency_pair: text(),
     currency_rate_source: text(),
-    currency_rate_at: moment(),
-    ...timestamps(),
+    currency_rate_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
     ...recordKeys(t, t.created_at),
-    ...partOf(t, t.balance_id, balances),
+    ...cascadingForeignKey(t, t.balance_id, balances),
     check('foreign_exchanges_currency_rate_check', sql`${t.currency_rate} > 0`),
   ],
 );
@@ -131,7 +132,7 @@ export const transactions_status = pgEnum('transactions_status', [
 export const transactions = pgTable(
   'transactions',
   {
-    ...tenant(),
+    ...tenantColumns(),
     account_id: uuid(),
     balance_id: uuid(),
     counterparty_id: uuid(),
@@ -143,7 +144,7 @@ export const transactions = pgTable(
     requested_execution_date: date(),
     booking_date: date(),
     value_date: date(),
-    executed_at: moment(),
+    executed_at: textTimestamp(),
     instructed_amount_amount: numeric(),
     instructed_amount_currency: text(),
     settlement_amount_amount: numeric(),
@@ -151,7 +152,7 @@ export const transactions = pgTable(
     foreign_exchange_currency_rate: numeric(),
     foreign_exchange_currency_pair: text(),
     foreign_exchange_currency_rate_source: text(),
-    foreign_exchange_currency_rate_at: moment(),
+    foreign_exchange_currency_rate_at: textTimestamp(),
     transaction_type: text(),
     status: transactions_status().notNull().default('pending'),
     category_purpose: text(),
@@ -159,16 +160,16 @@ export const transactions = pgTable(
     remittance_information_unstructured: text(),
     remittance_information_structured_reference: text(),
     remittance_information_reference_type: text(),
-    deleted_at: moment(),
-    ...timestamps(),
+    deleted_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.booking_date, t.deleted_at),
-    ...linkTo(t, t.account_id, payment_means),
-    ...linkTo(t, t.balance_id, balances),
-    ...linkTo(t, t.counterparty_id, companies),
-    ...linkTo(t, t.source_workspace_connector_id, workspace_connectors),
+    ...nullingForeignKey(t, t.account_id, payment_means),
+    ...nullingForeignKey(t, t.balance_id, balances),
+    ...nullingForeignKey(t, t.counterparty_id, companies),
+    ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
     check('transactions_foreign_exchange_check', sql`${t.foreign_exchange_currency_rate} > 0`),
   ],
 );
@@ -176,31 +177,31 @@ export const transactions = pgTable(
 export const transaction_fees = pgTable(
   'transaction_fees',
   {
-    ...tenant(),
+    ...tenantColumns(),
     transaction_id: uuid().notNull(),
     type: text(),
     amount: numeric(),
     currency: text(),
-    ...timestamps(),
+    ...timestampColumns(),
   },
-  (t) => [...recordKeys(t, t.created_at), ...partOf(t, t.transaction_id, transactions)],
+  (t) => [...recordKeys(t, t.created_at), ...cascadingForeignKey(t, t.transaction_id, transactions)],
 );
 
-/** The amount of a transaction that pays an invoice. */
+/** The amount of a transaction that pays an invoice. One transaction may pay several invoices. */
 export const invoice_transactions = pgTable(
   'invoice_transactions',
   {
-    ...tenant(),
+    ...tenantColumns(),
     invoice_id: uuid().notNull(),
     transaction_id: uuid().notNull(),
     amount: numeric(),
     currency: text(),
-    allocated_at: moment(),
-    ...timestamps(),
+    allocated_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
     ...recordKeys(t, t.created_at),
-    ...partOf(t, t.invoice_id, invoices),
-    ...partOf(t, t.transaction_id, transactions),
+    ...cascadingForeignKey(t, t.invoice_id, invoices),
+    ...cascadingForeignKey(t, t.transaction_id, transactions),
   ],
 );

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { type AnyPgColumn, index, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
-import { ordered, reference } from './keys.ts';
+import { indexEndingWithId, tenantForeignKey } from './keys.ts';
 import { workspaces } from './tenancy.ts';
 
 interface RecordRow {
@@ -20,10 +20,10 @@ export function recordKeys(row: RecordRow, defaultOrder: AnyPgColumn, mark?: Any
   const table = getTableName(row.id.table);
   const counted = mark === undefined ? [] : [mark];
   return [
-    reference(row, row.workspace_id, workspaces),
-    ordered(row, row.organisation_id, defaultOrder),
-    // The order does not need the organisation, but every permission checks it: as the last column it saves a table
-    // access.
+    tenantForeignKey(row, row.workspace_id, workspaces),
+    indexEndingWithId(row, row.organisation_id, defaultOrder),
+    // A query needs no order by the organisation, but every permission checks it. As the last column of the index, the
+    // organisation saves an access to the table.
     index(`${table}_workspace_id_${defaultOrder.name}_idx`).on(
       row.workspace_id,
       defaultOrder,

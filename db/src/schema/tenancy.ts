@@ -11,21 +11,21 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { identity, moment, timestamps } from './columns.ts';
-import { ordered, referable, reference } from './keys.ts';
+import { idColumn, textTimestamp, timestampColumns } from './columns.ts';
+import { indexEndingWithId, tenantForeignKey, tenantUniqueKey } from './keys.ts';
 
-/** The tenants. Internal: not a record root. */
+/** The tenants. Clients cannot query this internal table. */
 export const organisations = pgTable('organisations', {
-  ...identity(),
+  ...idColumn(),
   name: text().notNull(),
-  ...timestamps(),
+  ...timestampColumns(),
 });
 
-/** A tree of workspaces per organisation. A trigger deletes the descendants of a deleted workspace. */
+/** The workspaces of an organisation, as a tree. A trigger deletes the descendants of a deleted workspace. */
 export const workspaces = pgTable(
   'workspaces',
   {
-    ...identity(),
+    ...idColumn(),
     organisation_id: uuid().notNull(),
     parent_workspace_id: uuid(),
     name: text().notNull(),
@@ -33,19 +33,19 @@ export const workspaces = pgTable(
     avatar_color: text(),
     external_workspace_id: text(),
     auto_extract_enabled: boolean().notNull().default(true),
-    deleted_at: moment(),
-    ...timestamps(),
+    deleted_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    referable(t),
+    tenantUniqueKey(t),
     foreignKey({
       name: 'workspaces_organisation_id_fkey',
       columns: [t.organisation_id],
       foreignColumns: [organisations.id],
     }),
-    reference(t, t.parent_workspace_id, workspaces),
-    ordered(t, t.parent_workspace_id),
-    ordered(t, t.organisation_id, t.created_at),
+    tenantForeignKey(t, t.parent_workspace_id, workspaces),
+    indexEndingWithId(t, t.parent_workspace_id),
+    indexEndingWithId(t, t.organisation_id, t.created_at),
     uniqueIndex('workspaces_external_workspace_id_key')
       .on(t.organisation_id, t.external_workspace_id)
       .where(sql`${t.deleted_at} is null`),
@@ -55,8 +55,8 @@ export const workspaces = pgTable(
 );
 
 /**
- * Closure table of the workspace tree: each workspace with its ancestors and itself, so that the scope of an API key is
- * one lookup. Triggers maintain it.
+ * Closure table of the workspace tree: a row for each workspace and each of its ancestors, and for the workspace
+ * itself. With this table, one look-up finds all workspaces that an API key can see. Triggers maintain the table.
  */
 export const workspace_ancestors = pgTable(
   'workspace_ancestors',

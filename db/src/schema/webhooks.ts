@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { identity, moment, tenant, timestamps } from './columns.ts';
-import { partOf, referable } from './keys.ts';
+import { idColumn, tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 
 export const webhook_event = pgEnum('webhook_event', [
@@ -30,14 +30,14 @@ export const webhook_event = pgEnum('webhook_event', [
 ]);
 
 /**
- * Webhook registrations: one row per event of a webhook. The rows of a webhook share `group_id` and all columns except
- * the event. Signing secrets are encrypted with the purpose `webhook-secret:<group_id>`. Triggers keep the previous
- * secret for a day, and copy the secret of the webhook to a row that is added without one.
+ * Registrations of webhooks. A webhook has one row for each of its events. The rows of a webhook share `group_id` and
+ * all columns except the event. Signing secrets are encrypted with the purpose `webhook-secret:<group_id>`. Triggers
+ * keep the previous secret for a day, and copy the secret of the webhook to a row that is added without a secret.
  */
 export const webhooks = pgTable(
   'webhooks',
   {
-    ...tenant(),
+    ...tenantColumns(),
     group_id: uuid().notNull(),
     url: text().notNull(),
     event: webhook_event().notNull(),
@@ -46,31 +46,31 @@ export const webhooks = pgTable(
     headers: jsonb(),
     secret_encrypted: text().notNull(),
     previous_secret_encrypted: text(),
-    previous_secret_expires_at: moment(),
+    previous_secret_expires_at: textTimestamp(),
     active: boolean().notNull().default(true),
-    /** Time since which no delivery was acknowledged; null if the last one was. */
-    failing_since: moment(),
-    /** Time at which the service deactivated the webhook, and the reason as a sentence for its owner. */
-    disabled_at: moment(),
+    /** Time since which the receiver acknowledged no delivery; null if it acknowledged the last delivery. */
+    failing_since: textTimestamp(),
+    /** Time at which the service deactivated the webhook, and the reason as a sentence for the webhook's owner. */
+    disabled_at: textTimestamp(),
     disabled_reason: text(),
-    /** An update of this time requests a test delivery. */
-    test_requested_at: moment(),
-    deleted_at: moment(),
-    ...timestamps(),
+    /** The worker sends a test delivery when a client updates this time. */
+    test_requested_at: textTimestamp(),
+    deleted_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.created_at, t.deleted_at),
     uniqueIndex('webhooks_url_event_key').on(t.workspace_id, t.event, t.url).where(sql`${t.deleted_at} is null`),
     uniqueIndex('webhooks_group_id_event_key').on(t.group_id, t.event).where(sql`${t.deleted_at} is null`),
-    // Serves pages of webhooks, newest first.
+    // Index for pages of webhooks, newest first.
     index('webhooks_organisation_id_group_id_idx').on(t.organisation_id, t.group_id),
     check('webhooks_url_check', sql`char_length(${t.url}) between 1 and 255`),
     check('webhooks_headers_check', sql`jsonb_typeof(${t.headers}) = 'object'`),
   ],
 );
 
-/** The event of a delivery: the event kinds and the test event. */
+/** The event of a delivery: an event kind of a record, or the test event. */
 export const webhook_deliveries_event = pgEnum('webhook_deliveries_event', [
   ...webhook_event.enumValues,
   'webhook.test',
@@ -81,33 +81,36 @@ export const webhook_deliveries_status = pgEnum('webhook_deliveries_status', ['p
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {
-    ...tenant(),
+    ...tenantColumns(),
     webhook_id: uuid().notNull(),
     event: webhook_deliveries_event().notNull(),
-    /** Value of the header `webhook-id`: the engine's event id, the same for all webhooks that receive the event. */
+    /**
+     * Value of the header `webhook-id`: the engine's event id, which is the same for all webhooks that receive the
+     * event.
+     */
     event_id: uuid().notNull(),
-    /** The exact body that is sent. */
+    /** The exact body of the request to the receiver. */
     payload: text().notNull(),
-    /** Lets readers omit large bodies, so that the size of a page of deliveries is limited. */
+    /** Size of the payload. Readers use it to omit large payloads, so that a page of deliveries has a limited size. */
     payload_bytes: integer().notNull().generatedAlwaysAs(sql`octet_length(payload)`),
     status: webhook_deliveries_status().notNull().default('pending'),
     attempt_count: integer().notNull().default(0),
     response_status: integer(),
-    /** The first 1 KiB of the last response body, as text. */
+    /** The first 1 KiB of the receiver's last response body, as text. */
     response_body: text(),
     duration_ms: integer(),
     failure_reason: text(),
-    delivered_at: moment(),
-    /** An update of this time requests a redelivery. */
-    redelivery_requested_at: moment(),
-    ...timestamps(),
+    delivered_at: textTimestamp(),
+    /** The worker sends the delivery again when a client updates this time. */
+    redelivery_requested_at: textTimestamp(),
+    ...timestampColumns(),
   },
   (t) => [
-    referable(t),
+    tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
-    ...partOf(t, t.webhook_id, webhooks),
+    ...cascadingForeignKey(t, t.webhook_id, webhooks),
     unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id),
-    // The retention job deletes old deliveries of all organisations by age.
+    // Index for the retention job, which deletes old deliveries of all organisations by age.
     index('webhook_deliveries_created_at_idx').on(t.created_at),
     check('webhook_deliveries_attempt_count_check', sql`${t.attempt_count} >= 0`),
     check('webhook_deliveries_response_status_check', sql`${t.response_status} between 100 and 599`),
@@ -117,24 +120,26 @@ export const webhook_deliveries = pgTable(
 );
 
 /**
- * Unfinished deliveries by webhook and record: the deliveries of one record are sent one after the other. A redelivery
- * has no row, because it is sent at once.
+ * Unfinished deliveries by webhook and record. The worker sends the deliveries of one record one after the other. A
+ * redelivery has no row here, because the worker sends it at once.
  */
 export const webhook_delivery_turns = pgTable(
   'webhook_delivery_turns',
   {
-    ...identity(),
+    ...idColumn(),
     organisation_id: uuid().notNull(),
     delivery_id: uuid().notNull(),
     group_id: uuid().notNull(),
     record_id: uuid().notNull(),
-    /** Time of the change of the record, which orders its deliveries. Ascending ids decide between equal times. */
-    changed_at: moment().notNull(),
-    /** Whether the delivery waits for an earlier one and has no job yet. */
+    /**
+     * Time of the record's change, by which its deliveries are ordered. Deliveries with equal times are ordered by id.
+     */
+    changed_at: textTimestamp().notNull(),
+    /** Whether the delivery waits for an earlier delivery and has no job yet. */
     waits: boolean().notNull(),
   },
   (t) => [
-    ...partOf(t, t.delivery_id, webhook_deliveries),
+    ...cascadingForeignKey(t, t.delivery_id, webhook_deliveries),
     index('webhook_delivery_turns_record_idx').on(t.group_id, t.record_id, t.waits, t.changed_at, t.id),
     index('webhook_delivery_turns_waits_idx').on(t.record_id).where(sql`${t.waits}`),
   ],

@@ -1,19 +1,19 @@
-import { randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY, isoDateTime } from './time.ts';
+import { createRandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS, isoDateTime } from './time.ts';
 
 const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
 
-/** Returns the API keys of a workspace. Their hashes are random, so no usable key exists. */
-export function apiKeysOf(scope: Scope) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'api-keys');
+/** Returns the API keys of a demo workspace. Their hashes are random, so nobody can use these keys. */
+export function apiKeysOf(scope: DemoWorkspace) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'api-keys');
   const { openedAt, until } = scope.workspace;
   return NAMES.map((name, index) => ({
-    ...base(scope, random, openedAt + (63 + index) * DAY),
+    ...commonColumns(scope, random, openedAt + (63 + index) * DAY_MS),
     name,
     key_prefix: random.hex(8),
     key_hash: random.hex(64),
-    last_used_at: random.maybe(isoDateTime(until - random.int(1, 300) * DAY), 0.3),
-    expires_at: [null, isoDateTime(until + 180 * DAY), null, isoDateTime(until - 30 * DAY)][index] ?? null,
+    last_used_at: random.maybe(isoDateTime(until - random.int(1, 300) * DAY_MS), 0.3),
+    expires_at: [null, isoDateTime(until + 180 * DAY_MS), null, isoDateTime(until - 30 * DAY_MS)][index] ?? null,
   }));
 }

@@ -1,11 +1,11 @@
-import type { Company } from './companies.ts';
-import type { Rate } from './exchange-rates.ts';
-import { convert, decimal } from './money.ts';
-import { randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import type { Statement } from './statements.ts';
+import type { DemoCompany } from './companies.ts';
+import type { MonthlyRate } from './exchange-rates.ts';
+import { convertCurrency, formatMoney } from './money.ts';
+import { createRandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import type { AccountMonth } from './statements.ts';
 import { isoDate, isoDateTime } from './time.ts';
-import type { Transaction } from './transactions.ts';
+import type { DemoTransaction } from './transactions.ts';
 
 /** Opening balance, in the smallest unit of the account's currency. */
 const OPENING = 8_000_000;
@@ -18,18 +18,18 @@ interface Amounts {
 }
 
 /**
- * Returns the monthly balances of a workspace's accounts. Each month opens with the closing balance of the previous
- * one, separately by booking date and by value date. The accounting balance is the balance in the organisation's
- * currency at the month's exchange rate.
+ * Returns the monthly balances of a demo workspace's accounts. The opening balance of a month is the closing balance of
+ * the previous month, both by booking date and by value date. The accounting balance is the balance in the
+ * organisation's currency at the month's exchange rate.
  */
 export function balancesOf(
-  scope: Scope,
-  self: Company,
-  statements: readonly Statement[],
-  transactions: readonly Transaction[],
-  rateAt: (currency: string, at: number) => Rate | undefined,
+  scope: DemoWorkspace,
+  self: DemoCompany,
+  statements: readonly AccountMonth[],
+  transactions: readonly DemoTransaction[],
+  rateAt: (currency: string, at: number) => MonthlyRate | undefined,
 ) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'balances');
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'balances');
   const closing = new Map<string, { booked: number; value: number }>();
   return statements.map((statement) => {
     const { account, from, to } = statement;
@@ -63,9 +63,9 @@ export function balancesOf(
 }
 
 function changeIn(
-  transactions: readonly Transaction[],
-  { account, from, to }: Statement,
-  dateOf: (transaction: Transaction) => string | null,
+  transactions: readonly DemoTransaction[],
+  { account, from, to }: AccountMonth,
+  dateOf: (transaction: DemoTransaction) => string | null,
 ): number {
   const [first, last] = [isoDate(from), isoDate(to)];
   return transactions.reduce((total, transaction) => {
@@ -77,16 +77,17 @@ function changeIn(
 
 function localBalance(amounts: Amounts, currency: string) {
   return {
-    local_balance_opening_booked: decimal(amounts.openingBooked, currency),
-    local_balance_opening_value: decimal(amounts.openingValue, currency),
-    local_balance_closing_booked: decimal(amounts.closingBooked, currency),
-    local_balance_closing_value: decimal(amounts.closingValue, currency),
+    local_balance_opening_booked: formatMoney(amounts.openingBooked, currency),
+    local_balance_opening_value: formatMoney(amounts.openingValue, currency),
+    local_balance_closing_booked: formatMoney(amounts.closingBooked, currency),
+    local_balance_closing_value: formatMoney(amounts.closingValue, currency),
     local_balance_currency: currency,
   };
 }
 
-function accountingBalance(amounts: Amounts, from: string, to: string, rate: Rate | undefined) {
-  const into = (amount: number) => decimal(rate === undefined ? amount : convert(amount, from, to, +rate.rate), to);
+function accountingBalance(amounts: Amounts, from: string, to: string, rate: MonthlyRate | undefined) {
+  const into = (amount: number) =>
+    formatMoney(rate === undefined ? amount : convertCurrency(amount, from, to, +rate.rate), to);
   return {
     accounting_balance_opening_booked: into(amounts.openingBooked),
     accounting_balance_opening_value: into(amounts.openingValue),
@@ -97,13 +98,13 @@ function accountingBalance(amounts: Amounts, from: string, to: string, rate: Rat
 }
 
 function foreignExchangeRow(
-  scope: Scope,
-  random: ReturnType<typeof randomOf>,
-  { row, to }: Statement,
-  { rate, currency_pair, source, rate_at }: Rate,
+  scope: DemoWorkspace,
+  random: ReturnType<typeof createRandomGenerator>,
+  { row, to }: AccountMonth,
+  { rate, currency_pair, source, rate_at }: MonthlyRate,
 ) {
   return {
-    ...base(scope, random, to),
+    ...commonColumns(scope, random, to),
     balance_id: row.id,
     currency_rate: rate,
     currency_pair,

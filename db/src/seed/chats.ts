@@ -1,9 +1,9 @@
 import { chat_conversations_channel, chat_conversations_status } from '../schema/index.ts';
-import type { Document } from './documents.ts';
-import type { Person } from './people.ts';
-import { cycle, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY, isoDateTime, MINUTE } from './time.ts';
+import type { DemoDocument } from './documents.ts';
+import type { DemoPerson } from './people.ts';
+import { createRandomGenerator, itemOfRepeatedList } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS, isoDateTime, MINUTE_MS } from './time.ts';
 
 const TITLES = [
   "Where is O'Brien's invoice?",
@@ -24,19 +24,19 @@ const TURNS = [
   ['assistant', 'That folder is empty.'],
 ] as const;
 
-/** Returns the conversations of a workspace with their messages; the last conversation is empty. */
-export function chatsOf(scope: Scope, people: readonly Person[], documents: readonly Document[]) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'chats');
+/** Returns the conversations of a demo workspace with their messages. The last conversation has no messages. */
+export function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], documents: readonly DemoDocument[]) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'chats');
   return Array.from({ length: 9 }, (_, index) => {
-    const startedAt = scope.workspace.until - random.int(1, 400) * DAY;
+    const startedAt = scope.workspace.until - random.int(1, 400) * DAY_MS;
     const person = index === 4 ? null : random.pick(people);
-    const conversation = base(scope, random, startedAt);
+    const conversation = commonColumns(scope, random, startedAt);
     const turns = index === 8 ? [] : [['system', 'Conversation started'] as const, ...TURNS.slice(0, random.int(1, 6))];
     const messages = turns.map(([role, content], turn) => {
-      const sentAt = startedAt + turn * random.int(1, 9) * MINUTE;
+      const sentAt = startedAt + turn * random.int(1, 9) * MINUTE_MS;
       const attached = role === 'user' && turn > 1 && random.chance(0.6);
       return {
-        ...base(scope, random, sentAt),
+        ...commonColumns(scope, random, sentAt),
         chat_conversation_id: conversation.id,
         people_id: role === 'user' ? (person?.id ?? null) : null,
         document_id: attached ? random.pick(documents).row.id : null,
@@ -49,9 +49,9 @@ export function chatsOf(scope: Scope, people: readonly Person[], documents: read
     const row = {
       ...conversation,
       people_id: person?.id ?? null,
-      title: cycle(TITLES, index),
-      channel: cycle(chat_conversations_channel.enumValues, index),
-      status: cycle(chat_conversations_status.enumValues, index + Math.floor(index / 4)),
+      title: itemOfRepeatedList(TITLES, index),
+      channel: itemOfRepeatedList(chat_conversations_channel.enumValues, index),
+      status: itemOfRepeatedList(chat_conversations_status.enumValues, index + Math.floor(index / 4)),
       last_message_at: times.length === 0 ? null : isoDateTime(Math.max(...times)),
     };
     return { row, messages };

@@ -1,42 +1,44 @@
-import { EVERYWHERE, PARTNERS, type Partner } from './pools/companies.ts';
-import { type Country, countryOf } from './pools/countries.ts';
-import { type Random, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY } from './time.ts';
+import { type BusinessPartner, PARTNERS_OF_EVERY_WORKSPACE, PARTNERS_TO_DRAW_FROM } from './pools/companies.ts';
+import { type CountryFormats, countryOf } from './pools/countries.ts';
+import { createRandomGenerator, type RandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS } from './time.ts';
 
 type CompanyRow = ReturnType<typeof companyRow>;
 
-/** A company row and the facts that other rows depend on. */
-export interface Company {
+/** A company of the demo, with the facts that other demo rows depend on. */
+export interface DemoCompany {
   readonly row: CompanyRow;
-  readonly country: Country;
+  readonly country: CountryFormats;
   readonly domain: string;
 }
 
 const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 
-/** Returns the companies of a workspace with their addresses; the workspace's own company is the first. */
-export function companiesOf(scope: Scope) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'companies');
+/** Returns the companies of a demo workspace with their addresses. The first company is the workspace's own company. */
+export function companiesOf(scope: DemoWorkspace) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'companies');
   const { company, domain, invoices } = scope.workspace;
-  const drawn = random.shuffle(PARTNERS).slice(0, Math.ceil(invoices / 12));
+  const drawn = random.shuffle(PARTNERS_TO_DRAW_FROM).slice(0, Math.ceil(invoices / 12));
   const own = { name: company, country: scope.organisation.country, domain, description: 'The house itself' };
-  const [self, ...partners] = [own, ...EVERYWHERE, ...drawn].map((partner) => companyOf(scope, random, partner));
+  const [self, ...partners] = [own, ...PARTNERS_OF_EVERY_WORKSPACE, ...drawn].map((partner) =>
+    companyOf(scope, random, partner),
+  );
   if (self === undefined) throw new Error('a workspace has at least its own company');
   const addresses = [self, ...partners].flatMap((each) => addressRows(scope, random, each));
   return { self, partners, companies: [self, ...partners].map(({ row }) => row), addresses };
 }
 
-function companyOf(scope: Scope, random: Random, partner: Partner): Company {
+function companyOf(scope: DemoWorkspace, random: RandomGenerator, partner: BusinessPartner): DemoCompany {
   const country = countryOf(partner.country);
   return { row: companyRow(scope, random, partner, country), country, domain: partner.domain };
 }
 
-function companyRow(scope: Scope, random: Random, partner: Partner, country: Country) {
+function companyRow(scope: DemoWorkspace, random: RandomGenerator, partner: BusinessPartner, country: CountryFormats) {
   const registered = random.chance(0.8);
   const taxed = random.chance(0.9);
   return {
-    ...base(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY)),
+    ...commonColumns(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY_MS)),
     name: partner.name,
     description: random.maybe(partner.description, 0.25),
     locale: random.maybe(country.locale, 0.1),
@@ -52,11 +54,11 @@ function companyRow(scope: Scope, random: Random, partner: Partner, country: Cou
   };
 }
 
-function addressRows(scope: Scope, random: Random, { row, country }: Company) {
+function addressRows(scope: DemoWorkspace, random: RandomGenerator, { row, country }: DemoCompany) {
   return ADDRESS_KINDS.slice(0, random.pick([1, 1, 2, 2, 3, 4])).map((kind) => {
     const place = random.pick(country.cities);
     return {
-      ...base(scope, random, Date.parse(row.created_at)),
+      ...commonColumns(scope, random, Date.parse(row.created_at)),
       company_id: row.id,
       kind,
       line_1: `${random.int(1, 240)} ${random.pick(country.streets)}`,

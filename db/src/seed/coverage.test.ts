@@ -1,10 +1,10 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
-import { internalTables, tables } from '../tables.ts';
+import { internalTables, tablesByName } from '../tables.ts';
 import { demoOrganisations } from './index.ts';
 
-const records = [...tables.values()].filter(({ name }) => !internalTables.includes(name));
+const records = [...tablesByName.values()].filter(({ name }) => !internalTables.includes(name));
 const live = 'select id from workspaces where deleted_at is null';
 
 let sql: Sql;
@@ -27,7 +27,7 @@ async function values(query: string, ...parameters: string[]): Promise<unknown[]
   return rows.map(([value]) => value);
 }
 
-test('there are two organisations, each with a client, two workspace trees and a deleted workspace', async () => {
+test('the demo has two organisations, each with a client, two workspace trees and a deleted workspace', async () => {
   for (const { id, client_id, workspaces } of demoOrganisations) {
     expect(await values('select client_id from clients where organisation_id = $1', id)).toEqual([client_id]);
     const own = 'from workspaces where organisation_id = $1 and deleted_at is';
@@ -40,11 +40,11 @@ test('there are two organisations, each with a client, two workspace trees and a
   expect(demoOrganisations).toHaveLength(2);
 });
 
-test('there are two thousand invoices', async () => {
+test('the demo has two thousand invoices', async () => {
   expect(await values('select count(*)::int from invoices')).toEqual([2000]);
 });
 
-test.each(records)('$name has rows in several live workspaces of both organisations', async ({ name }) => {
+test.each(records)('the demo has rows of $name in several live workspaces of both organisations', async ({ name }) => {
   const column = name === 'workspaces' ? 'id' : 'workspace_id';
   const counts = await values(
     `select count(distinct ${column})::int from ${name} where ${column} in (${live}) group by organisation_id`,
@@ -53,12 +53,12 @@ test.each(records)('$name has rows in several live workspaces of both organisati
 });
 
 /**
- * Columns that the demo leaves empty: its mailboxes are not connected to Google, each file is uploaded once, and its
+ * Columns that are empty in the demo. Its mailboxes are not connected to Google, each file is uploaded once, and its
  * records are generated instead of extracted.
  */
 const empty: readonly string[] = ['refresh_token_encrypted', 'refresh_at', 'duplicate_of_id', 'metadata_extraction'];
 
-test.each(records)('every column of $name has a value in both organisations', async ({ name, columns }) => {
+test.each(records)('the demo has a value in every column of $name in both organisations', async ({ name, columns }) => {
   const scope = name === 'workspaces' ? 'true' : `workspace_id in (${live})`;
   const rows = await sql.unsafe(
     `select ${columns.map((column) => `count(${column})::int as ${column}`).join(', ')}
@@ -71,7 +71,7 @@ test.each(records)('every column of $name has a value in both organisations', as
   }
 });
 
-test('every value of every enum is used in both organisations', async () => {
+test('the demo uses every value of every enum in both organisations', async () => {
   const uses = await sql<{ table: string; column: string; value: string }[]>`
     select c.table_name as table, c.column_name as column, e.enumlabel as value
     from information_schema.columns c
@@ -84,7 +84,7 @@ test('every value of every enum is used in both organisations', async () => {
   }
 });
 
-/** Columns that filters across a relationship commonly use. */
+/** Columns that filters through a relationship commonly use. */
 const facets: Readonly<Record<string, readonly string[]>> = {
   companies: ['name', 'domain_name_primary_link_url', 'tax_id_value'],
   people: ['full_name', 'email'],
@@ -93,7 +93,7 @@ const facets: Readonly<Record<string, readonly string[]>> = {
   invoices: ['reference_number', 'status', 'issue_date', 'grand_total_amount'],
 };
 
-test('every relationship leads to rows with values in the columns of common filters', async () => {
+test('every relationship of the demo leads to rows with values in the columns of common filters', async () => {
   for (const { name, links } of records) {
     for (const { column, target } of links) {
       for (const facet of facets[target] ?? []) {
@@ -105,7 +105,7 @@ test('every relationship leads to rows with values in the columns of common filt
   }
 });
 
-/** Optional references and optional values. */
+/** Columns whose reference or value is optional. */
 test.each([
   ['documents', 'company_id'],
   ['documents', 'metadata_document_type'],
@@ -125,7 +125,7 @@ test.each([
   ['ledger_accounts', 'parent_account_id'],
   ['journals', 'default_debit_account_id'],
   ['invoice_items', 'tax_rate'],
-])('%s.%s is null in some rows of both organisations', async (table, column) => {
+])('the demo has null in some rows of %s.%s in both organisations', async (table, column) => {
   const found = await values(
     `select count(distinct organisation_id)::int from ${table} where ${column} is null and workspace_id in (${live})`,
   );
@@ -137,13 +137,13 @@ test.each([
   ['transactions', 'deleted_at is not null'],
   ['webhooks', 'deleted_at is not null'],
   ['documents', "status = 'deleted'"],
-])('some %s are soft-deleted (%s)', async (table, condition) => {
+])('the demo has some soft-deleted %s (%s)', async (table, condition) => {
   const found = `select count(distinct organisation_id)::int from ${table} where ${condition}`;
   expect(await values(`${found} and workspace_id in (${live})`)).toEqual([2]);
 });
 
 test.each(["'", '%', '_', '\\', 'é', 'Ł', '東'])(
-  'both organisations have a company with %s in its name',
+  'the demo has a company with %s in its name in both organisations',
   async (sign) => {
     const found = 'select count(distinct organisation_id)::int from companies where strpos(name, $1) > 0';
     expect(await values(found, sign)).toEqual([2]);
@@ -156,14 +156,14 @@ test.each([
   ['invoices', 'reference_number'],
   ['webhooks', 'url'],
   ['people', 'full_name'],
-])('both organisations use some equal values of %s.%s', async (table, column) => {
+])('the demo has some equal values of %s.%s in both organisations', async (table, column) => {
   const inBoth = `select ${column} from ${table} group by 1 having count(distinct organisation_id) = 2`;
   expect((await values(`select count(*)::int from (${inBoth}) shared where ${column} is not null`))[0]).toBeGreaterThan(
     0,
   );
 });
 
-test('some records refer to records of another workspace of their organisation', async () => {
+test('the demo has records that refer to records of another workspace of their organisation', async () => {
   const across = 'from invoices i join companies c on c.id in (i.issuer_id, i.receiver_id)';
   const found = await values(
     `select count(distinct i.organisation_id)::int ${across} where c.workspace_id <> i.workspace_id`,
@@ -171,7 +171,7 @@ test('some records refer to records of another workspace of their organisation',
   expect(found).toEqual([2]);
 });
 
-test('no row is older than its workspace or newer than the end of the demo data', async () => {
+test('no row of the demo is older than its workspace or newer than the end of the demo data', async () => {
   for (const { name } of records.filter((table) => table.name !== 'workspaces')) {
     const early = await values(
       `select count(*)::int from ${name} r join workspaces w on w.id = r.workspace_id

@@ -1,8 +1,8 @@
-import { type Random, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY, isoDateTime } from './time.ts';
+import { createRandomGenerator, type RandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS, isoDateTime } from './time.ts';
 
-/** A value of a custom column; exactly one member is set, by the type of the column. */
+/** A value of a custom column. Exactly one property is set, depending on the type of the column. */
 interface Value {
   readonly text_value?: string;
   readonly number_value?: string;
@@ -10,7 +10,7 @@ interface Value {
   readonly boolean_value?: boolean;
 }
 
-/** Records for which the custom columns get values, by record root. */
+/** Records for which the demo's custom columns get values, by record type. */
 type Records = Readonly<Record<'invoices' | 'companies' | 'documents', readonly { readonly id: string }[]>>;
 
 interface ColumnPlan {
@@ -20,9 +20,9 @@ interface ColumnPlan {
   readonly data_type: 'text' | 'number' | 'date' | 'boolean' | 'enum';
   readonly origin: 'inferred' | 'manual';
   readonly enum_values?: readonly string[];
-  /** Extractor of the column; absent if users fill it in. */
+  /** Extractor of the custom column; absent if users fill the column in. */
   readonly extractor?: object;
-  readonly value: (scope: Scope, random: Random) => Value;
+  readonly value: (scope: DemoWorkspace, random: RandomGenerator) => Value;
 }
 
 const COLUMNS: readonly ColumnPlan[] = [
@@ -49,7 +49,7 @@ const COLUMNS: readonly ColumnPlan[] = [
     description: null,
     data_type: 'date',
     origin: 'inferred',
-    value: ({ workspace }, random) => ({ date_value: isoDateTime(workspace.until + random.int(-400, 400) * DAY) }),
+    value: ({ workspace }, random) => ({ date_value: isoDateTime(workspace.until + random.int(-400, 400) * DAY_MS) }),
   },
   {
     name: 'Geprüft',
@@ -78,17 +78,19 @@ const COLUMNS: readonly ColumnPlan[] = [
   },
 ];
 
-/** Returns the custom columns of a workspace with some values. Inferred values have a confidence. */
-export function customColumnsOf(scope: Scope, records: Records) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'custom-columns');
+/**
+ * Returns the custom columns of a demo workspace with some values. Values that an extractor inferred have a confidence.
+ */
+export function customColumnsOf(scope: DemoWorkspace, records: Records) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'custom-columns');
   return COLUMNS.map(({ value, enum_values = [], extractor = null, ...plan }, index) => {
-    const at = scope.workspace.until - (100 - index) * DAY;
-    const row = { ...base(scope, random, at), ...plan, enum_values, extractor };
+    const at = scope.workspace.until - (100 - index) * DAY_MS;
+    const row = { ...commonColumns(scope, random, at), ...plan, enum_values, extractor };
     const values = random
       .shuffle(records[plan.root])
       .slice(0, 15)
       .map((record) => ({
-        ...base(scope, random, at + random.int(1, 90) * DAY),
+        ...commonColumns(scope, random, at + random.int(1, 90) * DAY_MS),
         custom_column_id: row.id,
         record_id: record.id,
         text_value: null,
@@ -104,7 +106,7 @@ export function customColumnsOf(scope: Scope, records: Records) {
 
 interface JobPlan {
   readonly status: 'pending' | 'running' | 'completed' | 'failed';
-  /** Share of the records that are processed. */
+  /** Fraction of the records that the job has processed. */
   readonly done: number;
   readonly failure_reason: string | null;
 }
@@ -116,20 +118,20 @@ const JOBS: readonly JobPlan[] = [
   { status: 'pending', done: 0, failure_reason: null },
 ];
 
-/** Returns computation jobs of a column, one in each state. */
+/** Returns jobs that compute a custom column, one job in each state. */
 export function customColumnJobsOf(
-  scope: Scope,
+  scope: DemoWorkspace,
   column: { readonly id: string } | undefined,
   records: readonly { readonly id: string }[],
 ) {
   if (column === undefined) return [];
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'custom-column-jobs');
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'custom-column-jobs');
   const ids = records.map(({ id }) => id).sort();
   return JOBS.map(({ status, done, failure_reason }, index) => {
-    const at = scope.workspace.until - (20 - index) * DAY;
+    const at = scope.workspace.until - (20 - index) * DAY_MS;
     const processed = Math.round(ids.length * done);
     return {
-      ...base(scope, random, at),
+      ...commonColumns(scope, random, at),
       custom_column_id: column.id,
       record_ids: ids.slice(0, 500),
       visible_workspace_ids: [scope.workspace.id],

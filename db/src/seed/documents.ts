@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { documents_metadata_document_type, documents_status } from '../schema/index.ts';
-import type { Company } from './companies.ts';
-import { type Extension, FORMATS } from './files/index.ts';
-import type { Connector, Person } from './people.ts';
-import { cycle, type Random, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY, isoDateTime, MINUTE } from './time.ts';
+import type { DemoCompany } from './companies.ts';
+import { FILE_WRITERS, type FileExtension } from './files/index.ts';
+import type { DemoPerson, MailboxConnector } from './people.ts';
+import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS, isoDateTime, MINUTE_MS } from './time.ts';
 
 type DocumentStatus = (typeof documents_status.enumValues)[number];
 type DocumentType = (typeof documents_metadata_document_type.enumValues)[number];
 
-/** A document row and the bytes of its original file. */
-export type Document = ReturnType<typeof documentOf>;
+/** A document row of the demo, with the bytes of its original file. */
+export type DemoDocument = ReturnType<typeof createDocument>;
 
-/** The bytes of a file and the id of its media record. */
+/** The bytes of a demo file, with the id of its media record. */
 export interface DemoFile {
   readonly id: string;
   readonly bytes: Buffer;
 }
 
-const EXTENSIONS: readonly Extension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
+const EXTENSIONS: readonly FileExtension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
 
 /**
- * Failure reasons in the worker's words. A PDF without its end marker is incomplete; other damaged formats are not
- * recognized as such.
+ * Failure reasons that the worker also writes. A PDF without its end marker is incomplete; the worker does not
+ * recognize other damaged files.
  */
 const INCOMPLETE = 'The file is incomplete: its end is missing.';
 const DAMAGED = 'The file is damaged: its content does not follow the rules of its format.';
@@ -34,67 +34,67 @@ const COLLECTIONS = [
   ['2026_taxes (100%)', 'Everything the tax office asks for'],
 ] as const;
 
-/** Returns the collections of a workspace. */
-export function collectionsOf(scope: Scope) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'collections');
+/** Returns the collections of a demo workspace. */
+export function collectionsOf(scope: DemoWorkspace) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
-    ...base(scope, random, scope.workspace.openedAt + index * DAY),
+    ...commonColumns(scope, random, scope.workspace.openedAt + index * DAY_MS),
     name,
     description,
   }));
 }
 
-/** Records of a workspace that documents refer to. */
+/** Records of a demo workspace that its documents refer to. */
 export interface DocumentLinks {
   readonly collections: readonly { readonly id: string }[];
-  readonly partners: readonly Company[];
-  readonly people: readonly Person[];
-  readonly connector: Connector;
+  readonly partners: readonly DemoCompany[];
+  readonly people: readonly DemoPerson[];
+  readonly connector: MailboxConnector;
 }
 
-/** Origin and content of a document. */
+/** How a document came into the workspace, and its content. */
 interface Origin {
   readonly name: string;
   readonly type: DocumentType | null;
   readonly status: DocumentStatus;
-  readonly company: Company | null;
+  readonly company: DemoCompany | null;
   readonly uploadedAt: number;
 }
 
-/** Returns the documents of a workspace without an invoice: every status and every classification. */
-export function otherDocumentsOf(scope: Scope, links: DocumentLinks): Document[] {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'documents');
+/** Returns the documents of a demo workspace that belong to no invoice, with every status and every classification. */
+export function otherDocumentsOf(scope: DemoWorkspace, links: DocumentLinks): DemoDocument[] {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'documents');
   const { until } = scope.workspace;
   return Array.from({ length: 42 }, (_, index) => {
-    const status = cycle(documents_status.enumValues, index);
+    const status = itemOfRepeatedList(documents_status.enumValues, index);
     const fresh = status === 'pending' || status === 'processing';
-    return documentOf(scope, random, links, {
-      name: cycle(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'], index),
-      type: random.maybe(cycle(documents_metadata_document_type.enumValues, index), 0.1),
+    return createDocument(scope, random, links, {
+      name: itemOfRepeatedList(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'], index),
+      type: random.maybe(itemOfRepeatedList(documents_metadata_document_type.enumValues, index), 0.1),
       status,
       company: index % 3 === 0 ? null : random.pick(links.partners),
-      uploadedAt: until - (fresh ? random.int(1, 600) * MINUTE : random.int(1, 700 * 24) * 60 * MINUTE),
+      uploadedAt: until - (fresh ? random.int(1, 600) * MINUTE_MS : random.int(1, 700 * 24) * 60 * MINUTE_MS),
     });
   });
 }
 
 /**
- * Returns the page count that processing determines: 1 for pictures, the number of pages for a PDF, null for other
+ * Returns the page count that the worker would determine: 1 for pictures, the number of pages for a PDF, null for other
  * formats.
  */
-function pageCountOf(extension: Extension, random: Random): number | null {
+function pageCountOf(extension: FileExtension, random: RandomGenerator): number | null {
   if (extension === 'pdf') return random.int(1, 24);
   return extension === 'jpg' || extension === 'png' ? 1 : null;
 }
 
-/** Returns one document. */
-export function documentOf(scope: Scope, random: Random, links: DocumentLinks, origin: Origin) {
+/** Returns one document of a demo workspace. */
+export function createDocument(scope: DemoWorkspace, random: RandomGenerator, links: DocumentLinks, origin: Origin) {
   const extension = random.pick(EXTENSIONS);
   const processed = origin.status === 'completed' || origin.status === 'failed' || origin.status === 'deleted';
   const person = random.chance(0.35) ? random.pick(links.people) : null;
   const byPhone = random.chance(0.2);
   const row = {
-    ...base(scope, random, origin.uploadedAt),
+    ...commonColumns(scope, random, origin.uploadedAt),
     collection_id: random.maybe(random.pick(links.collections).id, 0.6),
     company_id: origin.company?.row.id ?? null,
     people_id: person?.id ?? null,
@@ -107,11 +107,11 @@ export function documentOf(scope: Scope, random: Random, links: DocumentLinks, o
     failure_reason: origin.status === 'failed' ? random.pick([extension === 'pdf' ? INCOMPLETE : DAMAGED]) : null,
     uploaded_at: isoDateTime(origin.uploadedAt),
     processed_at: processed ? isoDateTime(origin.uploadedAt + random.int(2_000, 90_000)) : null,
-    file_type: FORMATS[extension].type,
+    file_type: FILE_WRITERS[extension].type,
   };
   const lines = [row.file_name, scope.workspace.company, row.uploaded_at, ...itemsOf(random.int(3, 30))];
   const page_count = origin.status === 'completed' ? pageCountOf(extension, random) : null;
-  const whole = FORMATS[extension].make({ lines, pages: page_count ?? 1 });
+  const whole = FILE_WRITERS[extension].make({ lines, pages: page_count ?? 1 });
   const file = origin.status === 'failed' ? whole.subarray(0, whole.length * 0.6) : whole;
   return { row: { ...row, size_bytes: file.length, page_count }, file, lines };
 }
@@ -122,15 +122,15 @@ const itemsOf = (count: number): string[] =>
 /**
  * Returns the media of documents: the originals of documents that are not deleted, some attachments and some previews.
  */
-export function mediasOf(scope: Scope, documents: readonly Document[]) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'medias');
+export function mediasOf(scope: DemoWorkspace, documents: readonly DemoDocument[]) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'medias');
   const media = (
-    { row }: Document,
+    { row }: DemoDocument,
     kind: 'original' | 'attachment' | 'preview',
     file: { readonly name: string; readonly type: string; readonly bytes: Buffer },
   ) => ({
     row: {
-      ...base(scope, random, Date.parse(row.uploaded_at)),
+      ...commonColumns(scope, random, Date.parse(row.uploaded_at)),
       document_id: row.id,
       file_name: file.name,
       file_type: file.type,
@@ -145,8 +145,8 @@ export function mediasOf(scope: Scope, documents: readonly Document[]) {
     .flatMap((document) => {
       const { row, file, lines } = document;
       const stem = row.file_name.replace(/\.[a-z]+$/, '');
-      const made = (extension: Extension, name: string) => {
-        const { type, make } = FORMATS[extension];
+      const made = (extension: FileExtension, name: string) => {
+        const { type, make } = FILE_WRITERS[extension];
         return { name, type, bytes: make({ lines, pages: 1 }) };
       };
       const medias = [media(document, 'original', { name: row.file_name, type: row.file_type, bytes: file })];

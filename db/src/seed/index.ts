@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { DemoFile } from './documents.ts';
-import { ORGANISATIONS } from './organisations.ts';
+import { DEMO_ORGANISATIONS } from './organisations.ts';
 
 export { issueCredential } from './credential.ts';
 export type { DemoFile } from './documents.ts';
@@ -9,7 +9,7 @@ export type { DemoFile } from './documents.ts';
 const SEED_LOCK = 7_301_941;
 
 /** The clients and live workspaces of the demo organisations, parents first. */
-export const demoOrganisations = ORGANISATIONS.map(({ organisation, client, workspaces }) => ({
+export const demoOrganisations = DEMO_ORGANISATIONS.map(({ organisation, client, workspaces }) => ({
   id: organisation.id,
   name: organisation.name,
   client_id: client.client_id,
@@ -27,11 +27,12 @@ export const demoOrganisations = ORGANISATIONS.map(({ organisation, client, work
  * Fills a migrated database with the demo organisations in one transaction. The rows are the same on every machine and
  * contain no usable secret (see `issueCredential`).
  * @param databaseUrl URL of a migrated Postgres database
- * @param keep stores the files of the documents; the rows are committed only after all files are stored
- * @returns false if the database already has the organisations; nothing is changed then
+ * @param keep function that stores the files of the documents; the transaction is committed only after all files are
+ * stored
+ * @returns false if the database already has the organisations; in this case, the function changes nothing
  * @throws errors of Postgres (unreachable, not migrated, no permission) and of `keep`
  */
-export async function seed(
+export async function seedDemoData(
   databaseUrl: string,
   keep?: (files: readonly DemoFile[]) => Promise<void>,
 ): Promise<boolean> {
@@ -41,9 +42,9 @@ export async function seed(
       await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
       const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
       if (existing.length > 0) return false;
-      // Loaded on demand: loading the generator takes longer than finding that the records exist.
-      const { fill } = await import('./fill.ts');
-      await fill(tx, keep);
+      // The generator is imported on demand, because loading it takes longer than checking whether the records exist.
+      const { insertDemoRecords } = await import('./fill.ts');
+      await insertDemoRecords(tx, keep);
       return true;
     });
   } finally {

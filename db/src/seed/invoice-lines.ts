@@ -1,69 +1,72 @@
-import type { Company } from './companies.ts';
+import type { DemoCompany } from './companies.ts';
 import { priceIn } from './exchange-rates.ts';
-import { decimal, scaled, sum } from './money.ts';
-import { PRODUCTS, type Product } from './pools/products.ts';
-import type { Random } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { type Tax, taxOn } from './taxes.ts';
-import { DAY, isoDate } from './time.ts';
+import { formatMoney, formatScaledInteger, sumOfIntegers } from './money.ts';
+import { BILLED_PRODUCTS, type BilledProduct } from './pools/products.ts';
+import type { RandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { type LineTax, taxOnProduct } from './taxes.ts';
+import { DAY_MS, isoDate } from './time.ts';
 
-/** The invoice of the lines. `at` is the time of its creation (milliseconds since 1970). */
-export interface InvoiceHead {
+/**
+ * The facts about an invoice that its lines depend on. `at` is the time of the invoice's creation (milliseconds since
+ * 1970).
+ */
+export interface InvoiceOfLines {
   readonly id: string;
   readonly at: number;
   readonly currency: string;
-  readonly issuer: Company;
-  readonly receiver: Company;
+  readonly issuer: DemoCompany;
+  readonly receiver: DemoCompany;
   /** Price of the subscription that the first line bills, in the smallest unit of the currency. */
   readonly subscriptionPrice: number | null;
 }
 
-/** A line before it becomes a row: money in the smallest unit of the currency, quantity in thousandths. */
+/** An invoice line before it becomes a row: money in the smallest unit of the currency, quantity in thousandths. */
 interface Line {
-  readonly product: Product;
+  readonly product: BilledProduct;
   readonly name: string;
   readonly price: number;
   readonly quantity: number;
   readonly amount: number;
-  readonly tax: Tax;
+  readonly tax: LineTax;
 }
 
-/** Tax categories "exempt" and "outside scope": their items have no rate. */
+/** Tax categories "exempt" and "outside scope", whose items have no tax rate. */
 const UNRATED = new Set(['E', 'O']);
 
 /** Returns one to six items of an invoice, the taxes by category and rate, and the sums in the smallest unit. */
-export function linesOf(scope: Scope, random: Random, head: InvoiceHead) {
+export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceOfLines) {
   const lines = Array.from({ length: random.int(1, 6) }, (_, index) => lineOf(random, head, index));
   const first = lines[0];
   if (first !== undefined && lines.length < 6 && random.chance(0.12)) lines.push(discountOn(first));
   const taxes = [...groupByTax(lines).values()].map(({ tax, amounts }) => {
-    const taxable = sum(amounts);
+    const taxable = sumOfIntegers(amounts);
     return { tax, taxable, amount: Math.round((taxable * tax.rate) / 100_000) };
   });
   return {
     items: lines.map((line, index) => itemRow(scope, random, head, line, index)),
     taxes: taxes.map(({ tax, taxable, amount }) => ({
-      ...base(scope, random, head.at),
+      ...commonColumns(scope, random, head.at),
       invoice_id: head.id,
       category: tax.category,
       scheme: tax.scheme,
       rate: String(tax.rate / 1000),
-      taxable_amount: decimal(taxable, head.currency),
-      tax_amount: decimal(amount, head.currency),
+      taxable_amount: formatMoney(taxable, head.currency),
+      tax_amount: formatMoney(amount, head.currency),
       currency: head.currency,
       exemption_reason: tax.exemption,
     })),
-    subtotal: sum(lines.map(({ amount }) => amount)),
-    taxTotal: sum(taxes.map(({ amount }) => amount)),
+    subtotal: sumOfIntegers(lines.map(({ amount }) => amount)),
+    taxTotal: sumOfIntegers(taxes.map(({ amount }) => amount)),
   };
 }
 
-function lineOf(random: Random, head: InvoiceHead, index: number): Line {
+function lineOf(random: RandomGenerator, head: InvoiceOfLines, index: number): Line {
   const subscribed = index === 0 && head.subscriptionPrice !== null;
-  const product = random.pick(subscribed ? PRODUCTS.filter(({ periodic }) => periodic) : PRODUCTS);
+  const product = random.pick(subscribed ? BILLED_PRODUCTS.filter(({ periodic }) => periodic) : BILLED_PRODUCTS);
   const price = subscribed ? (head.subscriptionPrice ?? 0) : Math.max(1, priceIn(head.currency, product.price));
   const quantity = subscribed ? 1000 : product.step * random.int(1, product.periodic ? 3 : 40);
-  const tax = taxOn(product, head.issuer, head.receiver);
+  const tax = taxOnProduct(product, head.issuer, head.receiver);
   return { product, name: product.name, price, quantity, amount: Math.round((price * quantity) / 1000), tax };
 }
 
@@ -72,8 +75,8 @@ function discountOn(line: Line): Line {
   return { ...line, name: `Discount of 10% on ${line.name}`, price: amount, quantity: 1000, amount };
 }
 
-function groupByTax(lines: readonly Line[]): Map<string, { tax: Tax; amounts: number[] }> {
-  const groups = new Map<string, { tax: Tax; amounts: number[] }>();
+function groupByTax(lines: readonly Line[]): Map<string, { tax: LineTax; amounts: number[] }> {
+  const groups = new Map<string, { tax: LineTax; amounts: number[] }>();
   for (const { tax, amount } of lines) {
     const key = `${tax.category} ${tax.rate}`;
     const group = groups.get(key) ?? { tax, amounts: [] };
@@ -83,28 +86,28 @@ function groupByTax(lines: readonly Line[]): Map<string, { tax: Tax; amounts: nu
   return groups;
 }
 
-function itemRow(scope: Scope, random: Random, head: InvoiceHead, line: Line, index: number) {
+function itemRow(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceOfLines, line: Line, index: number) {
   const { product, tax } = line;
   const bounded = random.chance(0.25);
-  const periodStart = head.at - random.int(0, 30) * DAY;
+  const periodStart = head.at - random.int(0, 30) * DAY_MS;
   return {
-    ...base(scope, random, head.at),
+    ...commonColumns(scope, random, head.at),
     invoice_id: head.id,
     line_id: String(index + 1),
     sku: random.maybe(product.sku, 0.15),
     name: line.name,
     description: random.maybe(product.description, 0.5),
-    unit_price: decimal(line.price, head.currency),
+    unit_price: formatMoney(line.price, head.currency),
     currency: head.currency,
     unit: product.unit,
-    quantity: scaled(line.quantity, 3),
-    min_quantity: bounded ? scaled(product.step, 3) : null,
-    max_quantity: bounded ? scaled(product.step * 1000, 3) : null,
-    amount: decimal(line.amount, head.currency),
+    quantity: formatScaledInteger(line.quantity, 3),
+    min_quantity: bounded ? formatScaledInteger(product.step, 3) : null,
+    max_quantity: bounded ? formatScaledInteger(product.step * 1000, 3) : null,
+    amount: formatMoney(line.amount, head.currency),
     tax_rate: UNRATED.has(tax.category) ? null : String(tax.rate / 1000),
     tax_category: tax.category,
     tax_scheme: tax.scheme,
     period_start: product.periodic ? isoDate(periodStart) : null,
-    period_end: product.periodic ? isoDate(periodStart + 29 * DAY) : null,
+    period_end: product.periodic ? isoDate(periodStart + 29 * DAY_MS) : null,
   };
 }

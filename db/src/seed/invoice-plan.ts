@@ -1,37 +1,40 @@
-import type { Company } from './companies.ts';
-import { MONTHS, type Rate } from './exchange-rates.ts';
-import type { Random } from './random.ts';
-import type { Scope } from './scope.ts';
-import type { Subscription } from './subscriptions.ts';
-import { DAY, HOUR, monthsAgo } from './time.ts';
+import type { DemoCompany } from './companies.ts';
+import { MONTHS_IN_BOOKS, type MonthlyRate } from './exchange-rates.ts';
+import type { RandomGenerator } from './random.ts';
+import type { DemoWorkspace } from './scope.ts';
+import type { DemoSubscription } from './subscriptions.ts';
+import { DAY_MS, HOUR_MS, monthsAgo } from './time.ts';
 
 /** The business relations from which a workspace's invoices are generated. */
-export interface Trade {
-  readonly self: Company;
-  readonly partners: readonly Company[];
-  /** The company of the parent workspace, a business partner in another workspace. */
-  readonly parentCompany: Company | null;
-  readonly subscriptions: readonly Subscription[];
-  readonly rateAt: (currency: string, at: number) => Rate | undefined;
+export interface BusinessRelations {
+  readonly self: DemoCompany;
+  readonly partners: readonly DemoCompany[];
+  /** The company of the parent workspace, which is a business partner from another workspace. */
+  readonly parentCompany: DemoCompany | null;
+  readonly subscriptions: readonly DemoSubscription[];
+  readonly rateAt: (currency: string, at: number) => MonthlyRate | undefined;
 }
 
-/** Seller, buyer, product and dates of an invoice; amounts and status are derived from them. */
+/** Seller, buyer, product and dates of an invoice. Other code computes the invoice's amounts and status from them. */
 export interface InvoicePlan {
   readonly direction: 'sale' | 'purchase';
-  readonly partner: Company;
+  readonly partner: DemoCompany;
   readonly currency: string;
   readonly issuedAt: number;
-  /** Payment term in days; null without an agreed term. */
+  /** Payment term in days; null if the parties agreed no term. */
   readonly net: number | null;
-  readonly subscription: Subscription | null;
+  readonly subscription: DemoSubscription | null;
 }
 
 const NET_DAYS = [14, 30, 30, 30, 45, 60, null] as const;
 
-const FIRST_DAY = monthsAgo(MONTHS - 2);
+const FIRST_DAY = monthsAgo(MONTHS_IN_BOOKS - 2);
 
-/** Plans one invoice. Invoices are spread over two years and become more frequent towards the end. */
-export function planInvoice(scope: Scope, random: Random, trade: Trade): InvoicePlan {
+/**
+ * Chooses the seller, buyer, product and dates of one invoice. Invoices are spread over two years and become more
+ * frequent towards the end.
+ */
+export function planInvoice(scope: DemoWorkspace, random: RandomGenerator, trade: BusinessRelations): InvoicePlan {
   const sale = random.chance(0.6);
   const subscription = sale && random.chance(0.2) ? random.pick(trade.subscriptions) : null;
   const partner = subscription?.partner ?? partnerOf(random, trade);
@@ -44,37 +47,37 @@ export function planInvoice(scope: Scope, random: Random, trade: Trade): Invoice
     issuedAt:
       scope.workspace.until -
       Math.floor(random.next() ** 1.3 * (scope.workspace.until - FIRST_DAY)) -
-      random.int(1, 20) * HOUR,
+      random.int(1, 20) * HOUR_MS,
     net: random.pick(NET_DAYS),
     subscription,
   };
 }
 
-function partnerOf(random: Random, { partners, parentCompany }: Trade): Company {
+function partnerOf(random: RandomGenerator, { partners, parentCompany }: BusinessRelations): DemoCompany {
   return parentCompany !== null && random.chance(0.05) ? parentCompany : random.pick(partners);
 }
 
-/** A payment of an invoice: amount (smallest unit of the invoice's currency) and time. */
-export interface Payment {
+/** A payment of an invoice: an amount in the smallest unit of the invoice's currency, and a time. */
+export interface InvoicePayment {
   readonly amount: number;
   readonly at: number;
 }
 
 export type InvoiceStatus = 'draft' | 'sent' | 'paid' | 'cancelled';
 
-/** Determines the status and payments of an invoice. Older invoices are more likely to be paid. */
-export function settle(
-  scope: Scope,
-  random: Random,
+/** Chooses the status and the payments of an invoice. Older invoices are more likely to be paid. */
+export function choosePayments(
+  scope: DemoWorkspace,
+  random: RandomGenerator,
   plan: InvoicePlan,
   total: number,
-): { readonly status: InvoiceStatus; readonly payments: readonly Payment[] } {
+): { readonly status: InvoiceStatus; readonly payments: readonly InvoicePayment[] } {
   const { until } = scope.workspace;
   const age = until - plan.issuedAt;
-  if (random.chance(age < 25 * DAY ? 0.4 : 0.01)) return { status: 'draft', payments: [] };
+  if (random.chance(age < 25 * DAY_MS ? 0.4 : 0.01)) return { status: 'draft', payments: [] };
   if (random.chance(0.04)) return { status: 'cancelled', payments: [] };
-  const dueAt = plan.issuedAt + (plan.net ?? 7) * DAY;
-  const latest = Math.min(until - HOUR, dueAt + 15 * DAY);
+  const dueAt = plan.issuedAt + (plan.net ?? 7) * DAY_MS;
+  const latest = Math.min(until - HOUR_MS, dueAt + 15 * DAY_MS);
   const moment = () => plan.issuedAt + Math.floor(random.next() * (latest - plan.issuedAt));
   if (random.chance(dueAt < until ? 0.87 : 0.3)) {
     if (total < 100 || random.chance(0.88)) return { status: 'paid', payments: [{ amount: total, at: moment() }] };

@@ -1,15 +1,15 @@
 import { invoice_people_role, invoice_workspace_connectors_sync_status } from '../schema/index.ts';
-import type { Company } from './companies.ts';
-import { type Document, type DocumentLinks, documentOf } from './documents.ts';
-import { linesOf } from './invoice-lines.ts';
-import { type InvoicePlan, planInvoice, settle, type Trade } from './invoice-plan.ts';
-import { decimal, sum } from './money.ts';
-import type { Person } from './people.ts';
-import { cycle, type Random, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY, HOUR, isoDate, isoDateTime, MINUTE } from './time.ts';
+import type { DemoCompany } from './companies.ts';
+import { createDocument, type DemoDocument, type DocumentLinks } from './documents.ts';
+import { createInvoiceLines } from './invoice-lines.ts';
+import { type BusinessRelations, choosePayments, type InvoicePlan, planInvoice } from './invoice-plan.ts';
+import { formatMoney, sumOfIntegers } from './money.ts';
+import type { DemoPerson } from './people.ts';
+import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS, HOUR_MS, isoDate, isoDateTime, MINUTE_MS } from './time.ts';
 
-/** Invoice types by UNTDID 1001 code; the first is by far the most common. */
+/** Invoice types by UNTDID 1001 code. The first type is by far the most common. */
 const CREDIT_NOTE = '381';
 const KINDS = [
   ['commercial_invoice', '380'],
@@ -21,18 +21,25 @@ const KINDS = [
 
 const CONTEXTS = ['Monthly billing', 'Project Ärger & Söhne', "Customer's order", 'Q4_100%', 'Intercompany'] as const;
 
-/** An invoice with its dependent rows, and the facts that payments and journal entries are derived from. */
-export type Invoice = ReturnType<typeof invoiceOf>;
+/**
+ * An invoice of the demo with its dependent rows, and the facts from which payments and journal entries are computed.
+ */
+export type DemoInvoice = ReturnType<typeof invoiceOf>;
 
-/** People that the invoices of a workspace refer to. */
-export interface Contacts {
-  readonly staff: readonly Person[];
-  readonly contacts: readonly Person[];
+/** The people of a demo workspace that its invoices refer to. */
+export interface InvoiceContacts {
+  readonly staff: readonly DemoPerson[];
+  readonly contacts: readonly DemoPerson[];
 }
 
-/** Returns all invoices of a workspace, oldest first. */
-export function invoicesOf(scope: Scope, trade: Trade, links: DocumentLinks, contacts: Contacts): Invoice[] {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'invoices');
+/** Returns all invoices of a demo workspace, oldest first. */
+export function invoicesOf(
+  scope: DemoWorkspace,
+  trade: BusinessRelations,
+  links: DocumentLinks,
+  contacts: InvoiceContacts,
+): DemoInvoice[] {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'invoices');
   const plans = Array.from({ length: scope.workspace.invoices }, () => planInvoice(scope, random, trade));
   return plans
     .sort((a, b) => a.issuedAt - b.issuedAt)
@@ -40,23 +47,30 @@ export function invoicesOf(scope: Scope, trade: Trade, links: DocumentLinks, con
 }
 
 function invoiceOf(
-  scope: Scope,
-  random: Random,
+  scope: DemoWorkspace,
+  random: RandomGenerator,
   plan: InvoicePlan,
   index: number,
-  trade: Trade,
+  trade: BusinessRelations,
   links: DocumentLinks,
-  contacts: Contacts,
+  contacts: InvoiceContacts,
 ) {
-  const enteredAt = Math.min(plan.issuedAt + random.int(0, 48) * HOUR, scope.workspace.until - 10 * MINUTE);
-  const head = base(scope, random, enteredAt);
+  const enteredAt = Math.min(plan.issuedAt + random.int(0, 48) * HOUR_MS, scope.workspace.until - 10 * MINUTE_MS);
+  const head = commonColumns(scope, random, enteredAt);
   const [issuer, receiver] = plan.direction === 'sale' ? [trade.self, plan.partner] : [plan.partner, trade.self];
   const subscriptionPrice = plan.subscription?.price ?? null;
   const { currency } = plan;
-  const lines = linesOf(scope, random, { id: head.id, at: enteredAt, currency, issuer, receiver, subscriptionPrice });
+  const lines = createInvoiceLines(scope, random, {
+    id: head.id,
+    at: enteredAt,
+    currency,
+    issuer,
+    receiver,
+    subscriptionPrice,
+  });
   const total = lines.subtotal + lines.taxTotal;
-  const { status, payments } = settle(scope, random, plan, total);
-  const paid = sum(payments.map(({ amount }) => amount));
+  const { status, payments } = choosePayments(scope, random, plan, total);
+  const paid = sumOfIntegers(payments.map(({ amount }) => amount));
   const document = documentFor(scope, random, plan, links);
   const draft = status === 'draft';
   const unknownPartner = draft && random.chance(0.2);
@@ -73,22 +87,22 @@ function invoiceOf(
     document_type,
     document_type_code,
     issue_date: draft && random.chance(0.4) ? null : isoDate(plan.issuedAt),
-    due_date: draft || plan.net === null ? null : isoDate(plan.issuedAt + plan.net * DAY),
+    due_date: draft || plan.net === null ? null : isoDate(plan.issuedAt + plan.net * DAY_MS),
     issued_at: draft || (plan.direction === 'purchase' && random.chance(0.4)) ? null : isoDateTime(plan.issuedAt),
     local_currency: currency,
-    local_totals_subtotal: decimal(lines.subtotal, currency),
-    local_totals_tax_total: decimal(lines.taxTotal, currency),
-    local_totals_total_amount: decimal(total, currency),
-    grand_total_amount: decimal(total, currency),
+    local_totals_subtotal: formatMoney(lines.subtotal, currency),
+    local_totals_tax_total: formatMoney(lines.taxTotal, currency),
+    local_totals_total_amount: formatMoney(total, currency),
+    grand_total_amount: formatMoney(total, currency),
     grand_total_currency: currency,
     terms: plan.net === null ? random.maybe('Due on receipt', 0.5) : `Net ${plan.net} days`,
     billing_context: random.maybe(random.pick(CONTEXTS), 0.55),
     payment_status_paid: status === 'paid',
-    payment_status_amount_paid: decimal(paid, currency),
-    payment_status_amount_remaining: decimal(total - paid, currency),
+    payment_status_amount_paid: formatMoney(paid, currency),
+    payment_status_amount_remaining: formatMoney(total - paid, currency),
     status,
     description: random.maybe(`${lines.items[0]?.name ?? 'Goods'} for ${receiver.row.name}`, 0.4),
-    deleted_at: payments.length === 0 && random.chance(0.12) ? isoDateTime(enteredAt + 5 * MINUTE) : null,
+    deleted_at: payments.length === 0 && random.chance(0.12) ? isoDateTime(enteredAt + 5 * MINUTE_MS) : null,
   };
   return {
     row,
@@ -100,61 +114,66 @@ function invoiceOf(
     partner: plan.partner,
     direction: plan.direction,
     issuedAt: plan.issuedAt,
-    /** Whether the organisation receives the payment: true for a sale; a credit note reverses the direction. */
+    /** Whether the organisation receives the payment. This is true for a sale; a credit note reverses the direction. */
     incoming: (plan.direction === 'sale') !== (document_type_code === CREDIT_NOTE),
     people: random.chance(0.6) ? peopleRows(scope, random, row.id, enteredAt, plan.partner, contacts) : [],
     connectors: random.chance(0.15) ? [connectorRow(scope, random, row.id, enteredAt, links, index)] : [],
   };
 }
 
-function referenceOf(random: Random, plan: InvoicePlan, index: number): string {
+function referenceOf(random: RandomGenerator, plan: InvoicePlan, index: number): string {
   const year = isoDate(plan.issuedAt).slice(0, 4);
   if (plan.direction === 'sale') return `INV-${year}-${String(index + 1).padStart(5, '0')}`;
   return random.fill(random.pick(['RE_####/##', 'F-@@####', '##-#####', "L'F ####", '@@_##%###']));
 }
 
-function documentFor(scope: Scope, random: Random, plan: InvoicePlan, links: DocumentLinks): Document | null {
+function documentFor(
+  scope: DemoWorkspace,
+  random: RandomGenerator,
+  plan: InvoicePlan,
+  links: DocumentLinks,
+): DemoDocument | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
-  return documentOf(scope, random, links, {
-    // The sender's file system allows no backslash in names.
+  return createDocument(scope, random, links, {
+    // File names must not contain a backslash, because the sender's file system does not allow it.
     name: `invoice_${plan.partner.row.name.replaceAll('\\', '-')}`,
     type: 'invoice',
     status: 'completed',
     company: plan.partner,
-    uploadedAt: Math.min(plan.issuedAt + random.int(0, 40) * HOUR, scope.workspace.until - 15 * MINUTE),
+    uploadedAt: Math.min(plan.issuedAt + random.int(0, 40) * HOUR_MS, scope.workspace.until - 15 * MINUTE_MS),
   });
 }
 
 function peopleRows(
-  scope: Scope,
-  random: Random,
+  scope: DemoWorkspace,
+  random: RandomGenerator,
   invoice_id: string,
   at: number,
-  partner: Company,
-  { staff, contacts }: Contacts,
+  partner: DemoCompany,
+  { staff, contacts }: InvoiceContacts,
 ) {
   const theirs = contacts.filter(({ company_id }) => company_id === partner.row.id);
   const present = random.shuffle(staff).slice(0, random.int(1, 2));
   const first = random.int(0, 3);
   return [...theirs.slice(0, 1), ...present].map((person, index) => ({
-    ...base(scope, random, at),
+    ...commonColumns(scope, random, at),
     invoice_id,
     people_id: person.id,
-    role: random.maybe(cycle(invoice_people_role.enumValues, first + index), 0.05),
+    role: random.maybe(itemOfRepeatedList(invoice_people_role.enumValues, first + index), 0.05),
   }));
 }
 
 function connectorRow(
-  scope: Scope,
-  random: Random,
+  scope: DemoWorkspace,
+  random: RandomGenerator,
   invoice_id: string,
   at: number,
   { connector }: DocumentLinks,
   index: number,
 ) {
-  const sync_status = cycle(invoice_workspace_connectors_sync_status.enumValues, index);
+  const sync_status = itemOfRepeatedList(invoice_workspace_connectors_sync_status.enumValues, index);
   return {
-    ...base(scope, random, at),
+    ...commonColumns(scope, random, at),
     invoice_id,
     workspace_connector_id: connector.id,
     external_id: random.maybe(random.hex(16), 0.1),

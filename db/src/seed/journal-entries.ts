@@ -1,12 +1,12 @@
-import type { Invoice } from './invoices.ts';
+import type { DemoInvoice } from './invoices.ts';
 import type { JournalCode, ledgerOf } from './ledger.ts';
-import { decimal } from './money.ts';
-import { type Random, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY, HOUR, isoDate, isoDateTime } from './time.ts';
-import type { Transaction } from './transactions.ts';
+import { formatMoney } from './money.ts';
+import { createRandomGenerator, type RandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS, HOUR_MS, isoDate, isoDateTime } from './time.ts';
+import type { DemoTransaction } from './transactions.ts';
 
-/** One side of an entry: account code, amount in the smallest unit of the currency (positive: debit), text. */
+/** One line of a journal entry: account code, amount in the smallest unit of the currency (positive: debit), text. */
 type Posting = readonly [code: string, amount: number, text: string | null];
 
 interface EntryPlan {
@@ -14,7 +14,7 @@ interface EntryPlan {
   readonly at: number;
   readonly text: string | null;
   readonly currency: string;
-  /** The amounts sum up to zero. */
+  /** The amounts of an entry's lines add up to zero. */
   readonly postings: readonly Posting[];
   readonly status: 'draft' | 'posted' | 'reversed';
   readonly invoice_id?: string;
@@ -23,14 +23,14 @@ interface EntryPlan {
 
 type Ledger = ReturnType<typeof ledgerOf>;
 
-/** Returns the journal entries of a workspace with their lines: for invoices, payments, cash and the auditor. */
+/** Returns the journal entries of a demo workspace with their lines: for invoices, payments, cash and the auditor. */
 export function journalEntriesOf(
-  scope: Scope,
+  scope: DemoWorkspace,
   ledger: Ledger,
-  invoices: readonly Invoice[],
-  transactions: readonly Transaction[],
+  invoices: readonly DemoInvoice[],
+  transactions: readonly DemoTransaction[],
 ) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'journal-entries');
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'journal-entries');
   const plans = [
     ...openingEntries(scope),
     ...invoices
@@ -42,13 +42,13 @@ export function journalEntriesOf(
   return plans.sort((a, b) => a.at - b.at).map((plan, index) => entryOf(scope, random, ledger, plan, index + 1));
 }
 
-function openingEntries(scope: Scope): EntryPlan[] {
+function openingEntries(scope: DemoWorkspace): EntryPlan[] {
   const { openedAt, until } = scope.workspace;
   const { currency } = scope.organisation;
   const auditor = { journal: 'GEN', currency } as const;
   const cash: EntryPlan = {
     journal: 'CSH',
-    at: openedAt + 80 * DAY,
+    at: openedAt + 80 * DAY_MS,
     text: 'Cash drawn',
     currency,
     status: 'posted',
@@ -60,7 +60,7 @@ function openingEntries(scope: Scope): EntryPlan[] {
   return [
     {
       ...auditor,
-      at: openedAt + 70 * DAY,
+      at: openedAt + 70 * DAY_MS,
       text: 'Opening balance',
       status: 'posted',
       postings: [
@@ -69,10 +69,10 @@ function openingEntries(scope: Scope): EntryPlan[] {
       ],
     },
     cash,
-    { ...cash, at: openedAt + 90 * DAY, text: 'Cash drawn, entered twice', status: 'reversed' },
+    { ...cash, at: openedAt + 90 * DAY_MS, text: 'Cash drawn, entered twice', status: 'reversed' },
     {
       ...auditor,
-      at: until - DAY,
+      at: until - DAY_MS,
       text: null,
       status: 'draft',
       postings: [
@@ -83,9 +83,9 @@ function openingEntries(scope: Scope): EntryPlan[] {
   ];
 }
 
-function invoiceEntry(random: Random, invoice: Invoice): EntryPlan {
+function invoiceEntry(random: RandomGenerator, invoice: DemoInvoice): EntryPlan {
   const { row, subtotal, taxTotal, total, direction, currency } = invoice;
-  // A sale creates a receivable, a purchase a payable; a credit note reverses both.
+  // A sale creates a receivable; a purchase creates a payable. A credit note reverses the amounts of both.
   const sign = invoice.incoming === (direction === 'sale') ? 1 : -1;
   const sides: readonly Posting[] =
     direction === 'sale'
@@ -110,7 +110,7 @@ function invoiceEntry(random: Random, invoice: Invoice): EntryPlan {
   };
 }
 
-function transactionEntry({ row, account, change, movement }: Transaction): EntryPlan {
+function transactionEntry({ row, account, change, movement }: DemoTransaction): EntryPlan {
   const bank = account.row.nickname === 'Main account' ? '1100' : '1110';
   const other = movement.parts.length === 0 ? '5200' : movement.incoming ? '1200' : '2100';
   return {
@@ -127,10 +127,10 @@ function transactionEntry({ row, account, change, movement }: Transaction): Entr
   };
 }
 
-function entryOf(scope: Scope, random: Random, ledger: Ledger, plan: EntryPlan, number: number) {
-  const enteredAt = Math.min(plan.at + random.int(1, 30) * HOUR, scope.workspace.until);
+function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, plan: EntryPlan, number: number) {
+  const enteredAt = Math.min(plan.at + random.int(1, 30) * HOUR_MS, scope.workspace.until);
   const row = {
-    ...base(scope, random, enteredAt),
+    ...commonColumns(scope, random, enteredAt),
     journal_id: ledger.journalId(plan.journal),
     invoice_id: plan.invoice_id ?? null,
     transaction_id: plan.transaction_id ?? null,
@@ -141,13 +141,13 @@ function entryOf(scope: Scope, random: Random, ledger: Ledger, plan: EntryPlan, 
     posted_at: plan.status === 'draft' ? null : isoDateTime(enteredAt),
   };
   const lines = plan.postings.map(([code, amount, description], index) => ({
-    ...base(scope, random, enteredAt),
+    ...commonColumns(scope, random, enteredAt),
     journal_entry_id: row.id,
     ledger_account_id: ledger.accountId(code),
     line_number: index + 1,
     description,
-    debit: amount > 0 ? decimal(amount, plan.currency) : null,
-    credit: amount < 0 ? decimal(-amount, plan.currency) : null,
+    debit: amount > 0 ? formatMoney(amount, plan.currency) : null,
+    credit: amount < 0 ? formatMoney(-amount, plan.currency) : null,
     currency: plan.currency,
   }));
   return { row, lines };

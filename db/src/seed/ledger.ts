@@ -1,7 +1,7 @@
-import type { Connector } from './people.ts';
-import { randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY } from './time.ts';
+import type { MailboxConnector } from './people.ts';
+import { createRandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS } from './time.ts';
 
 interface AccountPlan {
   readonly code: string;
@@ -56,11 +56,11 @@ const JOURNALS = [
 export type JournalCode = (typeof JOURNALS)[number]['code'];
 
 /** Returns the chart of accounts and the journals of a workspace, and their ids by code. */
-export function ledgerOf(scope: Scope, connector: Connector) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'ledger');
-  const at = scope.workspace.openedAt + DAY;
+export function ledgerOf(scope: DemoWorkspace, connector: MailboxConnector) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'ledger');
+  const at = scope.workspace.openedAt + DAY_MS;
   const { currency } = scope.organisation;
-  const bases = new Map(CHART.map(({ code }) => [code, base(scope, random, at)]));
+  const bases = new Map(CHART.map(({ code }) => [code, commonColumns(scope, random, at)]));
   const accountId = (code: string): string => idOf(bases, code);
   const ledgerAccounts = CHART.map(({ code, parent, name, type, description, active }) => ({
     ...baseOf(bases, code),
@@ -74,7 +74,7 @@ export function ledgerOf(scope: Scope, connector: Connector) {
     active: active ?? true,
   }));
   const journals = JOURNALS.map(({ code, name, journal_type, debit, credit }) => ({
-    ...base(scope, random, at),
+    ...commonColumns(scope, random, at),
     default_debit_account_id: debit === null ? null : accountId(debit),
     default_credit_account_id: credit === null ? null : accountId(credit),
     source_workspace_connector_id: code === 'PUR' ? connector.id : null,

@@ -1,28 +1,28 @@
 const DIGITS: Readonly<Record<string, number>> = { JPY: 0 };
 
 /** Returns the number of decimal digits of a currency (ISO 4217). */
-export function digitsOf(currency: string): number {
+export function currencyDigitsOf(currency: string): number {
   return DIGITS[currency] ?? 2;
 }
 
 /** Formats an amount in the smallest unit of a currency (cents, yen) as a decimal string in its main unit. */
-export function decimal(minor: number, currency: string): string {
-  return scaled(minor, digitsOf(currency));
+export function formatMoney(minor: number, currency: string): string {
+  return formatScaledInteger(minor, currencyDigitsOf(currency));
 }
 
 /** Formats an integer as a decimal string with `digits` decimal places: `scaled(1250, 3)` is `1.250`. */
-export function scaled(value: number, digits: number): string {
+export function formatScaledInteger(value: number, digits: number): string {
   const sign = value < 0 ? '-' : '';
   const figures = String(Math.abs(value)).padStart(digits + 1, '0');
   return digits === 0 ? sign + figures : `${sign}${figures.slice(0, -digits)}.${figures.slice(-digits)}`;
 }
 
 /** Converts an amount between the smallest units of two currencies, with a rate in main units; rounds the result. */
-export function convert(minor: number, from: string, to: string, rate: number): number {
-  return Math.round(minor * rate * 10 ** (digitsOf(to) - digitsOf(from)));
+export function convertCurrency(minor: number, from: string, to: string, rate: number): number {
+  return Math.round(minor * rate * 10 ** (currencyDigitsOf(to) - currencyDigitsOf(from)));
 }
 
 /** Returns the sum of a list of integers. */
-export function sum(values: readonly number[]): number {
+export function sumOfIntegers(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -1,6 +1,6 @@
-import { type Random, randomOf } from './random.ts';
-import type { Scope } from './scope.ts';
-import { DAY, isoDateTime, monthsAgo, TODAY } from './time.ts';
+import { createRandomGenerator, type RandomGenerator } from './random.ts';
+import type { DemoWorkspace } from './scope.ts';
+import { DAY_MS, DEMO_TODAY, isoDateTime, monthsAgo } from './time.ts';
 
 interface WorkspacePlan {
   readonly key: string;
@@ -16,7 +16,7 @@ interface WorkspacePlan {
   readonly deleted: boolean;
 }
 
-interface OrganisationPlan extends Omit<Scope['organisation'], 'id'> {
+interface OrganisationPlan extends Omit<DemoWorkspace['organisation'], 'id'> {
   readonly name: string;
   readonly client_id: string;
   readonly workspaces: readonly WorkspacePlan[];
@@ -135,15 +135,18 @@ const PLANS: readonly OrganisationPlan[] = [
   },
 ];
 
-/** Foundation of the organisations: 30 months before the current month. */
+/** Time at which the demo organisations were created: 30 months before the current month. */
 const FOUNDED = monthsAgo(30);
 
-/** Time at which the closed workspaces were deleted. */
-const CLOSED = TODAY - 90 * DAY;
+/** Time at which the closed workspaces of the demo were deleted. */
+const CLOSED = DEMO_TODAY - 90 * DAY_MS;
 
-/** Both demo organisations: internal rows, workspaces (parents first) and the scopes to fill. */
-export const ORGANISATIONS = PLANS.map((plan) => {
-  const random = randomOf(plan.key, 'organisation');
+/**
+ * Both demo organisations: their internal rows, their workspaces (parents first), and the workspaces to fill with
+ * records.
+ */
+export const DEMO_ORGANISATIONS = PLANS.map((plan) => {
+  const random = createRandomGenerator(plan.key, 'organisation');
   const id = random.uuid(FOUNDED);
   const stamps = { created_at: isoDateTime(FOUNDED), updated_at: isoDateTime(FOUNDED) };
   const ids = new Map(plan.workspaces.map(({ key }, index) => [key, random.uuid(openedAt(index))]));
@@ -158,16 +161,21 @@ export const ORGANISATIONS = PLANS.map((plan) => {
     },
     workspaces: plan.workspaces.map((row, index) => workspaceRow(random, id, ids, row, openedAt(index))),
     scopes: plan.workspaces.map(
-      (row, index): Scope => ({
+      (row, index): DemoWorkspace => ({
         organisation: { ...plan, id },
-        workspace: { ...row, id: idOf(ids, row.key), openedAt: openedAt(index), until: row.deleted ? CLOSED : TODAY },
+        workspace: {
+          ...row,
+          id: idOf(ids, row.key),
+          openedAt: openedAt(index),
+          until: row.deleted ? CLOSED : DEMO_TODAY,
+        },
       }),
     ),
   };
 });
 
 function openedAt(index: number): number {
-  return FOUNDED + index * 20 * DAY;
+  return FOUNDED + index * 20 * DAY_MS;
 }
 
 function idOf(ids: ReadonlyMap<string, string>, key: string): string {
@@ -177,7 +185,7 @@ function idOf(ids: ReadonlyMap<string, string>, key: string): string {
 }
 
 function workspaceRow(
-  random: Random,
+  random: RandomGenerator,
   organisation_id: string,
   ids: ReadonlyMap<string, string>,
   plan: WorkspacePlan,
@@ -195,6 +203,6 @@ function workspaceRow(
     auto_extract_enabled,
     deleted_at: plan.deleted ? isoDateTime(CLOSED) : null,
     created_at: isoDateTime(at),
-    updated_at: isoDateTime(at + random.int(0, 30) * DAY),
+    updated_at: isoDateTime(at + random.int(0, 30) * DAY_MS),
   };
 }

@@ -1,13 +1,16 @@
 import type { payment_means } from '../schema/index.ts';
-import type { Company } from './companies.ts';
-import type { Random } from './random.ts';
-import { TODAY } from './time.ts';
+import type { DemoCompany } from './companies.ts';
+import type { RandomGenerator } from './random.ts';
+import { DEMO_TODAY } from './time.ts';
 
 type Row = typeof payment_means.$inferInsert;
-export type Kind = Row['type'];
+export type PaymentMeansKind = Row['type'];
 
-/** The details of a payment means, all null; each kind sets some of them. */
-export const BLANK: Pick<Row, 'scheme' | Extract<keyof Row, `${'account' | 'bank' | 'card' | 'digital'}_${string}`>> = {
+/** The details of a payment means with all columns null. Each kind of payment means sets some of them. */
+export const EMPTY_DETAILS: Pick<
+  Row,
+  'scheme' | Extract<keyof Row, `${'account' | 'bank' | 'card' | 'digital'}_${string}`>
+> = {
   scheme: null,
   account_details_iban: null,
   account_details_bic: null,
@@ -30,18 +33,18 @@ export const BLANK: Pick<Row, 'scheme' | Extract<keyof Row, `${'account' | 'bank
   digital_wallet_wallet_type: null,
 };
 
-type Details = Partial<typeof BLANK>;
+type Details = Partial<typeof EMPTY_DETAILS>;
 
 interface Holder {
   readonly currency: string;
   readonly holder: string;
-  readonly country: Company['country'];
+  readonly country: DemoCompany['country'];
   readonly status?: string;
 }
 
 const BANKS = ['Hanseatische Bank', 'Crédit du Rhône', "Farmers' Trust", 'Bank Łódzki', 'First_National 24%'] as const;
 
-function bankAccount(random: Random, { country, currency }: Holder): Details {
+function bankAccount(random: RandomGenerator, { country, currency }: Holder): Details {
   const bank = {
     account_details_currency: currency,
     account_details_account_type: random.pick(['checking', 'savings']),
@@ -63,7 +66,9 @@ function bankAccount(random: Random, { country, currency }: Holder): Details {
 }
 
 /** Functions that generate the details of each kind of payment means. */
-export const KINDS: Readonly<Record<Kind, (random: Random, holder: Holder) => Details>> = {
+export const PAYMENT_DETAILS_BY_KIND: Readonly<
+  Record<PaymentMeansKind, (random: RandomGenerator, holder: Holder) => Details>
+> = {
   account_details: bankAccount,
   direct_debit: (random, holder) => ({ ...bankAccount(random, holder), scheme: 'SEPA_DD' }),
   card_details: (random, { holder, status }) => ({
@@ -72,7 +77,7 @@ export const KINDS: Readonly<Record<Kind, (random: Random, holder: Holder) => De
     card_details_brand: random.pick(['visa', 'mastercard', 'amex']),
     card_details_card_type: random.pick(['credit', 'debit']),
     card_details_expiry_month: random.int(1, 12),
-    card_details_expiry_year: new Date(TODAY).getUTCFullYear() + (status === 'expired' ? -1 : random.int(1, 4)),
+    card_details_expiry_year: new Date(DEMO_TODAY).getUTCFullYear() + (status === 'expired' ? -1 : random.int(1, 4)),
     card_details_cardholder_name: holder,
   }),
   digital_wallet: (random) => ({

@@ -1,27 +1,27 @@
 import { payment_means_status } from '../schema/index.ts';
-import type { Company } from './companies.ts';
-import type { Invoice } from './invoices.ts';
-import { BLANK, KINDS, type Kind } from './payment-kinds.ts';
-import type { Person } from './people.ts';
+import type { DemoCompany } from './companies.ts';
+import type { DemoInvoice } from './invoices.ts';
+import { EMPTY_DETAILS, PAYMENT_DETAILS_BY_KIND, type PaymentMeansKind } from './payment-kinds.ts';
+import type { DemoPerson } from './people.ts';
 import { countryWith } from './pools/countries.ts';
-import { cycle, type Random, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY, isoDateTime } from './time.ts';
+import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS, isoDateTime } from './time.ts';
 
 type PaymentMeansRow = ReturnType<typeof paymentMeansRow>;
 
-/** A payment means with which the workspace itself pays. */
-export interface Account {
+/** A payment means that belongs to the workspace itself, such as its bank account. */
+export interface OwnPaymentMeans {
   readonly row: PaymentMeansRow;
   readonly currency: string;
-  readonly holderPerson: Person | null;
+  readonly holderPerson: DemoPerson | null;
 }
 
 interface Facts {
-  readonly kind: Kind;
+  readonly kind: PaymentMeansKind;
   readonly currency: string;
   readonly holder: string;
-  readonly country: Company['country'];
+  readonly country: DemoCompany['country'];
   readonly company_id?: string | null;
   readonly people_id?: string | null;
   readonly invoice_id?: string | null;
@@ -34,13 +34,21 @@ type PaymentMeansStatus = (typeof payment_means_status.enumValues)[number];
 
 const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as const;
 
-/** Returns the payment means of a workspace: two bank accounts, a card, and one of each other kind. */
-export function accountsOf(scope: Scope, self: Company, staff: readonly Person[]) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'accounts');
+/**
+ * Returns the payment means that belong to a demo workspace: two bank accounts, a card, and one payment means of each other
+ * kind.
+ */
+export function accountsOf(scope: DemoWorkspace, self: DemoCompany, staff: readonly DemoPerson[]) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'accounts');
   const { currency, foreignCurrency } = scope.organisation;
   const cardholder = random.pick(staff);
-  const at = scope.workspace.openedAt + 62 * DAY;
-  const own = (kind: Kind, money: string, nickname: string, status: PaymentMeansStatus = 'active'): Account => {
+  const at = scope.workspace.openedAt + 62 * DAY_MS;
+  const own = (
+    kind: PaymentMeansKind,
+    money: string,
+    nickname: string,
+    status: PaymentMeansStatus = 'active',
+  ): OwnPaymentMeans => {
     const holderPerson = kind === 'card_details' ? cardholder : null;
     const facts = { kind, currency: money, nickname, status, at, country: countryWith(money) };
     const holder = holderPerson?.full_name ?? self.row.name;
@@ -62,8 +70,12 @@ export function accountsOf(scope: Scope, self: Company, staff: readonly Person[]
 }
 
 /** Returns the bank details of partners and the payment means printed on invoices. */
-export function partnerMeansOf(scope: Scope, partners: readonly Company[], invoices: readonly Invoice[]) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'payment-means');
+export function partnerMeansOf(
+  scope: DemoWorkspace,
+  partners: readonly DemoCompany[],
+  invoices: readonly DemoInvoice[],
+) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'payment-means');
   const ofPartners = partners
     .filter(() => random.chance(0.6))
     .map((partner, index) =>
@@ -73,8 +85,8 @@ export function partnerMeansOf(scope: Scope, partners: readonly Company[], invoi
         holder: partner.row.name,
         country: partner.country,
         company_id: partner.row.id,
-        status: cycle(payment_means_status.enumValues, index % 7 === 6 ? index : 0),
-        at: Date.parse(partner.row.created_at) + DAY,
+        status: itemOfRepeatedList(payment_means_status.enumValues, index % 7 === 6 ? index : 0),
+        at: Date.parse(partner.row.created_at) + DAY_MS,
       }),
     );
   const onInvoices = invoices
@@ -93,18 +105,18 @@ export function partnerMeansOf(scope: Scope, partners: readonly Company[], invoi
   return [...ofPartners, ...onInvoices];
 }
 
-function paymentMeansRow(scope: Scope, random: Random, facts: Facts) {
+function paymentMeansRow(scope: DemoWorkspace, random: RandomGenerator, facts: Facts) {
   const checked = random.chance(0.7);
   const imported = random.chance(0.5);
   return {
-    ...base(scope, random, facts.at),
+    ...commonColumns(scope, random, facts.at),
     company_id: facts.company_id ?? null,
     people_id: facts.people_id ?? null,
     invoice_id: facts.invoice_id ?? null,
     type: facts.kind,
     status: facts.status ?? 'active',
-    ...BLANK,
-    ...KINDS[facts.kind](random, facts),
+    ...EMPTY_DETAILS,
+    ...PAYMENT_DETAILS_BY_KIND[facts.kind](random, facts),
     compliance_kyc_status: checked ? random.pick(['verified', 'pending', 'expired']) : null,
     compliance_aml_status: checked ? random.pick(['clear', 'review']) : null,
     compliance_sanctions_check: checked ? random.pick(['passed', 'passed', 'match_possible']) : null,

@@ -1,29 +1,36 @@
-import type { Company } from './companies.ts';
+import type { DemoCompany } from './companies.ts';
 import { monthsOf, priceIn } from './exchange-rates.ts';
-import type { Invoice } from './invoices.ts';
-import type { Random } from './random.ts';
-import type { Scope } from './scope.ts';
-import { DAY, HOUR } from './time.ts';
+import type { DemoInvoice } from './invoices.ts';
+import type { RandomGenerator } from './random.ts';
+import type { DemoWorkspace } from './scope.ts';
+import { DAY_MS, HOUR_MS } from './time.ts';
 
-/** Account that a movement uses: the bank account in its currency, or the card. */
+/** The account that a money movement uses: the bank account in its currency, or the card. */
 type Channel = 'bank' | 'card';
 
 /** A movement of money before it becomes a transaction: amounts in the smallest unit of the currency. */
-export interface Movement {
+export interface MoneyMovement {
   readonly channel: Channel;
   readonly incoming: boolean;
   readonly currency: string;
   readonly amount: number;
   readonly at: number;
-  readonly partner: Company | null;
+  readonly partner: DemoCompany | null;
   readonly purpose: readonly [category: string, purpose: string];
   readonly text: string;
-  /** The invoices that the movement pays, with amounts that sum up to the whole. Empty if it pays no invoice. */
-  readonly parts: readonly { readonly invoice: Invoice; readonly amount: number }[];
+  /**
+   * The invoices that the movement pays, with amounts that add up to the whole amount. Empty if the movement pays no
+   * invoice.
+   */
+  readonly parts: readonly { readonly invoice: DemoInvoice; readonly amount: number }[];
 }
 
 /** Returns the movements that pay invoices, in order of time. Some pay two invoices of the same partner. */
-export function invoicePayments(scope: Scope, random: Random, invoices: readonly Invoice[]): Movement[] {
+export function invoicePayments(
+  scope: DemoWorkspace,
+  random: RandomGenerator,
+  invoices: readonly DemoInvoice[],
+): MoneyMovement[] {
   const single = invoices
     .flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, ...payment })))
     .sort((a, b) => a.at - b.at);
@@ -46,10 +53,10 @@ export function invoicePayments(scope: Scope, random: Random, invoices: readonly
 }
 
 function paymentOf(
-  scope: Scope,
-  random: Random,
-  group: readonly { readonly invoice: Invoice; readonly amount: number; readonly at: number }[],
-): Movement[] {
+  scope: DemoWorkspace,
+  random: RandomGenerator,
+  group: readonly { readonly invoice: DemoInvoice; readonly amount: number; readonly at: number }[],
+): MoneyMovement[] {
   const [first] = group;
   if (first === undefined) return [];
   const { incoming, currency, partner } = first.invoice;
@@ -70,7 +77,7 @@ function paymentOf(
   ];
 }
 
-/** Monthly expenses in euro cents per invoice that the workspace issues. */
+/** Monthly expenses in euro cents for each invoice that the workspace issues. */
 const MONTHLY = [
   { day: 25, price: 3_000, purpose: ['SALA', 'SALA'], text: 'Salaries', channel: 'bank', incoming: false },
   { day: 2, price: 600, purpose: ['SUPP', 'RENT'], text: 'Rent, 2_nd floor', channel: 'bank', incoming: false },
@@ -86,8 +93,8 @@ const MONTHLY = [
   { day: 4, price: 500, purpose: ['INTC', 'INTC'], text: 'Card top-up', channel: 'card', incoming: true },
 ] as const;
 
-/** Returns the monthly movements without an invoice. */
-export function monthlyPayments(scope: Scope): Movement[] {
+/** Returns the monthly money movements that pay no invoice. */
+export function monthlyPayments(scope: DemoWorkspace): MoneyMovement[] {
   const { currency } = scope.organisation;
   return monthsOf(scope)
     .slice(1)
@@ -96,7 +103,7 @@ export function monthlyPayments(scope: Scope): Movement[] {
         ...rest,
         currency,
         amount: priceIn(currency, price * scope.workspace.invoices),
-        at: start + (day - 1) * DAY + 9 * HOUR,
+        at: start + (day - 1) * DAY_MS + 9 * HOUR_MS,
         partner: null,
         parts: [],
       })),

@@ -1,12 +1,12 @@
 import type { workspace_connectors_status } from '../schema/index.ts';
-import type { Company } from './companies.ts';
+import type { DemoCompany } from './companies.ts';
 import { FIRST_NAMES, LAST_NAMES } from './pools/people.ts';
-import { type Random, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY, isoDateTime } from './time.ts';
+import { createRandomGenerator, type RandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS, isoDateTime } from './time.ts';
 
-export type Person = ReturnType<typeof personRow>;
-export type Connector = ReturnType<typeof connectorRow>;
+export type DemoPerson = ReturnType<typeof personRow>;
+export type MailboxConnector = ReturnType<typeof connectorRow>;
 
 type ConnectorStatus = (typeof workspace_connectors_status.enumValues)[number];
 
@@ -18,14 +18,15 @@ const CONNECTOR_STATUS: Readonly<Record<string, ConnectorStatus>> = {
   old: 'inactive',
 };
 
-/** Day after the creation of a workspace on which its mailbox was connected. */
+/** Number of days from the creation of a workspace to the connection of its mailbox. */
 const INSTALLED_DAY = 61;
 
 /**
- * Returns the people of a workspace (staff, contacts of partners, a private person) and the connector of one mailbox.
+ * Returns the people of a demo workspace (staff, contacts of partners, a private person) and the connector of one
+ * mailbox.
  */
-export function peopleOf(scope: Scope, self: Company, partners: readonly Company[]) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'people');
+export function peopleOf(scope: DemoWorkspace, self: DemoCompany, partners: readonly DemoCompany[]) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'people');
   const staff = Array.from({ length: 5 }, () => personRow(scope, random, self, null));
   const contacts = partners.flatMap((partner) =>
     Array.from({ length: random.pick([0, 1, 1, 2]) }, () => personRow(scope, random, partner, null)),
@@ -41,14 +42,19 @@ export function peopleOf(scope: Scope, self: Company, partners: readonly Company
   };
 }
 
-function personRow(scope: Scope, random: Random, company: Company | null, workspace_connector_id: string | null) {
+function personRow(
+  scope: DemoWorkspace,
+  random: RandomGenerator,
+  company: DemoCompany | null,
+  workspace_connector_id: string | null,
+) {
   const day = workspace_connector_id === null ? random.int(45, 60) : INSTALLED_DAY;
   const first_name = random.pick(FIRST_NAMES);
   const last_name = random.pick(LAST_NAMES);
   const domain = company?.domain ?? 'mail.example';
   const address = `${ascii(first_name)}.${ascii(last_name)}@${domain}`;
   return {
-    ...base(scope, random, scope.workspace.openedAt + day * DAY + random.int(1, DAY - 1)),
+    ...commonColumns(scope, random, scope.workspace.openedAt + day * DAY_MS + random.int(1, DAY_MS - 1)),
     company_id: company?.row.id ?? null,
     workspace_connector_id,
     first_name,
@@ -59,16 +65,16 @@ function personRow(scope: Scope, random: Random, company: Company | null, worksp
   };
 }
 
-function connectorRow(scope: Scope, random: Random, installer: { readonly id: string }) {
+function connectorRow(scope: DemoWorkspace, random: RandomGenerator, installer: { readonly id: string }) {
   const { key, external_workspace_id, until, openedAt } = scope.workspace;
   const status: ConnectorStatus = CONNECTOR_STATUS[key] ?? 'active';
   return {
-    ...base(scope, random, openedAt + INSTALLED_DAY * DAY),
+    ...commonColumns(scope, random, openedAt + INSTALLED_DAY * DAY_MS),
     created_by_id: installer.id,
     connector_type: 'gmail' as const,
     external_workspace_id,
     status,
-    expires_at: { active: isoDateTime(until + 40 * DAY), expired: isoDateTime(until - 20 * DAY), inactive: null }[
+    expires_at: { active: isoDateTime(until + 40 * DAY_MS), expired: isoDateTime(until - 20 * DAY_MS), inactive: null }[
       status
     ],
   };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { cycle, randomOf } from './random.ts';
+import { createRandomGenerator, itemOfRepeatedList } from './random.ts';
 
-test('the same label gives the same sequence, another label a different sequence', () => {
-  const drawn = (label: string) => Array.from({ length: 50 }, randomOf(label).next);
+test('a random generator with the same label gives the same sequence; another label gives a different sequence', () => {
+  const drawn = (label: string) => Array.from({ length: 50 }, createRandomGenerator(label).next);
   expect(drawn('a')).toEqual(drawn('a'));
   expect(drawn('a')).not.toEqual(drawn('b'));
 });
 
-test('the sequence is the same on every machine', () => {
-  const random = randomOf('fixed');
+test('a random generator gives the same sequence on every machine', () => {
+  const random = createRandomGenerator('fixed');
   expect([random.int(0, 1_000_000), random.uuid(Date.UTC(2026, 0, 1)), random.fill('@@-##')]).toMatchInlineSnapshot(`
     [
       711834,
@@ -18,8 +18,8 @@ test('the sequence is the same on every machine', () => {
   `);
 });
 
-test('int covers its range evenly, bounds included', () => {
-  const random = randomOf('range');
+test('int covers its range evenly, including both bounds', () => {
+  const random = createRandomGenerator('range');
   const counts = new Map<number, number>();
   for (let draw = 0; draw < 6_000; draw++) {
     const value = random.int(1, 6);
@@ -31,19 +31,19 @@ test('int covers its range evenly, bounds included', () => {
 
 test('uuid has the form of a UUIDv7 and begins with its time', () => {
   const at = Date.UTC(2026, 4, 17, 8, 30);
-  const id = randomOf('id').uuid(at);
+  const id = createRandomGenerator('id').uuid(at);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at);
 });
 
 test('shuffle keeps every value', () => {
   const values = Array.from({ length: 30 }, (_, index) => index);
-  const shuffled = randomOf('shuffle').shuffle(values);
+  const shuffled = createRandomGenerator('shuffle').shuffle(values);
   expect(shuffled).not.toEqual(values);
   expect(shuffled.toSorted((a, b) => a - b)).toEqual(values);
 });
 
-test('pick and cycle reject an empty list', () => {
-  expect(() => randomOf('empty').pick([])).toThrow('empty list');
-  expect(() => cycle([], 0)).toThrow('empty list');
+test('pick and itemOfRepeatedList reject an empty list', () => {
+  expect(() => createRandomGenerator('empty').pick([])).toThrow('empty list');
+  expect(() => itemOfRepeatedList([], 0)).toThrow('empty list');
 });

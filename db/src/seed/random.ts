@@ -4,35 +4,35 @@ import { createHash } from 'node:crypto';
 const SEED_NUMBER = 20_261_031;
 
 /** A deterministic random generator: the same label gives the same sequence on every machine. */
-export interface Random {
+export interface RandomGenerator {
   /** A number in [0, 1). */
   next(): number;
-  /** An integer in the given range, bounds included. */
+  /** Returns an integer in the given range, bounds included. */
   int(min: number, max: number): number;
-  /** True with the given probability (0 to 1). */
+  /** Returns true with the given probability (0 to 1). */
   chance(probability: number): boolean;
   /**
-   * One of the values.
+   * Returns one of the values.
    * @throws Error if the list is empty
    */
   pick<T>(values: readonly T[]): T;
-  /** A shuffled copy of the values. */
+  /** Returns a shuffled copy of the values. */
   shuffle<T>(values: readonly T[]): T[];
-  /** The value, or null with the given probability. */
+  /** Returns the value, or null with the given probability. */
   maybe<T>(value: T, nullProbability: number): T | null;
-  /** A pattern with its `#` replaced by digits and its `@` by capital letters. */
+  /** Returns a pattern with each `#` replaced by a digit and each `@` by a capital letter. */
   fill(pattern: string): string;
-  /** Lowercase hexadecimal digits. */
+  /** Returns a text of lowercase hexadecimal digits. */
   hex(length: number): string;
-  /** A UUIDv7 whose time part is `at` (milliseconds since 1970). */
+  /** Returns a UUIDv7 with the time `at` (milliseconds since 1970). */
   uuid(at: number): string;
 }
 
 /**
- * Creates a generator for one kind of rows, so that additional rows of one kind do not change other kinds. The
- * generator is sfc32 (PractRand), seeded with SHA-256 of the label.
+ * Creates a generator for one kind of rows. Each kind has its own generator, so that additional rows of one kind do not
+ * change rows of other kinds. The generator is sfc32 (PractRand), seeded with SHA-256 of the label.
  */
-export function randomOf(...labels: readonly string[]): Random {
+export function createRandomGenerator(...labels: readonly string[]): RandomGenerator {
   const next = sfc32(
     createHash('sha256')
       .update([SEED_NUMBER, ...labels].join('/'))
@@ -82,8 +82,11 @@ function sfc32(seed: Buffer): () => number {
   };
 }
 
-/** Returns the value at `index` of a list that repeats. Consecutive rows use it to cover every value of an enum. */
-export function cycle<T>(values: readonly T[], index: number): T {
+/**
+ * Returns the value at `index` of a list that repeats endlessly. Consecutive rows use it to cover every value of an
+ * enum.
+ */
+export function itemOfRepeatedList<T>(values: readonly T[], index: number): T {
   for (const value of values.slice(index % values.length)) return value;
   throw new Error('nothing to take from an empty list');
 }

@@ -1,28 +1,28 @@
-import type { Random } from './random.ts';
-import { HOUR, isoDateTime } from './time.ts';
+import type { RandomGenerator } from './random.ts';
+import { HOUR_MS, isoDateTime } from './time.ts';
 
-/** One workspace of one organisation: the owner of generated rows. */
-export interface Scope {
+/** A workspace of a demo organisation for which the generator creates rows. */
+export interface DemoWorkspace {
   readonly organisation: {
     readonly id: string;
-    /** Short name that distinguishes the random sequences of the organisations. */
+    /** Short name of the organisation. It gives each organisation its own random sequences. */
     readonly key: string;
-    /** Currency of the books. */
+    /** Currency of the workspace's books. */
     readonly currency: string;
-    /** Currency of a second bank account. */
+    /** Currency of the workspace's second bank account. */
     readonly foreignCurrency: string;
     readonly country: string;
   };
   readonly workspace: {
     readonly id: string;
     readonly key: string;
-    /** Key of the parent workspace. */
+    /** Key of the parent workspace in the list of demo workspaces. */
     readonly parent: string | null;
     readonly external_workspace_id: string | null;
     /** The company that does business in this workspace. */
     readonly company: string;
     readonly domain: string;
-    /** Number of invoices; the numbers of other rows are derived from it. */
+    /** Number of invoices. The generator computes the numbers of other rows from it. */
     readonly invoices: number;
     readonly openedAt: number;
     /** Time of the last event in the workspace (milliseconds since 1970). */
@@ -30,9 +30,9 @@ export interface Scope {
   };
 }
 
-/** Returns the common columns of all record tables. `at` is the time of creation (milliseconds since 1970). */
-export function base(scope: Scope, random: Random, at: number) {
-  const touchedAt = random.chance(0.4) ? at + random.int(1, 400) * HOUR : at;
+/** Returns the columns that all record tables have. `at` is the time of creation (milliseconds since 1970). */
+export function commonColumns(scope: DemoWorkspace, random: RandomGenerator, at: number) {
+  const touchedAt = random.chance(0.4) ? at + random.int(1, 400) * HOUR_MS : at;
   return {
     id: random.uuid(at),
     organisation_id: scope.organisation.id,

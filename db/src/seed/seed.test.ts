@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { readFile } from '../../../worker/src/documents/read.ts';
-import { migrate } from '../migrate.ts';
-import { tables } from '../tables.ts';
-import { type DemoFile, demoOrganisations, issueCredential, seed } from './index.ts';
+import { migrateDatabase } from '../migrate.ts';
+import { tablesByName } from '../tables.ts';
+import { type DemoFile, demoOrganisations, issueCredential, seedDemoData } from './index.ts';
 
 let fresh: TestDatabase;
 let copy: TestDatabase;
@@ -18,8 +18,8 @@ const keep = async (made: readonly DemoFile[]) => {
 
 beforeAll(async () => {
   fresh = await createTestDatabase();
-  await migrate(fresh.url);
-  outcomes = await Promise.all([seed(fresh.url, keep), seed(fresh.url, keep)]);
+  await migrateDatabase(fresh.url);
+  outcomes = await Promise.all([seedDemoData(fresh.url, keep), seedDemoData(fresh.url, keep)]);
   copy = await createSeededDatabase();
 });
 
@@ -41,7 +41,7 @@ async function connected<T>({ url }: TestDatabase, work: (sql: Sql) => Promise<T
 function checksums(database: TestDatabase): Promise<Record<string, unknown>> {
   return connected(database, async (sql) => {
     const sums: Record<string, unknown> = {};
-    for (const name of tables.keys()) {
+    for (const name of tablesByName.keys()) {
       const [row] = await sql.unsafe(
         `select count(*), md5(string_agg(t::text, e'\\n' order by t::text)) from ${name} t`,
       );
@@ -51,15 +51,15 @@ function checksums(database: TestDatabase): Promise<Record<string, unknown>> {
   });
 }
 
-test('two parallel processes create the records once', () => {
+test('two parallel seeding processes create the demo records once', () => {
   expect(outcomes.toSorted()).toEqual([false, true]);
 });
 
-test('two databases get the same rows', async () => {
+test('two seeded databases get the same rows', async () => {
   expect(await checksums(fresh)).toEqual(await checksums(copy));
 });
 
-test('every media has a file that matches its row and the row of its document', async () => {
+test('every media has a file that matches the rows of the media and its document', async () => {
   const medias = await connected(
     fresh,
     (sql) => sql<{ id: string; size_bytes: string; sha256: string; kind: string; document_bytes: string }[]>`
@@ -96,16 +96,16 @@ test('the text and page count of a document match its file', async () => {
   }
 });
 
-test('a second seed changes nothing and restores no deleted rows', async () => {
+test('seeding a database again changes nothing and restores no deleted rows', async () => {
   await connected(copy, (sql) => sql`delete from chat_conversations`);
   const before = await checksums(copy);
-  expect(await seed(copy.url)).toBe(false);
+  expect(await seedDemoData(copy.url)).toBe(false);
   expect(await checksums(copy)).toEqual(before);
 });
 
-test('rejects a database that is not migrated', async () => {
+test('seedDemoData rejects a database that is not migrated', async () => {
   await using empty = await createTestDatabase();
-  await expect(seed(empty.url)).rejects.toThrow('organisations');
+  await expect(seedDemoData(empty.url)).rejects.toThrow('organisations');
 });
 
 test('issueCredential creates a new secret for a client each time and stores only its hash', async () => {

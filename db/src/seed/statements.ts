@@ -1,29 +1,33 @@
 import { monthsOf } from './exchange-rates.ts';
-import type { Account } from './payment-means.ts';
-import { randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
+import type { OwnPaymentMeans } from './payment-means.ts';
+import { createRandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
 import { isoDateTime } from './time.ts';
 
-/** One month of an account, from which a balance row is made. Both times in milliseconds since 1970. */
-export interface Statement {
-  readonly account: Account;
+/** One month of a bank account, for which the demo has a balance row. Both times are in milliseconds since 1970. */
+export interface AccountMonth {
+  readonly account: OwnPaymentMeans;
   readonly from: number;
   readonly to: number;
-  readonly row: ReturnType<typeof base>;
+  readonly row: ReturnType<typeof commonColumns>;
 }
 
-/** Returns the months of an account in the books, oldest first. The last one ends with the demo data. */
-export function statementsOf(scope: Scope, account: Account): Statement[] {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
+/** Returns the months of an account in the demo's books, oldest first. The last month ends with the demo data. */
+export function accountMonthsOf(scope: DemoWorkspace, account: OwnPaymentMeans): AccountMonth[] {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
   const starts = monthsOf(scope);
   return starts.map((from, index) => {
     const to = Math.min((starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1, scope.workspace.until);
-    return { account, from, to, row: base(scope, random, to) };
+    return { account, from, to, row: commonColumns(scope, random, to) };
   });
 }
 
-/** Finds the balance of a movement by the month of its booking. */
-export function statementAt(statements: readonly Statement[], account: Account, at: number): Statement {
+/** Returns the account's month in which a money movement was booked. */
+export function findAccountMonth(
+  statements: readonly AccountMonth[],
+  account: OwnPaymentMeans,
+  at: number,
+): AccountMonth {
   const found = statements.find((each) => each.account === account && each.from <= at && at <= each.to);
   if (found === undefined) throw new Error(`no statement of account ${account.row.id} holds ${isoDateTime(at)}`);
   return found;

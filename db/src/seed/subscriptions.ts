@@ -1,9 +1,9 @@
 import { subscriptions_interval, subscriptions_status } from '../schema/index.ts';
-import type { Company } from './companies.ts';
-import { decimal } from './money.ts';
-import { cycle, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY, isoDate, isoDateTime } from './time.ts';
+import type { DemoCompany } from './companies.ts';
+import { formatMoney } from './money.ts';
+import { createRandomGenerator, itemOfRepeatedList } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS, isoDate, isoDateTime } from './time.ts';
 
 /** Subscription plans: name and price in the smallest unit of the organisation's currency. */
 const PLANS = [
@@ -15,37 +15,41 @@ const PLANS = [
 
 const INTERVAL_DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
 
-/** A subscription row with its partner and its price in the smallest unit of the currency. */
-export type Subscription = ReturnType<typeof subscriptionsOf>[number];
+/** A subscription row of the demo, with its partner and its price in the smallest unit of the currency. */
+export type DemoSubscription = ReturnType<typeof subscriptionsOf>[number];
 
-/** Returns the subscriptions that a workspace sold: every status and interval, and one without a company. */
-export function subscriptionsOf(scope: Scope, partners: readonly Company[]) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'subscriptions');
+/**
+ * Returns the subscriptions that a demo workspace sold: every status and interval, and one subscription without a
+ * company.
+ */
+export function subscriptionsOf(scope: DemoWorkspace, partners: readonly DemoCompany[]) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'subscriptions');
   const { openedAt, until } = scope.workspace;
   const currency = scope.organisation.currency;
   return Array.from({ length: 10 }, (_, index) => {
-    const startedAt = openedAt + random.int(60, 200) * DAY;
-    const status = cycle(subscriptions_status.enumValues, index);
-    const interval = cycle(subscriptions_interval.enumValues, index + Math.floor(index / 5));
+    const startedAt = openedAt + random.int(60, 200) * DAY_MS;
+    const status = itemOfRepeatedList(subscriptions_status.enumValues, index);
+    const interval = itemOfRepeatedList(subscriptions_interval.enumValues, index + Math.floor(index / 5));
     const [name, price] = random.pick(PLANS);
     const partner = index === 9 ? null : random.pick(partners);
     const ended = status === 'cancelled' || status === 'paused';
-    const periodStart = (ended ? startedAt : until) - random.int(0, INTERVAL_DAYS[interval] - 1) * DAY;
+    const periodStart = (ended ? startedAt : until) - random.int(0, INTERVAL_DAYS[interval] - 1) * DAY_MS;
     return {
       partner,
       price,
       row: {
-        ...base(scope, random, startedAt - DAY),
+        ...commonColumns(scope, random, startedAt - DAY_MS),
         company_id: partner?.row.id ?? null,
         name: partner === null ? name : `${name} for ${partner.row.name}`,
         status,
         interval,
-        price_amount: decimal(price, currency),
+        price_amount: formatMoney(price, currency),
         price_currency: currency,
         started_at: status === 'trialing' ? null : isoDateTime(startedAt),
-        cancelled_at: status === 'cancelled' ? isoDateTime(startedAt + random.int(100, 300) * DAY) : null,
+        cancelled_at: status === 'cancelled' ? isoDateTime(startedAt + random.int(100, 300) * DAY_MS) : null,
         current_period_start: status === 'cancelled' ? null : isoDate(periodStart),
-        current_period_end: status === 'cancelled' ? null : isoDate(periodStart + (INTERVAL_DAYS[interval] - 1) * DAY),
+        current_period_end:
+          status === 'cancelled' ? null : isoDate(periodStart + (INTERVAL_DAYS[interval] - 1) * DAY_MS),
       },
     };
   });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Bookkeeping rules: a name, and a query that finds violating rows. */
+/** Bookkeeping rules. Each has a name, and a query that finds the rows that violate the rule. */
 test.each([
   [
     'item amount is quantity times unit price',

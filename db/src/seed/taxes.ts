@@ -1,8 +1,8 @@
-import type { Company } from './companies.ts';
-import type { Product } from './pools/products.ts';
+import type { DemoCompany } from './companies.ts';
+import type { BilledProduct } from './pools/products.ts';
 
 /** The tax of an invoice line: UN/ECE 5305 category, name, and rate in thousandths of a percent. */
-export interface Tax {
+export interface LineTax {
   readonly category: string;
   readonly scheme: string | null;
   readonly rate: number;
@@ -31,7 +31,7 @@ const UNION = new Set(['DE', 'FR', 'PL']);
 const SERVICES = new Set(['HUR', 'DAY']);
 
 /** Returns the tax on a product that one company sells to another. */
-export function taxOn(product: Product, issuer: Company, receiver: Company): Tax {
+export function taxOnProduct(product: BilledProduct, issuer: DemoCompany, receiver: DemoCompany): LineTax {
   const country = issuer.country.code;
   const { scheme, standard, reduced } = SCHEMES[country] ?? { scheme: 'VAT', standard: 0, reduced: 0 };
   if (country !== receiver.country.code) {

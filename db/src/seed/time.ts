@@ -1,9 +1,12 @@
-/** The current time of the demo data (milliseconds since 1970). Fixed, so that all machines generate the same rows. */
-export const TODAY = Date.UTC(2026, 9, 31, 12);
+/**
+ * The current time of the demo data (milliseconds since 1970). The time is fixed, so that all machines generate the
+ * same rows.
+ */
+export const DEMO_TODAY = Date.UTC(2026, 9, 31, 12);
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Formats a time (milliseconds since 1970) as an ISO 8601 date-time in UTC. */
 export function isoDateTime(at: number): string {
@@ -20,8 +23,8 @@ export function isoMonth(at: number): string {
   return isoDateTime(at).slice(0, 7);
 }
 
-/** Returns the start of the month that is `count` months before TODAY's month (0 is the current month). */
+/** Returns the start of the month that is `count` months before the demo's current month; 0 means the current month. */
 export function monthsAgo(count: number): number {
-  const today = new Date(TODAY);
+  const today = new Date(DEMO_TODAY);
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 1);
 }

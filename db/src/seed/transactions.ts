@@ -1,34 +1,43 @@
-import type { Rate } from './exchange-rates.ts';
-import type { Invoice } from './invoices.ts';
-import { convert, decimal } from './money.ts';
-import type { Account } from './payment-means.ts';
-import { invoicePayments, type Movement, monthlyPayments } from './payments.ts';
-import type { Connector } from './people.ts';
-import { type Random, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { type Statement, statementAt } from './statements.ts';
-import { DAY, HOUR, isoDate, isoDateTime } from './time.ts';
+import type { MonthlyRate } from './exchange-rates.ts';
+import type { DemoInvoice } from './invoices.ts';
+import { convertCurrency, formatMoney } from './money.ts';
+import type { OwnPaymentMeans } from './payment-means.ts';
+import { invoicePayments, type MoneyMovement, monthlyPayments } from './payments.ts';
+import type { MailboxConnector } from './people.ts';
+import { createRandomGenerator, type RandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { type AccountMonth, findAccountMonth } from './statements.ts';
+import { DAY_MS, HOUR_MS, isoDate, isoDateTime } from './time.ts';
 
-/** The accounts and rates that the transactions of a workspace use. */
-export interface Till {
-  readonly accounts: { readonly main: Account; readonly foreign: Account; readonly card: Account };
-  readonly statements: readonly Statement[];
-  readonly rateAt: (currency: string, at: number) => Rate | undefined;
-  readonly connector: Connector;
+/** The payment accounts and exchange rates that the transactions of a demo workspace use. */
+export interface AccountsAndRates {
+  readonly accounts: {
+    readonly main: OwnPaymentMeans;
+    readonly foreign: OwnPaymentMeans;
+    readonly card: OwnPaymentMeans;
+  };
+  readonly statements: readonly AccountMonth[];
+  readonly rateAt: (currency: string, at: number) => MonthlyRate | undefined;
+  readonly connector: MailboxConnector;
 }
 
 type Status = 'pending' | 'booked' | 'settled' | 'rejected' | 'cancelled';
 
-/** A transaction with its fees and paid invoices, and the change of its account. */
-export type Transaction = ReturnType<typeof transactionOf>;
+/** A transaction of the demo with its fees and paid invoices, and the change of its account's balance. */
+export type DemoTransaction = ReturnType<typeof transactionOf>;
 
 /**
- * Returns all transactions of a workspace: payments of invoices, monthly payments, and some that were never completed.
+ * Returns all transactions of a demo workspace: payments of invoices, monthly payments, and some that were never
+ * completed.
  */
-export function transactionsOf(scope: Scope, till: Till, invoices: readonly Invoice[]): Transaction[] {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'transactions');
+export function transactionsOf(
+  scope: DemoWorkspace,
+  till: AccountsAndRates,
+  invoices: readonly DemoInvoice[],
+): DemoTransaction[] {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'transactions');
   const made = [...invoicePayments(scope, random, invoices), ...monthlyPayments(scope)].map((movement) => {
-    const status: Status = movement.at > scope.workspace.until - 3 * DAY ? 'booked' : 'settled';
+    const status: Status = movement.at > scope.workspace.until - 3 * DAY_MS ? 'booked' : 'settled';
     return transactionOf(scope, random, till, movement, status, null);
   });
   const loose = invoices.filter(({ payments, row }) => payments.length === 0 && row.status === 'sent').slice(-12);
@@ -36,40 +45,46 @@ export function transactionsOf(scope: Scope, till: Till, invoices: readonly Invo
 }
 
 /** Returns a payment that is pending, rejected or canceled, or that was deleted after an incorrect booking. */
-function unmade(scope: Scope, random: Random, till: Till, invoice: Invoice, index: number): Transaction {
+function unmade(
+  scope: DemoWorkspace,
+  random: RandomGenerator,
+  till: AccountsAndRates,
+  invoice: DemoInvoice,
+  index: number,
+): DemoTransaction {
   const statuses = ['pending', 'rejected', 'cancelled', 'pending', 'booked'] as const;
   const status = statuses[index % statuses.length] ?? 'pending';
   const { until } = scope.workspace;
-  const movement: Movement = {
+  const movement: MoneyMovement = {
     channel: 'bank',
     incoming: invoice.incoming,
     currency: invoice.currency,
     amount: invoice.total,
-    at: until - random.int(2, 40) * HOUR,
+    at: until - random.int(2, 40) * HOUR_MS,
     partner: invoice.partner,
     purpose: ['SUPP', 'GDDS'],
     text: invoice.row.reference_number ?? 'invoice',
     parts: [],
   };
-  return transactionOf(scope, random, till, movement, status, status === 'booked' ? until - HOUR : null);
+  return transactionOf(scope, random, till, movement, status, status === 'booked' ? until - HOUR_MS : null);
 }
 
-function accountFor({ accounts }: Till, movement: Movement): Account {
+function accountFor({ accounts }: AccountsAndRates, movement: MoneyMovement): OwnPaymentMeans {
   if (movement.channel === 'card') return accounts.card;
   return movement.currency === accounts.foreign.currency ? accounts.foreign : accounts.main;
 }
 
-function schemeOf(movement: Movement, converted: boolean): string {
+function schemeOf(movement: MoneyMovement, converted: boolean): string {
   if (movement.channel === 'card') return 'card';
   if (converted) return 'swift';
   return { EUR: 'sepa_credit_transfer', USD: 'ach' }[movement.currency] ?? 'swift';
 }
 
 function transactionOf(
-  scope: Scope,
-  random: Random,
-  till: Till,
-  movement: Movement,
+  scope: DemoWorkspace,
+  random: RandomGenerator,
+  till: AccountsAndRates,
+  movement: MoneyMovement,
   status: Status,
   deletedAt: number | null,
 ) {
@@ -79,26 +94,26 @@ function transactionOf(
   const counted = done && deletedAt === null;
   const rate = account.currency === currency ? undefined : till.rateAt(currency, at);
   const amount =
-    rate === undefined ? movement.amount : convert(movement.amount, currency, account.currency, +rate.rate);
+    rate === undefined ? movement.amount : convertCurrency(movement.amount, currency, account.currency, +rate.rate);
   const structured = random.chance(0.3);
-  const enteredAt = Math.max(at - 20 * HOUR, movement.parts[0]?.invoice.issuedAt ?? 0);
+  const enteredAt = Math.max(at - 20 * HOUR_MS, movement.parts[0]?.invoice.issuedAt ?? 0);
   const row = {
-    ...base(scope, random, enteredAt),
+    ...commonColumns(scope, random, enteredAt),
     account_id: account.row.id,
-    balance_id: counted ? statementAt(till.statements, account, at).row.id : null,
+    balance_id: counted ? findAccountMonth(till.statements, account, at).row.id : null,
     counterparty_id: movement.partner?.row.id ?? null,
     source_workspace_connector_id: random.chance(0.1) ? till.connector.id : null,
     scheme: random.maybe(schemeOf(movement, rate !== undefined), 0.05),
     external_ids_transaction_id: done ? random.fill('TX@@########') : null,
     external_ids_payment_request_id: random.maybe(random.fill('PR-########'), 0.6),
     external_ids_end_to_end_id: random.maybe(random.fill('E2E-@@@@####'), 0.3),
-    requested_execution_date: incoming ? null : isoDate(at - DAY),
+    requested_execution_date: incoming ? null : isoDate(at - DAY_MS),
     booking_date: done ? isoDate(at) : null,
     value_date: done ? isoDate(valueAt(random, scope, at)) : null,
     executed_at: done ? isoDateTime(at) : null,
-    instructed_amount_amount: decimal(movement.amount, currency),
+    instructed_amount_amount: formatMoney(movement.amount, currency),
     instructed_amount_currency: currency,
-    settlement_amount_amount: done ? decimal(amount, account.currency) : null,
+    settlement_amount_amount: done ? formatMoney(amount, account.currency) : null,
     settlement_amount_currency: done ? account.currency : null,
     foreign_exchange_currency_rate: rate?.rate ?? null,
     foreign_exchange_currency_pair: rate?.currency_pair ?? null,
@@ -120,35 +135,35 @@ function transactionOf(
     account,
     fees: fee === 0 ? [] : [feeRow(scope, random, row.id, at, account, fee, rate !== undefined)],
     allocations: movement.parts.map((part) => ({
-      ...base(scope, random, at),
+      ...commonColumns(scope, random, at),
       invoice_id: part.invoice.row.id,
       transaction_id: row.id,
-      amount: decimal(part.amount, currency),
+      amount: formatMoney(part.amount, currency),
       currency,
       allocated_at: random.maybe(isoDateTime(at), 0.05),
     })),
     /**
-     * Change of the account including the fee, in the smallest unit of its currency; 0 for a transaction that is not
-     * booked.
+     * Change of the account's balance including the fee, in the smallest unit of its currency; 0 for a transaction that
+     * is not booked.
      */
     change: counted ? (incoming ? amount : -amount) - fee : 0,
   };
 }
 
-/** Returns the value date: up to two days after the booking. */
-function valueAt(random: Random, scope: Scope, at: number): number {
-  return Math.min(at + random.pick([0, 0, 1, 2]) * DAY, scope.workspace.until);
+/** Returns a value date of up to two days after the booking. */
+function valueAt(random: RandomGenerator, scope: DemoWorkspace, at: number): number {
+  return Math.min(at + random.pick([0, 0, 1, 2]) * DAY_MS, scope.workspace.until);
 }
 
 function feeRow(
-  scope: Scope,
-  random: Random,
+  scope: DemoWorkspace,
+  random: RandomGenerator,
   transaction_id: string,
   at: number,
-  { row, currency }: Account,
+  { row, currency }: OwnPaymentMeans,
   fee: number,
   converted: boolean,
 ) {
   const type = converted ? 'fx_markup' : row.type === 'card_details' ? 'card_fee' : 'transfer_fee';
-  return { ...base(scope, random, at), transaction_id, type, amount: decimal(fee, currency), currency };
+  return { ...commonColumns(scope, random, at), transaction_id, type, amount: formatMoney(fee, currency), currency };
 }

@@ -1,7 +1,7 @@
 import { webhook_deliveries_status, webhook_event } from '../schema/index.ts';
-import { cycle, type Random, randomOf } from './random.ts';
-import { base, type Scope } from './scope.ts';
-import { DAY, HOUR, isoDateTime } from './time.ts';
+import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
+import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { DAY_MS, HOUR_MS, isoDateTime } from './time.ts';
 
 type WebhookEvent = (typeof webhook_event.enumValues)[number];
 
@@ -12,7 +12,7 @@ interface Endpoint {
   readonly description: string | null;
   readonly active: boolean;
   readonly headers: Readonly<Record<string, string>> | null;
-  /** Whether its receiver failed for days, so that the service deactivated it. */
+  /** Whether the receiver failed for days, so that the service deactivated the webhook. */
   readonly dead: boolean;
   readonly deleted_at: string | null;
 }
@@ -20,15 +20,19 @@ interface Endpoint {
 type WebhookRow = ReturnType<typeof webhookRow>;
 
 /**
- * An event that does not occur in the demo: the receivers do not exist, so a delivery to an active webhook would fail.
+ * An event that never happens in the demo. The demo's receivers do not exist, so that a delivery to an active webhook
+ * would fail.
  */
 const quiet: WebhookEvent = 'company.deleted';
 
-/** Returns the webhook registrations of a workspace, one row per event and one deleted, with their deliveries. */
-export function webhooksAndDeliveriesOf(scope: Scope) {
-  const random = randomOf(scope.organisation.key, scope.workspace.key, 'webhooks');
-  const ids = randomOf(scope.organisation.key, scope.workspace.key, 'webhook-ids');
-  const group = () => ids.uuid(scope.workspace.openedAt + 70 * DAY);
+/**
+ * Returns the webhook registrations of a demo workspace with their deliveries: one row for each event, and one deleted
+ * row.
+ */
+export function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
+  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'webhooks');
+  const ids = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'webhook-ids');
+  const group = () => ids.uuid(scope.workspace.openedAt + 70 * DAY_MS);
   const { domain, key } = scope.workspace;
   const erp = {
     group_id: group(),
@@ -62,24 +66,30 @@ export function webhooksAndDeliveriesOf(scope: Scope) {
   const removed = webhookRow(scope, { random, ids }, 'invoice.created', 0, {
     ...erp,
     group_id: group(),
-    deleted_at: isoDateTime(scope.workspace.until - 10 * DAY),
+    deleted_at: isoDateTime(scope.workspace.until - 10 * DAY_MS),
   });
   const webhooks = [...live, removed];
   return { webhooks, deliveries: webhooks.flatMap((webhook) => deliveryRows(scope, { random, ids }, webhook)) };
 }
 
-/** The random generator of the rows, and one for their group ids. */
+/** The random generator of the rows, and the random generator of their group ids. */
 interface Sources {
-  readonly random: Random;
-  readonly ids: Random;
+  readonly random: RandomGenerator;
+  readonly ids: RandomGenerator;
 }
 
-/** Returns a webhook row. Its secret is random instead of encrypted, so it cannot be decrypted. */
-function webhookRow(scope: Scope, { random, ids }: Sources, event: WebhookEvent, index: number, endpoint: Endpoint) {
+/** Returns a webhook row. The encrypted secret consists of random bytes, so nobody can decrypt it. */
+function webhookRow(
+  scope: DemoWorkspace,
+  { random, ids }: Sources,
+  event: WebhookEvent,
+  index: number,
+  endpoint: Endpoint,
+) {
   const { group_id, url, description, active, headers, dead, deleted_at } = endpoint;
   const until = scope.workspace.until;
   return {
-    ...base(scope, random, scope.workspace.openedAt + (70 + index) * DAY),
+    ...commonColumns(scope, random, scope.workspace.openedAt + (70 + index) * DAY_MS),
     group_id,
     url,
     event,
@@ -87,18 +97,18 @@ function webhookRow(scope: Scope, { random, ids }: Sources, event: WebhookEvent,
     headers,
     secret_encrypted: ids.hex(64),
     previous_secret_encrypted: headers === null ? null : ids.hex(64),
-    previous_secret_expires_at: headers === null ? null : isoDateTime(until - 20 * DAY),
+    previous_secret_expires_at: headers === null ? null : isoDateTime(until - 20 * DAY_MS),
     active,
-    failing_since: dead ? isoDateTime(until - 17 * DAY) : null,
-    disabled_at: dead ? isoDateTime(until - 12 * DAY) : null,
+    failing_since: dead ? isoDateTime(until - 17 * DAY_MS) : null,
+    disabled_at: dead ? isoDateTime(until - 12 * DAY_MS) : null,
     disabled_reason: dead ? 'No delivery was acknowledged for 5 days.' : null,
-    test_requested_at: active ? isoDateTime(until - 30 * DAY) : null,
+    test_requested_at: active ? isoDateTime(until - 30 * DAY_MS) : null,
     deleted_at,
   };
 }
 
 /**
- * Final outcome of deliveries: HTTP status and body of the response (null without a response), and the number of
+ * Final result of a delivery: HTTP status and body of the response (null without a response), and the number of
  * attempts.
  */
 const OUTCOMES = {
@@ -107,16 +117,16 @@ const OUTCOMES = {
   failed: [503, 'Service Unavailable', 4],
 } as const;
 
-function deliveryRows(scope: Scope, { random, ids }: Sources, webhook: WebhookRow) {
+function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: WebhookRow) {
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
-    const status = index < 3 ? cycle(webhook_deliveries_status.enumValues, index) : 'delivered';
+    const status = index < 3 ? itemOfRepeatedList(webhook_deliveries_status.enumValues, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
     // A tested webhook has a test delivery.
     const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;
-    const createdAt = scope.workspace.until - 11 * DAY - random.int(1, 2_000) * HOUR;
+    const createdAt = scope.workspace.until - 11 * DAY_MS - random.int(1, 2_000) * HOUR_MS;
     const unanswered = status === 'failed' && random.chance(0.3);
     return {
-      ...base(scope, random, createdAt),
+      ...commonColumns(scope, random, createdAt),
       webhook_id: webhook.id,
       event,
       event_id: ids.uuid(createdAt),
@@ -127,7 +137,7 @@ function deliveryRows(scope: Scope, { random, ids }: Sources, webhook: WebhookRo
       response_body: unanswered ? null : body,
       duration_ms: status === 'pending' ? null : unanswered ? 10_000 : random.int(15, 900),
       failure_reason: status !== 'failed' ? null : unanswered ? 'No answer within 10 s.' : `The answer was ${answer}.`,
-      redelivery_requested_at: status === 'failed' ? isoDateTime(createdAt + DAY) : null,
+      redelivery_requested_at: status === 'failed' ? isoDateTime(createdAt + DAY_MS) : null,
       delivered_at: status === 'delivered' ? isoDateTime(createdAt + random.int(100, 90_000)) : null,
     };
   });

@@ -2,30 +2,30 @@ import * as schema from '../schema/index.ts';
 import { apiKeysOf } from './api-keys.ts';
 import { balancesOf } from './balances.ts';
 import { chatsOf } from './chats.ts';
-import { type Company, companiesOf } from './companies.ts';
+import { companiesOf, type DemoCompany } from './companies.ts';
 import { customColumnJobsOf, customColumnsOf } from './custom-columns.ts';
 import { collectionsOf, type DemoFile, mediasOf, otherDocumentsOf } from './documents.ts';
 import { exchangeRatesOf } from './exchange-rates.ts';
-import { type Batch, batch } from './insert.ts';
+import { type TableRows, tableRows } from './insert.ts';
 import { invoicesOf } from './invoices.ts';
 import { journalEntriesOf } from './journal-entries.ts';
 import { ledgerOf } from './ledger.ts';
 import { accountsOf, partnerMeansOf } from './payment-means.ts';
 import { peopleOf } from './people.ts';
-import type { Scope } from './scope.ts';
-import { statementsOf } from './statements.ts';
+import type { DemoWorkspace } from './scope.ts';
+import { accountMonthsOf } from './statements.ts';
 import { subscriptionsOf } from './subscriptions.ts';
 import { transactionsOf } from './transactions.ts';
 import { webhooksAndDeliveriesOf } from './webhooks.ts';
 
 /**
- * Returns all records of one workspace, ordered so that a row comes after the rows it refers to.
+ * Returns all records of one demo workspace. A row comes after the rows that it refers to.
  * @param parentCompany company of the parent workspace, which is a business partner
  */
 export function workspaceRecords(
-  scope: Scope,
-  parentCompany: Company | null,
-): { self: Company; batches: Batch[]; files: DemoFile[] } {
+  scope: DemoWorkspace,
+  parentCompany: DemoCompany | null,
+): { self: DemoCompany; batches: TableRows[]; files: DemoFile[] } {
   const { self, partners, companies, addresses } = companiesOf(scope);
   const { staff, contacts, people, connector, mailbox } = peopleOf(scope, self, partners);
   const collections = collectionsOf(scope);
@@ -42,7 +42,7 @@ export function workspaceRecords(
   const accounts = accountsOf(scope, self, staff);
   const { main, foreign, card, others } = accounts;
   const ownMeans = [main, foreign, card, ...others].map(({ row }) => row);
-  const statements = [main, foreign, card].flatMap((account) => statementsOf(scope, account));
+  const statements = [main, foreign, card].flatMap((account) => accountMonthsOf(scope, account));
   const transactions = transactionsOf(scope, { accounts, statements, rateAt, connector }, invoices);
   const balances = balancesOf(scope, self, statements, transactions, rateAt);
 
@@ -53,65 +53,65 @@ export function workspaceRecords(
   const columns = customColumnsOf(scope, { invoices: rowsOf(invoices), companies, documents: rowsOf(documents) });
 
   const batches = [
-    batch(schema.collections, collections),
-    batch(schema.companies, companies),
-    batch(schema.addresses, addresses),
-    batch(schema.people, people),
-    batch(schema.workspace_connectors, [connector]),
-    batch(schema.people, [mailbox]),
-    batch(schema.exchange_rates, exchangeRates),
-    batch(schema.subscriptions, rowsOf(subscriptions)),
-    batch(schema.documents, rowsOf(documents)),
-    batch(schema.medias, rowsOf(medias)),
-    batch(schema.invoices, rowsOf(invoices)),
-    batch(
+    tableRows(schema.collections, collections),
+    tableRows(schema.companies, companies),
+    tableRows(schema.addresses, addresses),
+    tableRows(schema.people, people),
+    tableRows(schema.workspace_connectors, [connector]),
+    tableRows(schema.people, [mailbox]),
+    tableRows(schema.exchange_rates, exchangeRates),
+    tableRows(schema.subscriptions, rowsOf(subscriptions)),
+    tableRows(schema.documents, rowsOf(documents)),
+    tableRows(schema.medias, rowsOf(medias)),
+    tableRows(schema.invoices, rowsOf(invoices)),
+    tableRows(
       schema.invoice_items,
       invoices.flatMap(({ items }) => items),
     ),
-    batch(
+    tableRows(
       schema.invoice_taxes,
       invoices.flatMap(({ taxes }) => taxes),
     ),
-    batch(
+    tableRows(
       schema.invoice_people,
       invoices.flatMap((invoice) => invoice.people),
     ),
-    batch(
+    tableRows(
       schema.invoice_workspace_connectors,
       invoices.flatMap(({ connectors }) => connectors),
     ),
-    batch(schema.payment_means, [...ownMeans, ...partnerMeansOf(scope, partners, invoices)]),
-    batch(schema.balances, rowsOf(balances)),
-    batch(
+    tableRows(schema.payment_means, [...ownMeans, ...partnerMeansOf(scope, partners, invoices)]),
+    tableRows(schema.balances, rowsOf(balances)),
+    tableRows(
       schema.foreign_exchanges,
       balances.flatMap(({ foreignExchanges }) => foreignExchanges),
     ),
-    batch(schema.transactions, rowsOf(transactions)),
-    batch(
+    tableRows(schema.transactions, rowsOf(transactions)),
+    tableRows(
       schema.transaction_fees,
       transactions.flatMap(({ fees }) => fees),
     ),
-    batch(
+    tableRows(
       schema.invoice_transactions,
       transactions.flatMap(({ allocations }) => allocations),
     ),
-    batch(schema.ledger_accounts, ledger.ledgerAccounts),
-    batch(schema.journals, ledger.journals),
-    batch(schema.journal_entries, rowsOf(entries)),
-    batch(
+    tableRows(schema.ledger_accounts, ledger.ledgerAccounts),
+    tableRows(schema.journals, ledger.journals),
+    tableRows(schema.journal_entries, rowsOf(entries)),
+    tableRows(
       schema.journal_entry_lines,
       entries.flatMap(({ lines }) => lines),
     ),
-    batch(schema.chat_conversations, rowsOf(chats)),
-    batch(
+    tableRows(schema.chat_conversations, rowsOf(chats)),
+    tableRows(
       schema.chat_messages,
       chats.flatMap(({ messages }) => messages),
     ),
-    batch(schema.webhooks, webhooks),
-    batch(schema.webhook_deliveries, deliveries),
-    batch(schema.api_keys, apiKeysOf(scope)),
-    batch(schema.custom_columns, rowsOf(columns)),
-    batch(
+    tableRows(schema.webhooks, webhooks),
+    tableRows(schema.webhook_deliveries, deliveries),
+    tableRows(schema.api_keys, apiKeysOf(scope)),
+    tableRows(schema.custom_columns, rowsOf(columns)),
+    tableRows(
       schema.custom_column_jobs,
       customColumnJobsOf(
         scope,
@@ -119,7 +119,7 @@ export function workspaceRecords(
         rowsOf(invoices).slice(0, 40),
       ),
     ),
-    batch(
+    tableRows(
       schema.custom_column_values,
       columns.flatMap(({ values }) => values),
     ),

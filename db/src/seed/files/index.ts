@@ -3,15 +3,15 @@ import { pdfOf } from './pdf.ts';
 import { jpegOf, pngOf } from './pictures.ts';
 import { xmlOf } from './xml.ts';
 
-/** The text of a demo file. */
+/** The text that a demo file contains. */
 export interface FileText {
   readonly lines: readonly string[];
-  /** Number of pages; only used by formats with pages. */
+  /** Number of pages; formats without pages ignore it. */
   readonly pages: number;
 }
 
-/** Writers of demo files by extension. The same text produces the same bytes on every machine. */
-export const FORMATS = {
+/** Functions that write demo files, by file extension. The same text produces the same bytes on every machine. */
+export const FILE_WRITERS = {
   pdf: { type: 'application/pdf', make: ({ lines, pages }: FileText) => pdfOf(lines, pages) },
   jpg: { type: 'image/jpeg', make: ({ lines }: FileText) => jpegOf(lines) },
   png: { type: 'image/png', make: ({ lines }: FileText) => pngOf(lines) },
@@ -22,4 +22,4 @@ export const FORMATS = {
   xml: { type: 'application/xml', make: ({ lines }: FileText) => xmlOf(lines) },
 } as const;
 
-export type Extension = keyof typeof FORMATS;
+export type FileExtension = keyof typeof FILE_WRITERS;

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The pictures resemble a scanned page: each line of text is a dark bar of its length. */
+/** The demo's pictures look like a scanned page: each line of text is a dark bar, as long as the text. */
 const WIDTH = 120;
 const HEIGHT = 160;
 const LINE_HEIGHT = 8;
 
-/** Whether a point of the page is dark. */
+/** Returns whether a point of the page is dark. */
 function isDark(lines: readonly string[], x: number, y: number): boolean {
   const line = lines[Math.floor(y / LINE_HEIGHT) - 1];
   return line !== undefined && y % LINE_HEIGHT < LINE_HEIGHT / 2 && x >= 8 && x < Math.min(8 + line.length * 2, 112);
@@ -20,7 +20,8 @@ function chunkOf(type: string, data: Buffer): Buffer {
 }
 
 /**
- * Returns a black and white PNG (ISO/IEC 15948). It is not compressed, so that its bytes are the same on every machine.
+ * Returns a black and white PNG (ISO/IEC 15948). The PNG is not compressed, so that its bytes are the same on every
+ * machine.
  */
 export function pngOf(lines: readonly string[]): Buffer {
   const header = Buffer.alloc(13);
@@ -50,7 +51,7 @@ const segmentOf = (marker: number, data: readonly number[]): Buffer =>
 const BRIGHTNESS_CODES = [0x00, 0, 0, 0, 9, ...Array<number>(12).fill(0), 0, 1, 2, 3, 4, 5, 6, 7, 8];
 const DETAIL_CODES = [0x10, 1, ...Array<number>(15).fill(0), 0];
 
-/** Encodes the difference of two brightnesses: its bit count in four bits, its bits, and the end of the block. */
+/** Encodes the difference of two brightness values: its bit count in four bits, its bits, and the end of the block. */
 function codeOf(difference: number): string {
   if (difference === 0) return '00000';
   const size = Math.abs(difference).toString(2).length;
@@ -78,7 +79,7 @@ export function jpegOf(lines: readonly string[]): Buffer {
     segmentOf(0xc4, BRIGHTNESS_CODES),
     segmentOf(0xc4, DETAIL_CODES),
     segmentOf(0xda, [1, 1, 0, 0, 63, 0]),
-    // Byte stuffing: a zero byte after 0xff distinguishes data from a marker.
+    // JPEG requires a zero byte after each byte 0xff in the data, which distinguishes the data from a marker.
     Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]))),
     Buffer.from([0xff, 0xd9]),
   ]);

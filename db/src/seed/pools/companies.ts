@@ -1,20 +1,20 @@
-/** A business partner in the demo data. `trade` is the kind of its business. */
-export interface Partner {
+/** A business partner in the demo data. `trade` is the partner's line of business. */
+export interface BusinessPartner {
   readonly name: string;
   readonly country: string;
   readonly domain: string;
   readonly description: string;
 }
 
-const partner = (name: string, country: string, domain: string, description: string): Partner => ({
+const partner = (name: string, country: string, domain: string, description: string): BusinessPartner => ({
   name,
   country,
   domain,
   description,
 });
 
-/** Partners of every workspace, with names that contain special characters of SQL patterns, JSON and Unicode. */
-export const EVERYWHERE: readonly Partner[] = [
+/** Partners of every demo workspace. Their names contain special characters of SQL patterns, JSON and Unicode. */
+export const PARTNERS_OF_EVERY_WORKSPACE: readonly BusinessPartner[] = [
   partner(
     "O'Brien & Sons",
     'GB',
@@ -34,8 +34,8 @@ export const EVERYWHERE: readonly Partner[] = [
   partner('東京電子', 'JP', 'tokyo-denshi.example', 'Sensors and displays'),
 ];
 
-/** Partners of which each workspace draws some. */
-export const PARTNERS: readonly Partner[] = [
+/** Partners from which each demo workspace randomly gets some. */
+export const PARTNERS_TO_DRAW_FROM: readonly BusinessPartner[] = [
   partner('Hansen Logistik', 'DE', 'hansen-logistik.example', 'Freight and storage'),
   partner('Bergmann Elektrotechnik', 'DE', 'bergmann-elektro.example', 'Electrical installation'),
   partner('Möbelwerk Süd', 'DE', 'moebelwerk-sued.example', 'Office furniture'),

@@ -1,5 +1,8 @@
-/** Formats of companies and people in a country. `#` is replaced by a digit, `@` by a capital letter. */
-export interface Country {
+/**
+ * Formats of phone numbers, identifiers and addresses in a country. The generator replaces `#` by a digit and `@` by a
+ * capital letter.
+ */
+export interface CountryFormats {
   readonly code: string;
   readonly locale: string;
   readonly currency: string;
@@ -14,7 +17,7 @@ export interface Country {
   readonly cities: readonly { readonly city: string; readonly region: string | null; readonly postalCode: string }[];
 }
 
-const list: readonly Country[] = [
+const list: readonly CountryFormats[] = [
   {
     code: 'DE',
     locale: 'de-DE',
@@ -146,13 +149,13 @@ const list: readonly Country[] = [
   },
 ];
 
-const byCode: ReadonlyMap<string, Country> = new Map(list.map((country) => [country.code, country]));
+const byCode: ReadonlyMap<string, CountryFormats> = new Map(list.map((country) => [country.code, country]));
 
 /**
  * Returns a country with a currency (ISO 4217).
  * @throws Error if the pool has none
  */
-export function countryWith(currency: string): Country {
+export function countryWith(currency: string): CountryFormats {
   const country = list.find((each) => each.currency === currency);
   if (country === undefined) throw new Error(`no country with ${currency} in the pool`);
   return country;
@@ -162,7 +165,7 @@ export function countryWith(currency: string): Country {
  * Returns the country with an ISO 3166 code.
  * @throws Error if the pool has none
  */
-export function countryOf(code: string): Country {
+export function countryOf(code: string): CountryFormats {
   const country = byCode.get(code);
   if (country === undefined) throw new Error(`no country ${code} in the pool`);
   return country;

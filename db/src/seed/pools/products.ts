@@ -1,5 +1,8 @@
-/** A product that invoices bill. `price` is in hundredths of the main unit, `unit` a UN/ECE code. */
-export interface Product {
+/**
+ * A product that invoices of the demo bill. `price` is in hundredths of the currency's main unit, `unit` is a UN/ECE
+ * code.
+ */
+export interface BilledProduct {
   readonly sku: string;
   readonly name: string;
   readonly description: string;
@@ -8,7 +11,7 @@ export interface Product {
   /** Smallest quantity and increment of a sale, in thousandths of the unit. */
   readonly step: number;
   readonly reduced: boolean;
-  /** Whether the product is billed per period (rent, licenses). */
+  /** Whether the product is billed for a period (rent, licenses). */
   readonly periodic: boolean;
 }
 
@@ -20,7 +23,7 @@ const product = (
   step: number,
   description: string,
   kind: 'reduced' | 'periodic' | 'plain' = 'plain',
-): Product => ({
+): BilledProduct => ({
   sku,
   name,
   price,
@@ -31,7 +34,7 @@ const product = (
   periodic: kind === 'periodic',
 });
 
-export const PRODUCTS: readonly Product[] = [
+export const BILLED_PRODUCTS: readonly BilledProduct[] = [
   product('CON-HOUR', 'Consulting hour', 14_500, 'HUR', 250, 'Consulting, billed by the quarter of an hour'),
   product('DEV-DAY', 'Developer day', 96_000, 'DAY', 500, 'Software development'),
   product('LIC-SEAT', 'Licence, per seat', 2_900, 'C62', 1000, 'Accounting software', 'periodic'),
