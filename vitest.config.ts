@@ -1,8 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Child processes of the tests spend half of their CPU time on compiling; Node's compile cache avoids this.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
+
+/** The files and folders with the longest tests, the longest first. */
+const longest = [
+  'single/test/whole.test.ts',
+  'bench/src/webhooks/chaos.test.ts',
+  'single/test/lifecycle.test.ts',
+  'single/test/outside.test.ts',
+  'worker/src/documents/',
+  'single/test/observed.test.ts',
+  'single/test/start-faults.test.ts',
+  'single/test/records/',
+  'worker/test/',
+  'single/test/',
+];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = longest.findIndex((path) => moduleId.includes(path));
+  return rank < 0 ? longest.length : rank;
+};
+
+/** Starts the longest files first, so that no worker runs a long file alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -18,6 +45,7 @@ export default defineConfig({
     isolate: false,
     // More workers than the 2 cores of a small machine: tests mostly wait for Postgres and for processes.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: process.env.CI === undefined ? ['default'] : ['dot'],
   },
 });

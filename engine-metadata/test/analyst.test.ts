@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Rows } from '../../db/test/rows.ts';
+import { newSigningKeys } from '../../platform/src/signing-keys.ts';
+import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { startEngine } from '../src/engine.ts';
 
 const secret = createHash('sha256').update(randomUUID()).digest('hex');
 
@@ -17,11 +18,13 @@ const columns = [
   ['connector_states', 'sealed'],
 ] as const;
 
-let engine: Awaited<ReturnType<typeof startEngine>>;
+const adminSecret = randomUUID();
+let engine: Awaited<ReturnType<typeof createProductEngine>>;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const database = resources.use(await createMigratedDatabase());
-  engine = resources.use(await startEngine(database.url));
+  engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
+  resources.defer(engine.close);
   const sql = postgres(database.url, { max: 1 });
   resources.defer(() => sql.end());
   const rows = await Rows.over(sql);
@@ -33,15 +36,17 @@ afterAll(() => resources.disposeAsync());
 
 /** Sends a query with the role analyst and returns the text of the engine's response. */
 async function ask(query: string): Promise<string> {
-  const response = await fetch(`${engine.url}/v1/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-hasura-admin-secret': engine.adminSecret,
-      'x-hasura-role': 'analyst',
-    },
-    body: JSON.stringify({ query }),
-  });
+  const response = await engine.app.fetch(
+    new Request('http://engine/v1/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-hasura-admin-secret': adminSecret,
+        'x-hasura-role': 'analyst',
+      },
+      body: JSON.stringify({ query }),
+    }),
+  );
   return response.text();
 }
 

@@ -3,13 +3,14 @@ import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Rows } from '../../db/test/rows.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { startEngine } from '../src/engine.ts';
+import { newSigningKeys } from '../../platform/src/signing-keys.ts';
+import { createProductEngine } from '../../testing/product-engine.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
 
 const [ours, theirs] = [randomUUID(), randomUUID()];
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let engine: Awaited<ReturnType<typeof startEngine>>;
+const adminSecret = randomUUID();
+let engine: Awaited<ReturnType<typeof createProductEngine>>;
 let sql: Sql;
 let rows: Rows;
 let root: string;
@@ -18,8 +19,9 @@ let foreign: string;
 
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  database = resources.use(await createTestDatabase());
-  engine = resources.use(await startEngine(database.url));
+  const database = resources.use(await createMigratedDatabase());
+  engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
+  resources.defer(engine.close);
   sql = postgres(database.url, { max: 2 });
   resources.defer(() => sql.end());
   rows = await Rows.over(sql);
@@ -45,11 +47,13 @@ const workspace = (...ids: readonly string[]): Session => ({
 
 /** Runs a mutation; returns its data or the code of its first error. */
 async function write(session: Session, query: string) {
-  const response = await fetch(`${engine.url}/v1/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': engine.adminSecret, ...session },
-    body: JSON.stringify({ query }),
-  });
+  const response = await engine.app.fetch(
+    new Request('http://engine/v1/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret, ...session },
+      body: JSON.stringify({ query }),
+    }),
+  );
   const { data, errors } = v.parse(answer, await response.json());
   return errors[0]?.extensions.code ?? data;
 }

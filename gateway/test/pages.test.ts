@@ -94,7 +94,9 @@ describe('pages in the order of a related row', () => {
   test('use offsets up to 10,000 rows', async () => {
     const many = Array.from({ length: 10_010 }, (_, n) => invoice(n));
     const headers = await bearer(app);
-    const page = async (given: object) => bodyOf(await post(app, '/v1/records/query', { ...body, ...given }, headers));
+    // One attribute, because the response of each page is checked against its schema.
+    const page = async (given: object) =>
+      bodyOf(await post(app, '/v1/records/query', { ...body, fields: ['status'], ...given }, headers));
     engine.answerWith(({ variables: { offset = 0, limit } }) =>
       HttpResponse.json({ data: { invoices: many.slice(Number(offset), Number(offset) + Number(limit)) } }),
     );

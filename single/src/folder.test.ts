@@ -38,6 +38,12 @@ describe('takeFolder', () => {
     expect(await readFile(join(root, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
   });
 
+  it.each(['/proc', '/proc/self/data', '/sys/data'])('rejects %s, which keeps no files', async (folder) => {
+    await expect(takeFolder(folder)).rejects.toThrow(
+      `DATA_DIR is ${folder}, in a file system of the kernel that keeps no files: set it to a folder on a disk.`,
+    );
+  });
+
   it('explains why a folder cannot be created', async () => {
     await writeFile(join(root, 'file'), '');
     await expect(takeFolder(join(root, 'file', 'data'))).rejects.toThrow(

@@ -19,3 +19,13 @@ it('settlePorts chooses the next free port for metrics if the default is taken, 
     await held?.close();
   }
 });
+
+it.each([
+  ['PORT', 'ENGINE_PORT'],
+  ['ENGINE_PORT', 'WORKER_PORT'],
+  ['PORT', 'METRICS_PORT'],
+])('settlePorts rejects the same port for %s and %s', async (first, second) => {
+  await expect(settlePorts(readConfig({ ...others, [first]: '4001', [second]: '4001' }))).rejects.toThrow(
+    `${first} and ${second} are both 4001: set one of them to another port (0 chooses a free port).`,
+  );
+});

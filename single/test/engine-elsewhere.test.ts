@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { listen } from '@fds/platform/serve';
 import { newSigningKeys } from '@fds/platform/signing-keys';
+import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
 import { createProductEngine } from '../../testing/product-engine.ts';
-import { createSeededDatabase } from '../../testing/seeded.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { clientOf, listOf } from './client.ts';
 import { startStack } from './stack.ts';
 
@@ -11,25 +13,49 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const adminSecret = 'the secret of the engine elsewhere';
 
-it("npm start uses an external engine that trusts the gateway's keys", async () => {
+/** Adds an organisation with a client, as the operator of a service without the demo does. */
+async function addOrganisation(databaseUrl: string) {
+  const organisation = { client_id: 'first', client_secret: 'the secret of the first client' };
+  const sql = postgres(databaseUrl, { max: 1 });
+  const [made] = await sql<{ id: string }[]>`
+    with organisation as (insert into organisations (name) values ('First') returning id),
+    client as (
+      insert into clients (organisation_id, client_id, name)
+      select id, ${organisation.client_id}, 'First' from organisation returning id, organisation_id
+    )
+    insert into credentials (organisation_id, client_id, secret_hash)
+    select organisation_id, id, ${createHash('sha256').update(organisation.client_secret).digest('hex')} from client
+    returning organisation_id as id`;
+  await sql.end();
+  return { ...organisation, id: String(made?.id), workspaces: [] };
+}
+
+it("npm start with SEED=none starts without records and uses an external engine that trusts the gateway's keys", async () => {
   await using resources = new AsyncDisposableStack();
-  const database = resources.use(await createSeededDatabase());
+  const database = resources.use(await createMigratedDatabase());
   const signingKeys = await newSigningKeys();
   const engine = await createProductEngine(database.url, signingKeys, adminSecret);
   resources.defer(engine.close);
   const { url, close } = await listen(engine.app, { host: '127.0.0.1', port: 0, variable: '' });
   resources.defer(close);
-  const stack = resources.use(
+  const { demo, launch } = resources.use(
     await startStack({
       DATABASE_URL: database.url,
+      SEED: 'none',
       ENGINE_URL: url,
       HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
       SIGNING_KEYS: JSON.stringify(signingKeys),
     }),
   );
-  expect(stack.demo).toMatchObject({ engine_url: url, engine_admin_secret: adminSecret });
-  const [organisation] = stack.demo.organisations;
-  if (organisation === undefined) throw new Error('there is no organisation');
-  const client = await clientOf(stack.demo, organisation);
-  expect(listOf(await client.post('/v1/records/query', { root: 'people', limit: 1 })).data).toHaveLength(1);
+  expect(demo).toMatchObject({
+    organisations: [],
+    database_url: database.url,
+    engine_url: url,
+    engine_admin_secret: adminSecret,
+  });
+  expect(launch.output()).toContain('has no organisation with a client yet (SEED=demo creates two');
+  const client = await clientOf(demo, await addOrganisation(database.url));
+  expect(listOf(await client.post('/v1/records/query', { root: 'people' })).data).toEqual([]);
+  launch.process.kill('SIGTERM');
+  expect(await launch.exited).toBe(0);
 });

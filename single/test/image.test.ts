@@ -32,9 +32,11 @@ beforeAll(async () => {
 function start(name: string, settings: Readonly<Record<string, string>>) {
   const [program, ...flags] = services[name]?.command ?? image.command;
   expect(program).toBe('node');
+  // Compiled code of a temporary folder is never used again, so it is not stored.
+  const { NODE_COMPILE_CACHE: _, ...environment } = programEnvironment();
   const child = spawn(process.execPath, flags, {
     cwd: image.folder,
-    env: { ...programEnvironment(), ...image.environment, ...settings },
+    env: { ...environment, ...image.environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

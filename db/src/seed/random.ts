@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 /** Seed of all demo data: a different number changes every row. */
 const SEED_NUMBER = 20_261_031;
 
+const hexDigits = '0123456789abcdef';
+
 /** A deterministic random generator: the same label gives the same sequence on every machine. */
 export interface RandomGenerator {
   /** A number in [0, 1). */
@@ -44,7 +46,11 @@ export function createRandomGenerator(...labels: readonly string[]): RandomGener
     if (value === undefined) throw new Error('nothing to pick from an empty list');
     return value;
   };
-  const hex = (length: number) => Array.from({ length }, () => int(0, 15).toString(16)).join('');
+  const hex = (length: number) => {
+    let text = '';
+    while (text.length < length) text += hexDigits.charAt(int(0, 15));
+    return text;
+  };
   return {
     next,
     int,

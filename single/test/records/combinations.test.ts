@@ -7,6 +7,12 @@ import { type Caller, ours, type Service, startService } from './service.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
+/**
+ * Each dimension is asked with one in this number of its operators; the next dimension with the next ones, so that each
+ * operator meets each type. `ALL_COMBINATIONS=1` asks with every operator.
+ */
+const share = process.env.ALL_COMBINATIONS === undefined ? 3 : 1;
+
 let service: Service;
 let caller: Caller;
 let data: Data;
@@ -55,7 +61,7 @@ function rulesFor({ path: field, type, values }: Dimension, operator: string): R
 
 const page = v.object({ data: v.array(v.object({ id: v.string() })) });
 
-test('every operator of every dimension of every root finds rows if there are any', async () => {
+test('operators of every dimension of every root find rows if there are any', async () => {
   let asked = 0;
   let found = 0;
   for (const table of tables.values()) {
@@ -65,8 +71,9 @@ test('every operator of every dimension of every root finds rows if there are an
       (row) => row.deleted_at == null && (table.name !== 'documents' || row.status !== 'deleted'),
     );
     await Promise.all(
-      dimensionsOf(table, rows).flatMap((dimension) =>
-        operatorsOf(dimension.type).map(async (operator) => {
+      dimensionsOf(table, rows).flatMap((dimension, position) => {
+        const operators = operatorsOf(dimension.type).filter((_, index) => (index + position) % share === 0);
+        return operators.map(async (operator) => {
           const rules = rulesFor(dimension, operator);
           const shown = dimension.path === mark ? rows : live;
           const holding = (rule: Rule) => shown.some((row) => filtered(data, table.name, [rule], row));
@@ -78,10 +85,10 @@ test('every operator of every dimension of every root finds rows if there are an
           expect(v.parse(page, body).data.length > 0, asText).toBe(holding(rule));
           asked += 1;
           if (holding(rule)) found += 1;
-        }),
-      ),
+        });
+      }),
     );
   }
-  expect(asked).toBeGreaterThan(2500);
-  expect(found).toBeGreaterThan(2500);
+  expect(asked).toBeGreaterThan(2500 / share);
+  expect(found).toBeGreaterThan(2500 / share);
 });

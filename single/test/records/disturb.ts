@@ -65,8 +65,9 @@ export async function disturb(sql: postgres.Sql, within: readonly string[]): Pro
     const inScope = `select p.id from ${parent} p where p.organisation_id = x.organisation_id and p.workspace_id = any($1::uuid[])`;
     const patch = `jsonb_build_object('id', gen_random_uuid(), '${key}', coalesce((${inScope} limit 1), x.${key}))`;
     added += await run(
-      `insert into ${table} select (jsonb_populate_record(x, ${patch})).* from ${table} x
-       where ${outside(table)} order by hashtext(id::text) limit 40 on conflict do nothing`,
+      `insert into ${table} select added.* from ${table} x cross join lateral jsonb_populate_record(x, ${patch}) added
+       where x.id in (select id from ${table} where ${outside(table)} order by hashtext(id::text) limit 40)
+       on conflict do nothing`,
     );
   }
   let removed = 0;

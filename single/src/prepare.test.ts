@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createSeededDatabase } from '../../testing/seeded.ts';
+import { prepareDatabase } from './prepare.ts';
+
+const resources = new AsyncDisposableStack();
+afterAll(() => resources.disposeAsync());
+
+describe('prepareDatabase for a database with the demo', () => {
+  it('returns the secrets of demo.json, and new secrets for the same organisations if demo.json is missing', async () => {
+    const { url } = resources.use(await createSeededDatabase());
+    const folder = await mkdtemp(join(tmpdir(), 'fds-prepare-'));
+    resources.defer(() => rm(folder, { recursive: true, force: true }));
+    const prepare = (name: string) =>
+      prepareDatabase(url, {
+        demo: true,
+        storage: { kind: 'file', folder: join(folder, 'files') },
+        file: join(folder, name),
+        progress: (_what, work) => work(),
+      });
+    const secretsOf = (organisations: Awaited<ReturnType<typeof prepare>>) =>
+      organisations.map(({ client_secret }) => client_secret);
+
+    const first = await prepare('demo.json');
+    expect(first).toHaveLength(2);
+    await writeFile(join(folder, 'demo.json'), JSON.stringify({ organisations: first }));
+    const others = await prepare('missing.json');
+    expect(others.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+    for (const secret of secretsOf(others)) expect(secretsOf(first)).not.toContain(secret);
+    // The database still accepts the earlier secrets.
+    expect(await prepare('demo.json')).toEqual(first);
+  });
+});
