@@ -1,5 +1,5 @@
 import { EngineError } from '../errors/engine-error.ts';
-import type { GraphqlRequest } from '../execute/run.ts';
+import type { GraphqlRequest } from '../execute/plans.ts';
 import { LongNumber } from '../model/scalars.ts';
 
 const parseFailed = (message: string, path: string): EngineError => new EngineError('parse-failed', message, path);

@@ -8,6 +8,18 @@ const payload = v.object({ version: v.literal(1), organisation_id: uuid, job_id:
 
 const giveUpQueue = 'give-up-column';
 
+/** Marks a computation as failed after its last retry. */
+export const giveUpColumnJob = defineJob({
+  name: giveUpQueue,
+  payload,
+  retry: { limit: 1000, delaySeconds: 5, why: 'the job fails only while Postgres does not answer' },
+  concurrency: 1,
+  expireSeconds: 30,
+  run: async ({ organisation_id, job_id }, { sql }) => {
+    await failJob(sql, { organisation_id, job_id }, reasons.repeatedly);
+  },
+});
+
 export const computeColumnJob = defineJob({
   name: 'compute-column',
   payload,
@@ -29,16 +41,4 @@ export const computeColumnJob = defineJob({
     }),
   },
   run: ({ organisation_id, job_id }, context, signal) => computeColumn({ organisation_id, job_id }, context, signal),
-});
-
-/** Marks a computation as failed after its last retry. */
-export const giveUpColumnJob = defineJob({
-  name: giveUpQueue,
-  payload,
-  retry: { limit: 1000, delaySeconds: 5, why: 'the job fails only while Postgres does not answer' },
-  concurrency: 1,
-  expireSeconds: 30,
-  run: async ({ organisation_id, job_id }, { sql }) => {
-    await failJob(sql, { organisation_id, job_id }, reasons.repeatedly);
-  },
 });

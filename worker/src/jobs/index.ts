@@ -9,17 +9,17 @@ import { refreshConnectorsJob } from './refresh-connectors.ts';
 import { removeIdempotencyKeysJob } from './remove-idempotency-keys.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
-/** All queues of the worker. A new job needs a file in this folder and a row here. */
+/** All queues of the worker. A queue comes after the queue of its failed jobs. */
 export const jobs: readonly (Job | QueueRow)[] = [
-  giveUpDocumentJob,
   giveUpColumnJob,
   computeColumnJob,
-  processDocumentJob,
   deliverWebhook,
-  redeliverWebhookJob,
+  giveUpDocumentJob,
+  processDocumentJob,
   purgeDeliveriesJob,
-  sweepStorageJob,
   purgeWorkspacesJob,
-  removeIdempotencyKeysJob,
+  redeliverWebhookJob,
   refreshConnectorsJob,
+  removeIdempotencyKeysJob,
+  sweepStorageJob,
 ];

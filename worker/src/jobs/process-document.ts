@@ -12,6 +12,18 @@ const payload = v.object({
 
 const giveUpQueue = 'give-up-document';
 
+/** Marks a document as failed after the last retry. */
+export const giveUpDocumentJob = defineJob({
+  name: giveUpQueue,
+  payload,
+  retry: { limit: 1000, delaySeconds: 5, why: 'the job fails only while Postgres does not answer' },
+  concurrency: 1,
+  expireSeconds: 30,
+  run: async ({ organisation_id, document_id }, { sql }) => {
+    await failDocument(sql, { organisation_id, document_id }, { reason: reasons.repeatedly });
+  },
+});
+
 export const processDocumentJob = defineJob({
   name: 'process-document',
   payload,
@@ -34,16 +46,4 @@ export const processDocumentJob = defineJob({
   },
   run: ({ organisation_id, document_id }, context, signal) =>
     processDocument({ organisation_id, document_id }, context, signal),
-});
-
-/** Marks a document as failed after the last retry. */
-export const giveUpDocumentJob = defineJob({
-  name: giveUpQueue,
-  payload,
-  retry: { limit: 1000, delaySeconds: 5, why: 'the job fails only while Postgres does not answer' },
-  concurrency: 1,
-  expireSeconds: 30,
-  run: async ({ organisation_id, document_id }, { sql }) => {
-    await failDocument(sql, { organisation_id, document_id }, { reason: reasons.repeatedly });
-  },
 });

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { folderIndex } from '../../../testing/folder-index.ts';
+
+test('engine-metadata/src/tables/index.ts lists all tables of the folder (`vitest -u` updates it)', async () => {
+  const index = await folderIndex({
+    folder: import.meta.dirname,
+    entry: /: TableDescription =/,
+    type: ['TableDescription', '../description/table.ts'],
+    list: '/** The descriptions of all tables and views of the database. */\nexport const tableDescriptions: readonly TableDescription[]',
+  });
+  await expect(index).toMatchFileSnapshot('index.ts');
+});

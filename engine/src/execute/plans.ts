@@ -1,0 +1,213 @@
+import { LRUCache } from 'lru-cache';
+import type { CompileOptions } from '../compile/context.ts';
+import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
+import { compileQuery, type QueryFieldValue } from '../compile/query.ts';
+import { EngineError, validationFailed } from '../errors/engine-error.ts';
+import type { ValidatedMetadata } from '../model/model.ts';
+import type { RequestVariables } from '../operation/context.ts';
+import { type ParsedOperation, parseOperation } from '../operation/document.ts';
+import { readOperation } from '../operation/read.ts';
+import { createShapeFunction } from '../operation/shape.ts';
+import { checkVariables } from '../operation/variables.ts';
+import { allPasses } from '../optimize/passes.ts';
+import type { AllowList } from '../permission/allow-list.ts';
+import { adminRole } from '../permission/select.ts';
+import { arrayElements, listVariablesOf, type Session } from '../permission/session.ts';
+import { buildRoleSchema, type RoleSchema } from '../schema/role.ts';
+import type { BoundParameter } from '../sql/fragment.ts';
+import { responseEnvelope } from './envelope.ts';
+
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly operationName: string | undefined;
+  readonly variables: RequestVariables;
+}
+
+/** A query compiled for variables of one shape: the same keys, list lengths and nulls. */
+export interface QueryPlan {
+  readonly is: 'query';
+  readonly answers: readonly QueryFieldValue[];
+  /**
+   * The fixed text of the response between the columns of the result row; undefined if the query has introspection
+   * fields.
+   */
+  readonly envelope: readonly Buffer[] | undefined;
+  readonly text: string | undefined;
+  readonly params: readonly BoundParameter[];
+  /** Whether one plan of the statement is fast for all parameter values. */
+  readonly genericPlan: boolean;
+  /** Whether the query may run again after its connection broke. */
+  readonly repeatable: boolean;
+  /** Name of the prepared statement; undefined before the second use. */
+  name: string | undefined;
+  uses: number;
+}
+
+/** An operation compiled for variables of one shape: the same keys, list lengths and nulls. */
+export type Plan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMutation };
+
+export interface PreparedDocument {
+  readonly operation: ParsedOperation;
+  readonly shapeOf: (variables: RequestVariables) => string;
+  /** Beginning of the cache key of each plan of this document. */
+  readonly id: number;
+}
+
+export interface RoleRuntime {
+  readonly schema: RoleSchema;
+  readonly listVariables: readonly string[];
+  readonly documents: LRUCache<string, PreparedDocument>;
+}
+
+/**
+ * Maximum size of each role's document cache, in characters. A parsed document needs about 50 bytes for each character.
+ */
+const maxDocumentText = 1_000_000;
+/** Maximum size of the plan cache: number of characters in statements and keys. */
+const maxPlanText = 16_000_000;
+
+/** Returns the options of a cache. The cache does not store an entry that is larger than half of the cache. */
+const sized = (maxSize: number) => ({ maxSize, maxEntrySize: maxSize / 2 });
+
+const sizeOfPlan = (plan: Plan, key: string): number =>
+  key.length +
+  (plan.is === 'query'
+    ? (plan.text?.length ?? 0)
+    : plan.mutation.steps.reduce((sum, { statement }) => sum + statement.text.length, 0));
+
+/** Maximum number of values of a mutation whose plan is cached. */
+const maxCachedParams = 2_000;
+
+/** Returns how many values a mutation binds; for a list, the number of its items. */
+const sizeOf = ({ steps }: CompiledMutation): number =>
+  steps
+    .flatMap(({ statement }) => statement.params)
+    .reduce((sum, { value }) => sum + (value.from === 'list' ? value.items.length : 1), 0);
+
+/** The settings by which operations are compiled. */
+export interface PlanOptions {
+  readonly stringifyNumerics: boolean;
+  /** The documents that roles other than admin may run; undefined means all documents. */
+  readonly allowList: AllowList | undefined;
+}
+
+/** The cached schemas, documents and plans of a model. */
+export interface Plans {
+  /**
+   * Returns the schema and the documents of a role.
+   * @throws EngineError for an unknown role
+   */
+  readonly roleOf: (role: string, backend?: boolean) => RoleRuntime;
+  /**
+   * Parses the document of a request, once for each role and text.
+   * @throws EngineError for the client
+   */
+  readonly documentOf: (runtime: RoleRuntime, request: GraphqlRequest) => PreparedDocument;
+  /**
+   * Compiles an operation, once for each document, shape of variables and kind of session.
+   * @throws EngineError for the client
+   */
+  readonly planOf: (
+    session: Session,
+    runtime: RoleRuntime,
+    document: PreparedDocument,
+    variables: RequestVariables,
+  ) => Plan;
+  readonly compileOptions: (session: Session) => CompileOptions;
+}
+
+/** Creates the caches of a model. */
+export function makePlans(model: ValidatedMetadata, options: PlanOptions): Plans {
+  const roles = { ordinary: new Map<string, RoleRuntime>(), backend: new Map<string, RoleRuntime>() };
+  const variants = new WeakMap<Session, string>();
+  const plans = new LRUCache<string, Plan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });
+  let parsed = 0;
+
+  const roleOf = (role: string, backend = false): RoleRuntime => {
+    const made = backend ? roles.backend : roles.ordinary;
+    const known = made.get(role);
+    if (known !== undefined) return known;
+    if (role !== adminRole && !model.roles.has(role))
+      throw new EngineError('access-denied', 'your requested role is not in allowed roles');
+    const runtime: RoleRuntime = {
+      schema: buildRoleSchema(model, role, backend),
+      listVariables: listVariablesOf(model, role),
+      documents: new LRUCache({ ...sized(maxDocumentText), sizeCalculation: (_, text) => text.length }),
+    };
+    made.set(role, runtime);
+    return runtime;
+  };
+
+  const isSingle = ({ variables }: Session, name: string): boolean => {
+    const text = variables.get(name);
+    return text !== undefined && arrayElements(text)?.length === 1;
+  };
+
+  const variantOf = (session: Session, { listVariables }: RoleRuntime): string => {
+    const known = variants.get(session);
+    if (known !== undefined) return known;
+    const variant = listVariables.map((name) => (isSingle(session, name) ? '1' : 'n')).join('');
+    variants.set(session, variant);
+    return variant;
+  };
+
+  const documentOf = (
+    { schema, documents }: RoleRuntime,
+    { query, operationName }: GraphqlRequest,
+  ): PreparedDocument => {
+    const key = operationName === undefined ? query : `${operationName}\n${query}`;
+    const known = documents.get(key);
+    if (known !== undefined) return known;
+    const operation = parseOperation(query, operationName);
+    if (schema.role !== adminRole && options.allowList?.(schema.role, query) === false)
+      throw validationFailed('query is not allowed', '$');
+    parsed += 1;
+    const made = { operation, shapeOf: createShapeFunction(schema, operation), id: parsed };
+    documents.set(key, made);
+    return made;
+  };
+
+  const compileOptions = (session: Session): CompileOptions => ({
+    ...options,
+    passes: allPasses,
+    isSingle: (name) => isSingle(session, name),
+  });
+
+  const planOf = (
+    session: Session,
+    runtime: RoleRuntime,
+    document: PreparedDocument,
+    variables: RequestVariables,
+  ): Plan => {
+    const key = `${document.id};${variantOf(session, runtime)};${document.shapeOf(variables)}`;
+    const known = plans.get(key);
+    if (known !== undefined) return known;
+    checkVariables(document.operation, variables);
+    const operation = readOperation(runtime.schema, document.operation, variables);
+    const compiling = compileOptions(session);
+    if (operation.is === 'mutation') {
+      const mutation = compileMutation(operation.roots, compiling, false);
+      const plan: Plan = { is: 'mutation', mutation };
+      if (sizeOf(mutation) <= maxCachedParams) plans.set(key, plan);
+      return plan;
+    }
+    const { statement, genericPlan, repeatable, answers } = compileQuery(operation.roots, compiling);
+    const { text, params = [] } = statement ?? {};
+    const envelope = answers.some(({ from }) => from === 'introspection') ? undefined : responseEnvelope(answers, {});
+    const plan: Plan = {
+      is: 'query',
+      answers,
+      envelope,
+      text,
+      params,
+      genericPlan,
+      repeatable,
+      name: undefined,
+      uses: 0,
+    };
+    plans.set(key, plan);
+    return plan;
+  };
+
+  return { roleOf, documentOf, planOf, compileOptions };
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface FolderIndex {
+  /** Absolute path of the folder. */
+  readonly folder: string;
+  /** The text after the name of an exported constant that is an entry, such as `: RootDefinition =`. */
+  readonly entry: RegExp;
+  /** The import of the list's type: what is imported, and from where. */
+  readonly type: readonly [names: string, path: string];
+  /** The docstring and the declaration of the list, without `=`. */
+  readonly list: string;
+  /** Keeps the order of the existing list and adds new entries at its end. Default: the order of the files. */
+  readonly keepsOrder?: boolean;
+}
+
+/** Returns the text of `index.ts`, which lists the entries that the files of a folder export. */
+export async function folderIndex({ folder, entry, type, list, keepsOrder = false }: FolderIndex): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => /^(?!index\.ts$)[\w-]+\.ts$/.test(name)).sort();
+  const exported = new RegExp(`^export const (\\w+)${entry.source}`, 'gm');
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { path: `./${name}`, entries: [...text.matchAll(exported)].map(([, found = '']) => found) };
+    }),
+  );
+  const imports = files
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ path, entries }) => ({ path, line: `import { ${entries.toSorted().join(', ')} } from '${path}';` }));
+  const typeImport = { path: type[1], line: `import type { ${type[0]} } from '${type[1]}';` };
+  const sorted = [typeImport, ...imports].sort((one, other) => (one.path < other.path ? -1 : 1));
+  const existing = keepsOrder ? await readFile(join(folder, 'index.ts'), 'utf8') : '';
+  const known: readonly string[] = existing.match(/(?<=^ {2})\w+(?=,$)/gm) ?? [];
+  const entries = files.flatMap((file) => file.entries);
+  const ordered = [
+    ...known.filter((name) => entries.includes(name)),
+    ...entries.filter((name) => !known.includes(name)),
+  ];
+  return `${sorted.map(({ line }) => line).join('\n')}\n\n${list} = [\n${ordered.map((name) => `  ${name},\n`).join('')}];\n`;
+}
