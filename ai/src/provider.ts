@@ -1,7 +1,7 @@
 import type { Extractor } from './extractor/language.ts';
 import type { ColumnType, Field, Filter, RecordValues } from './types.ts';
 
-/** A question to a provider: a root, its fields, and functions that read records which the caller may see. */
+/** A question to a provider: a record type, its fields, and functions that read records which the caller may see. */
 export interface Subject {
   readonly root: string;
   readonly fields: readonly Field[];
@@ -10,14 +10,14 @@ export interface Subject {
   /** Current date, `YYYY-MM-DD`. */
   readonly today: string;
   /**
-   * Reads the newest records of the root that the caller may see.
+   * Reads the newest records of the record type that the caller may see.
    * @param paths fields to read
    * @param limit maximum number of records
    */
   records(paths: readonly string[], limit: number): Promise<readonly RecordValues[]>;
   /** Reads the records that the caller gave as examples. */
   examples(paths: readonly string[]): Promise<readonly RecordValues[]>;
-  /** Aborted when the client disconnects or the deadline passes. */
+  /** Signal that is aborted when the client disconnects or the deadline passes. */
   readonly signal: AbortSignal;
 }
 
@@ -30,7 +30,7 @@ export interface ProposedColumn {
   readonly data_type: ColumnType;
   /** Values of an enum; empty for other types. */
   readonly values: readonly string[];
-  /** Fills the column; `undefined` if no field contains the value. */
+  /** Extractor that fills the column; `undefined` if no field contains the value. */
   readonly extractor: Extractor | undefined;
   /** 0 to 1. */
   readonly confidence: number;
@@ -51,10 +51,10 @@ export interface Provider {
   suggestRules(subject: Subject): Promise<readonly ProposedRule[]>;
 }
 
-/** Thrown if a provider gives no usable answer. The message is for the log, never for a client. */
+/** The error of a provider that gives no usable answer. The message is for the log, never for a client. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
-  /** True for a timeout; false for any other failure. */
+  /** Whether the failure is a timeout. */
   readonly late: boolean;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number;

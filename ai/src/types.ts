@@ -1,4 +1,4 @@
-/** Type of a field. It decides which operators apply (docs/contract.md, operators by data type). */
+/** Type of a field. The type decides which filter operators apply (docs/contract.md, operators by data type). */
 export type FieldType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
 
 export const columnTypes = ['text', 'number', 'date', 'boolean', 'enum'] as const;
@@ -6,13 +6,13 @@ export const columnTypes = ['text', 'number', 'date', 'boolean', 'enum'] as cons
 /** Type of a custom column. */
 export type ColumnType = (typeof columnTypes)[number];
 
-/** A field of a root by its dotted path, behind at most one to-one relationship (`issuer.name`). */
+/** A field of a record type by its dotted path. The path may contain one to-one relationship (`issuer.name`). */
 export interface Field {
   readonly path: string;
   readonly type: FieldType;
   /** Values of an enum; empty for other types. */
   readonly values: readonly string[];
-  /** The relationship before the field. */
+  /** The relationship through which the field is reached; undefined for a field of the record itself. */
   readonly hop: string | undefined;
 }
 

@@ -63,7 +63,7 @@ const plain = (filters: readonly Filter[]): string =>
       .sort(),
   );
 
-/** Returns the fields of a root as the service passes them to a provider. */
+/** Returns the fields of a record type as the service passes them to a provider. */
 export const fieldsOfRoot = (name: string): Field[] =>
   [...(catalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, relationship }) => ({
     path,
@@ -76,7 +76,7 @@ interface World extends AsyncDisposable {
   records(root: string): Promise<readonly RecordValues[]>;
 }
 
-/** Opens the records of the first demo organisation; each root is read once. */
+/** Returns a function that reads the records of the first demo organisation. It reads each record type once. */
 async function openWorld(databaseUrl: string): Promise<World> {
   const { sql, close } = openDatabase(databaseUrl, createLogger({ name: 'accuracy', level: 'silent' }));
   const engine = await openTestEngine(databaseUrl);
@@ -109,7 +109,7 @@ async function openWorld(databaseUrl: string): Promise<World> {
   };
 }
 
-/** Returns the subject of a question as the service builds it. */
+/** Returns the provider's input for a question as the service builds it. */
 const subjectOf = (world: World, root: string, description: string, today: string) => ({
   root,
   fields: fieldsOfRoot(root),
@@ -121,7 +121,7 @@ const subjectOf = (world: World, root: string, description: string, today: strin
 });
 
 /**
- * Asks a provider all labelled descriptions.
+ * Asks a provider to answer all labelled descriptions.
  * @param databaseUrl URL of a seeded database
  * @param today date for relative labels, `YYYY-MM-DD`
  */

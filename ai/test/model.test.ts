@@ -130,14 +130,14 @@ describe('modelProvider with a failing service', () => {
     ['answers 401', refusing(401)],
     ['answers 404', refusing(404)],
     ['closes the connection', (answer: { destroy(): void }) => answer.destroy()],
-  ])('throws a ProviderError without text of the service if the service %s', async (_, behaviour) => {
+  ])('modelProvider throws a ProviderError without text of the service if the service %s', async (_, behaviour) => {
     service.behave(behaviour);
     const error = await refusal(provider().suggestRules(subject()));
     expect(error).toMatchObject({ late: false });
     expect(error.message).not.toContain('secret words');
   });
 
-  test('throws a ProviderError that is late after a timeout', async () => {
+  test('modelProvider throws a ProviderError that is marked as late after a timeout', async () => {
     service.behave(() => {});
     expect(await refusal(provider({ tryMs: 100 }).suggestRules(subject()))).toMatchObject({ late: true });
     expect(await refusal(provider({ tryMs: 5000, totalMs: 100 }).suggestRules(subject()))).toMatchObject({
@@ -145,7 +145,7 @@ describe('modelProvider with a failing service', () => {
     });
   });
 
-  test('retries 429 and 503, and passes Retry-After on', async () => {
+  test('modelProvider retries 429 and 503, and passes Retry-After on', async () => {
     const before = service.asked.length;
     service.behave(refusing(429, { 'retry-after': '17', 'retry-after-ms': '1' }));
     expect(await refusal(provider({ retries: 2 }).suggestRules(subject()))).toMatchObject({ retryAfter: 17 });
@@ -154,7 +154,7 @@ describe('modelProvider with a failing service', () => {
     expect(await provider({ retries: 1 }).suggestRules(subject())).toHaveLength(1);
   });
 
-  test('throws a ProviderError if the connection is refused', async () => {
+  test('modelProvider throws a ProviderError if the connection is refused', async () => {
     const nowhere = modelProvider(
       { baseUrl: 'http://127.0.0.1:1/v1', model: 'm', apiKey: undefined },
       { ...usualBounds, retries: 0 },

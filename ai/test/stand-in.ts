@@ -12,7 +12,7 @@ const asked = v.object({
   max_completion_tokens: v.number(),
 });
 
-/** A request to the model service, as it was received. */
+/** A request that the model service received. */
 export type Asked = v.InferOutput<typeof asked> & { readonly authorization: string | undefined; readonly path: string };
 
 type Behaviour = (answer: ServerResponse, asked: Asked) => void;
@@ -37,7 +37,7 @@ export const refusing =
 export interface StandIn extends AsyncDisposable {
   readonly baseUrl: string;
   readonly asked: readonly Asked[];
-  /** Sets the next responses; the last one is repeated. */
+  /** Sets the next responses; the service repeats the last response. */
   behave(...behaviours: readonly [Behaviour, ...Behaviour[]]): void;
 }
 

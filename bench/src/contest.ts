@@ -23,7 +23,7 @@ async function ask(server: RunningServer, workload: WorkloadName, facts: Facts) 
   return { request, answerBytes: Buffer.byteLength(text), rows: server.contender.rows(JSON.parse(text)) };
 }
 
-/** Removes everything from rows except ids, counts, and the objects that contain them. */
+/** Removes everything from rows except ids, counts, and the objects that contain ids or counts. */
 export function idsOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsOf);
   if (typeof value !== 'object' || value === null) return value;
@@ -34,7 +34,7 @@ export function idsOf(value: unknown): unknown {
 }
 
 /**
- * Sends the workload to each server and compares the rows with those of the first one.
+ * Sends the workload to each server and compares the rows with the rows of the first server.
  * @throws Error with the name of the server whose rows differ
  */
 export async function prepare(
@@ -60,7 +60,7 @@ export async function prepare(
 
 /**
  * Runs one load on one server.
- * @throws Error if a response failed or was shorter than the verified one
+ * @throws Error if a response failed or was shorter than the verified response
  */
 export async function measure(generator: LoadGenerator, series: Series, pace: Pace): Promise<LoadResult> {
   const { server, request, workload, answerBytes } = series;

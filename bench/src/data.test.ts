@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createData, readTables } from './data.ts';
 
-test('createData fills every root, and the references of an invoice stay in its workspace', async () => {
+test('createData fills the table of every record type, and the references of an invoice stay in its workspace', async () => {
   await using database = await createTestDatabase();
   await createData(database.url, 0.001);
   const { tables } = await readTables(database.url);

@@ -1,6 +1,6 @@
 /**
- * The data set of the measurements: one organisation with most invoices in one workspace, and rows in every root. Row
- * `n` of a table is a pure function of `n`, so every load creates the same rows.
+ * The data set of the measurements: one organisation with most invoices in one workspace, and rows in every record
+ * table. A pure function computes row `n` of a table from `n`, so every load creates the same rows.
  */
 
 /** Workspaces by their share of each table in hundredths: row `n` belongs to hundredth `n % 100`. */
@@ -41,7 +41,7 @@ export const workspaceShares: readonly { readonly id: string; readonly to: numbe
 /** The number of rows of a table at scale 1, their parents in other tables, and columns with special values. */
 export interface Filling {
   readonly rows: number;
-  /** SQL over `n`: number of the row that has the same workspace; the default is `n`. */
+  /** SQL expression over `n` for the number of the row that has the same workspace; the default is `n`. */
   readonly owner?: string;
   /** SQL over `n` and `owner` by column; replaces the default value of the column's type. */
   readonly columns?: Readonly<Record<string, string>>;

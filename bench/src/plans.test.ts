@@ -55,11 +55,11 @@ describe('planFaults and planIndexes', () => {
     ],
   };
 
-  it('return sequential scans, sorts and removed rows', () => {
+  it('planFaults returns sequential scans, sorts and removed rows', () => {
     expect(planFaults(plan)).toEqual({ sequentialScans: ['people'], sorts: 1, removedRows: 21, readRows: 29 });
   });
 
-  it('return the indexes of a plan', () => {
+  it('planIndexes returns the indexes of a plan', () => {
     expect(planIndexes(plan)).toEqual(['companies_pkey']);
   });
 });

@@ -21,11 +21,13 @@ const defaultOrders: Readonly<Record<string, string>> = {
 
 const newest = (table: string) => [{ [defaultOrders[table] ?? 'created_at']: 'desc' }, { id: 'desc' }];
 
-/** Whether a table is a record root. Tables without `created_at` are parts of other records. */
+/**
+ * Returns whether clients can query the table as a record type. Tables without `created_at` are parts of other records.
+ */
 const isRoot = (table: TableShape): boolean =>
   !internalTables.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
 
-/** Returns the default list of every root. */
+/** Returns the default list query of every record type. */
 export const defaultLists = (tables: readonly TableShape[]): readonly ListQuestion[] =>
   ['workspaces', ...tables.filter(isRoot).map(({ name }) => name)].map((table) => ({
     title: `${table}, newest first`,

@@ -14,7 +14,7 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('has as many values below as above', () => {
+  it('the median has the same number of values below and above it', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
         const middle = median(values);
@@ -25,13 +25,13 @@ describe('median', () => {
     );
   });
 
-  it('does not change the order of its input', () => {
+  it('the median does not change the order of its input', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('rejects an empty list', () => {
+  it('the median rejects an empty list', () => {
     expect(() => median([])).toThrow('nothing was measured');
   });
 });
@@ -41,11 +41,11 @@ it('summary returns the median and the extremes', () => {
 });
 
 describe('ratio', () => {
-  it('returns the ratio of the medians, with the extremes of the rounds', () => {
+  it('ratio returns the ratio of the medians, with the extremes of the rounds', () => {
     expect(ratio([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
   });
 
-  it('of a series to itself is one', () => {
+  it('the ratio of a series to itself is one', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
         expect(ratio(values, values)).toEqual({ median: 1, min: 1, max: 1 });
@@ -53,7 +53,7 @@ describe('ratio', () => {
     );
   });
 
-  it('rejects series of different lengths', () => {
+  it('ratio rejects series of different lengths', () => {
     expect(() => ratio([1, 2], [1])).toThrow('different numbers of rounds');
   });
 });

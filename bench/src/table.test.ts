@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amount, markdown, ratioCell } from './table.ts';
 
 describe('markdown', () => {
-  it('pads the columns', () => {
+  it('markdown pads the columns of a table', () => {
     const table = {
       heading: ['what', 'req/s'],
       rows: [
@@ -15,7 +15,7 @@ describe('markdown', () => {
     );
   });
 
-  it('escapes characters that would end a cell or a row', () => {
+  it('markdown escapes characters that would end a cell or a row', () => {
     expect(markdown({ heading: ['a', 'b'], rows: [['x|y', 'one\ntwo']] })).toContain('| x\\|y | one two |');
   });
 });

@@ -21,7 +21,7 @@ it('luaScript contains method, headers and body', () => {
 });
 
 describe('readOutcome', () => {
-  it('finds its line in the output of wrk', () => {
+  it('readOutcome finds the line of the script in the output of wrk', () => {
     const printed = [
       'Running 2s test @ http://127.0.0.1:1/',
       '',
@@ -37,12 +37,12 @@ describe('readOutcome', () => {
     });
   });
 
-  it('rejects a run without responses', () => {
+  it('readOutcome rejects a run without responses', () => {
     const printed = '{"requests":0,"microseconds":2000000,"bytes":0,"p50":0,"p99":0,"failed":8}';
     expect(() => readOutcome(printed)).toThrow('wrk received no response');
   });
 
-  it('rejects output without its line', () => {
+  it('readOutcome rejects output without the line of the script', () => {
     expect(() => readOutcome('unable to connect')).toThrow();
   });
 });

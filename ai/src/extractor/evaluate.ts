@@ -5,11 +5,11 @@ import { meetsFilters, numberForm } from './filters.ts';
 import type { dateParts, Extractor, ExtractorOf, takes } from './language.ts';
 import { addMonths, dayMs, dayOf, momentOf } from './moments.ts';
 
-/** The value of an extractor for a record, or the reason for a failure. */
+/** The value that an extractor computes for a record, or the reason why it fails. */
 export type Extracted =
   | {
       readonly value: Value;
-      /** True if no case matched and the value is `otherwise`. */
+      /** Whether no case matched, so that the value is the extractor's `otherwise`. */
       readonly byDefault?: boolean;
     }
   | { readonly fault: string };
@@ -147,7 +147,7 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
   join: ({ fields, separator }, given) => written(fields.flatMap((path) => textOf(path, given) ?? []).join(separator)),
 };
 
-/** Returns the evaluator of a kind. */
+/** Returns the function that evaluates extractors of a kind. */
 function evaluatorOf<K extends Extractor['kind']>(kind: K): Evaluate<K> {
   return evaluators[kind];
 }
@@ -158,10 +158,10 @@ function run<K extends Extractor['kind']>(extractor: ExtractorOf<K> & { readonly
 
 /**
  * Evaluates an extractor for one record.
- * @param fields all fields of the root by path
+ * @param fields all fields of the record type by path
  * @param today value of the extractor's `today`, `YYYY-MM-DD`
- * @returns the value (a number as decimal text, a date as `YYYY-MM-DD` or a timestamp), `null` if the record lacks a value
- * that is needed, a fault if the result is impossible
+ * @returns the value (a number as decimal text, a date as `YYYY-MM-DD` or a timestamp), `null` if the record has no
+ * value in a field that the extractor reads, a fault if the result is impossible
  */
 export function evaluate(
   extractor: Extractor,

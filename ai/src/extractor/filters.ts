@@ -59,7 +59,10 @@ function meets(filter: Filter, value: Value, field: Field): boolean {
   return order !== undefined && (comparisons[filter.operator]?.(order) ?? false);
 }
 
-/** Whether a record matches filters with the semantics of `POST /v1/records/query`: `and` binds tighter than `or`. */
+/**
+ * Returns whether a record matches filters, with the semantics of `POST /v1/records/query`: `and` binds tighter than
+ * `or`.
+ */
 export function meetsFilters(
   filters: readonly Filter[],
   values: Readonly<Record<string, Value>>,

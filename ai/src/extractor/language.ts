@@ -1,7 +1,7 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 
-/** Maximum sizes within one extractor. They bound the cost of an evaluation. */
+/** Maximum sizes within one extractor, which bound the cost of an evaluation. */
 const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, listValues: 50, days: 36_500 } as const;
 
 const path = v.pipe(
@@ -73,7 +73,7 @@ export const takes = [
 
 const operand = v.union([v.strictObject({ field: path }), v.strictObject({ number: numeral })]);
 
-/** Start or end of a duration: a date of the record or the current day. */
+/** Start or end of a duration: a date field of the record, or the current day. */
 const moment = v.union([v.strictObject({ field: path }), v.strictObject({ today: v.literal(true) })]);
 
 /**
@@ -82,9 +82,9 @@ const moment = v.union([v.strictObject({ field: path }), v.strictObject({ today:
  */
 export const extractorSchema = v.pipe(
   v.variant('kind', [
-    /** The value of a field. */
+    /** The extractor that returns the value of a field. */
     v.pipe(v.strictObject({ kind: v.literal('field'), field: path }), v.title('FieldExtractor')),
-    /** The value of the first case whose filters match the record. */
+    /** The extractor that returns the value of the first case whose filters match the record. */
     v.pipe(
       v.strictObject({
         kind: v.literal('cases'),
@@ -99,7 +99,7 @@ export const extractorSchema = v.pipe(
       }),
       v.title('CasesExtractor'),
     ),
-    /** A part of a text. */
+    /** The extractor that returns a part of a text. */
     v.pipe(v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(takes) }), v.title('TakeExtractor')),
     v.pipe(
       v.strictObject({ kind: v.literal('date_part'), field: path, part: v.picklist(dateParts) }),
@@ -123,7 +123,7 @@ export const extractorSchema = v.pipe(
       }),
       v.title('DateShiftExtractor'),
     ),
-    /** Arithmetic steps, evaluated from left to right without precedence. */
+    /** The extractor that calculates: arithmetic steps from left to right, without precedence. */
     v.pipe(
       v.strictObject({
         kind: v.literal('arithmetic'),
@@ -138,7 +138,7 @@ export const extractorSchema = v.pipe(
       }),
       v.title('ArithmeticExtractor'),
     ),
-    /** The texts that are not null, joined in this order. */
+    /** The extractor that joins texts in order and omits null values. */
     v.pipe(
       v.strictObject({
         kind: v.literal('join'),

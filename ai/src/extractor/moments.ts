@@ -3,7 +3,7 @@ export const dayMs = 86_400_000;
 /** Parses a date (midnight in UTC) or a timestamp to milliseconds; `undefined` for any other text. */
 export function momentOf(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
-  // Postgres may write an offset without minutes.
+  // Postgres may write a time zone offset without minutes.
   const at = Date.parse(text.replace(/:(\d{2}(?:\.\d+)?[+-]\d{2})$/, ':$1:00'));
   return Number.isNaN(at) ? undefined : at;
 }
@@ -15,7 +15,9 @@ const end = Date.parse('9999-12-31') + dayMs;
 export const dayOf = (at: number): string | undefined =>
   at >= firstDay && at < end ? new Date(at).toISOString().slice(0, 10) : undefined;
 
-/** Adds months. 31 January and one month give the last day of February. Returns NaN beyond the range of Date. */
+/**
+ * Adds months to a date. One month after 31 January is the last day of February. Returns NaN beyond the range of Date.
+ */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at);
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));

@@ -10,7 +10,7 @@ export interface ModelService {
   readonly apiKey: string | undefined;
 }
 
-/** Limits of one question. */
+/** Limits of one question to the model. */
 export interface Bounds {
   /** Timeouts in milliseconds: of one attempt, and of all attempts together. */
   readonly tryMs: number;
@@ -62,7 +62,7 @@ function retryAfterOf(error: APIError): number {
   return Number.isFinite(given) && given > 0 ? Math.min(Math.ceil(given), longestWait) : 5;
 }
 
-/** Converts a failure to a ProviderError. Text of the service stays in its `cause`, for the log. */
+/** Converts a failure to a ProviderError. The service's own text goes only into the error's `cause`, for the log. */
 function failure(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
@@ -85,7 +85,7 @@ export function modelClient({ baseUrl, model, apiKey }: ModelService, bounds: Bo
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
-    // Without these, the SDK reads them from the environment.
+    // These settings are explicit, because the SDK would otherwise read them from the environment.
     organization: null,
     project: null,
     timeout: bounds.tryMs,

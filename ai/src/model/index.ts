@@ -53,8 +53,8 @@ function readAnswer<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
 const mostRules = 5;
 
 /**
- * Creates a provider that asks an OpenAI-compatible service. Answers are validated: anything but filters and extractors
- * is refused.
+ * Creates a provider that asks an OpenAI-compatible service. The provider validates answers and rejects anything except
+ * filters and extractors.
  */
 export function modelProvider(service: ModelService, bounds: Bounds = usualBounds): Provider {
   const ask = modelClient(service, bounds);

@@ -12,7 +12,9 @@ const budget = { records: 20, fields: 8, text: 120, all: 24_000, knownFields: 12
 /** Minimum score at which a field counts as named by the description. */
 const named = 0.5;
 
-/** Returns the fields that the description names. The question contains only the values of these fields. */
+/**
+ * Returns the fields that the description names. The question to the model contains only the values of these fields.
+ */
 function neededFields({ fields, description }: Pick<Subject, 'fields' | 'description'>): readonly Field[] {
   const candidates = fields.filter(({ type }) => type !== 'workspace');
   return bind(candidates, { words: wordsOf(description), at: undefined, without: new Set() })
@@ -29,7 +31,7 @@ const cut = ({ values }: RecordValues) =>
     ]),
   );
 
-/** Adds as many records as fit into the budget. */
+/** Adds as many records to the question as the character limit allows. */
 function withinBudget(question: object, records: readonly object[]): object {
   const fitting = [...records];
   while (fitting.length > 0 && JSON.stringify({ ...question, records: fitting }).length > budget.all) fitting.pop();

@@ -10,7 +10,7 @@ export interface Bound {
   readonly by: readonly number[];
 }
 
-/** Fields that are usually meant if no word names one. */
+/** Fields that a description usually means if none of its words names a field. */
 const usual: readonly RegExp[] = [
   /^(grand_total|instructed_amount|price)\.(amount|currency)$/,
   /^(amount|debit|unit_price|rate|local_balance\.closing_booked|size_bytes)$/,
@@ -28,7 +28,7 @@ const prior = ({ path, hop }: Field): number => {
   return own + (usual.some((form) => form.test(path)) ? 0.2 : 0);
 };
 
-/** Counts the fields that have each stem. A stem that many fields have is worth less. */
+/** Counts the fields that have each word stem. A stem that many fields have counts less. */
 const frequencies = (fields: readonly Field[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { path } of fields) {
@@ -40,9 +40,12 @@ const frequencies = (fields: readonly Field[]): ReadonlyMap<string, number> => {
 
 interface Context {
   readonly words: readonly Word[];
-  /** Word indexes of a value. The function searches the value's field; words near the value score higher. */
+  /**
+   * Indexes of the words of a value. The provider searches the field of this value, and words near the value score
+   * higher.
+   */
   readonly at: { readonly from: number; readonly to: number } | undefined;
-  /** Indexes of words to ignore: they mean something else. */
+  /** Indexes of words to ignore, because they do not name a field. */
   readonly without: ReadonlySet<number>;
 }
 
@@ -65,12 +68,15 @@ function scoreOf(field: Field, { words, at, without }: Context, counts: Readonly
     by.push(index);
     score += weight / (1 + 0.3 * Math.log(counts.get(stem) ?? 1)) / (1 + 0.12 * distanceOf(index, at));
   }
-  // If the same words name two fields, the field with fewer unnamed stems wins.
+  // If the same words name two fields, the field with fewer unnamed stems is the better match.
   const unnamed = own.filter((stem) => !met.has(stem)).length;
   return { field, score: (score * (hopNamed ? 1 : 0.45)) / (1 + 0.08 * unnamed) + prior(field), by };
 }
 
-/** Scores fields by how well the words name them, and returns the best first. */
+/**
+ * Scores fields by how well the words name them.
+ * @returns the fields, the best match first
+ */
 export function bind(fields: readonly Field[], context: Context): readonly Bound[] {
   const counts = frequencies(fields);
   return fields.map((field) => scoreOf(field, context, counts)).sort((a, b) => b.score - a.score);

@@ -4,7 +4,7 @@ import { type Basis, best, type Propose, sure, surely } from './basis.ts';
 import { type Learned, learn, rulesFor } from './rules.ts';
 import { plainOf } from './words.ts';
 
-/** Lowest confidence of a rule that is used. */
+/** Lowest confidence of a rule that the column may use. */
 const likely = 0.4;
 
 /** Proposes a boolean column: true for records that the suggested rule finds. */
@@ -36,7 +36,7 @@ const middle = /^(medium|middle|normal|moderate|average|plus|standard|mid)$/;
 const ascending = /^(small|low|basic|cheap|short|minor|young|new|reduced)$/;
 const residual = /^(other|others|none|rest|anything else|everything else|unknown|misc|miscellaneous)$/;
 
-/** Proposes bounds for `small, medium or large`: the thirds of the numbers in the records. */
+/** Proposes limits for values such as `small, medium or large`: the thirds of the numbers in the records. */
 async function steps({ subject, bound, values }: Basis): Promise<Extractor | undefined> {
   if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(plainOf(value)))) return undefined;
   const field = best(bound, 'number');
@@ -50,7 +50,7 @@ async function steps({ subject, bound, values }: Basis): Promise<Extractor | und
   const bounds = rising
     .slice(0, -1)
     .map((_, index) => Math.round(numbers[Math.floor(((index + 1) * numbers.length) / rising.length)] ?? 0));
-  // Equal bounds: the records are too similar to divide.
+  // If the limits are equal, the records are too similar to be divided.
   if (new Set(bounds).size < bounds.length || numbers.length < values.length) return undefined;
   const cases = bounds.map((value, index) => ({
     filters: [{ field: field.path, operator: 'lt' as const, value }],
@@ -63,7 +63,7 @@ async function steps({ subject, bound, values }: Basis): Promise<Extractor | und
 /** Fields whose texts may contain a value. */
 const telling = /(name|description|text|terms|context|unstructured|title|content)$/;
 
-/** Returns the case of one value: the suggested rule, else a search for the value in texts. */
+/** Returns the case for one value: the suggested rule, or else a search for the value in texts. */
 function caseOf(value: string, learned: Learned) {
   const [rule] = rulesFor(learned, value);
   if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };

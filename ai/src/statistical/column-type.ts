@@ -1,7 +1,7 @@
 import type { ColumnType } from '../types.ts';
 import { plainOf } from './words.ts';
 
-/** The type of a column by the words of its description alone. */
+/** The type of a column that the words of its description suggest. */
 export interface Wording {
   readonly type: ColumnType | undefined;
   /** Values that the description lists, for an enum. */
@@ -87,7 +87,7 @@ const cues: readonly Cue[] = [
   },
 ];
 
-/** A clause after a list: `depending on …`. */
+/** Matches a clause after a list of values, such as `depending on …`. */
 const tail = /\s+(depending|by|according|based|from|as|for|of the|in order|whichever|where|if|when)\b.*$/i;
 const opener =
   /^(the\s+)?(one of|either|any of|values?:?|kind:|type:|category:|e\.?\s?g\.?|such as|for example|for instance|like)[:,]?\s+/i;
@@ -102,7 +102,7 @@ function listedIn(description: string): readonly string[] {
     .split(/\s*[,;]\s*(?:or\s+|and\s+)?|\s+or\s+|\s*\/\s*/i)
     .map((item, index, all) => (index === all.length - 1 ? item.replace(tail, '') : item).trim())
     .filter((item) => item !== '');
-  // A clause after the list is its last item, but not a value.
+  // An item such as `depending on …` is the clause after the list, not a value.
   const values = items.filter(
     (item, index) => index < 2 || !/^(from|by|depending|according|based|as|if|in)\b/i.test(item),
   );
@@ -112,7 +112,7 @@ function listedIn(description: string): readonly string[] {
   return values.length >= enough && values.length <= 20 && short && !joined ? values : [];
 }
 
-/** Forms of a column's name that decide the type. */
+/** Patterns of column names that decide the type. */
 const nameCues: readonly Cue[] = [
   { form: /\?$|^(is|has|was)\b/, type: 'boolean', certainty: 0.8 },
   { form: /\b(date|deadline|until|day)$/, type: 'date', certainty: 0.6 },

@@ -3,7 +3,7 @@ import type { Field, Filter } from '../types.ts';
 import { isContent, type Reader, type Reading, range, type Slot } from './conditions.ts';
 import type { Word } from './words.ts';
 
-/** A slot (some words of the description) and the reading (meaning) chosen for it. */
+/** Some words of the description (a slot) with the meaning (a reading) that was chosen for them. */
 interface Choice {
   readonly slot: Slot;
   readonly reading: Reading;
@@ -11,7 +11,7 @@ interface Choice {
 
 const scoreOf = ({ readings, from, to }: Slot): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
 
-/** Chooses slots that share no word, highest score first. A slot also takes the words that name its field. */
+/** Chooses slots that have no word in common, highest score first. A slot also uses the words that name its field. */
 function choose(slots: readonly Slot[]): readonly Slot[] {
   const taken = new Set<number>();
   const chosen: Slot[] = [];
@@ -43,7 +43,7 @@ function clusters(choices: readonly Choice[], words: readonly Word[]): Choice[][
   return groups;
 }
 
-/** Returns the filters of each alternative. Values of one enum become one `in`. */
+/** Returns the filters of each alternative. Several values of one enum become one `in` filter. */
 function alternatives(cluster: readonly Choice[], fields: ReadonlyMap<string, Field>): readonly (readonly Filter[])[] {
   const [first] = cluster;
   const filters = cluster.map(single);
@@ -67,14 +67,17 @@ const union = (some: readonly Filter[], more: readonly Filter[]): readonly Filte
   return [...some, ...more.filter((filter) => !had.has(JSON.stringify(filter)))];
 };
 
-/** A rule with more filters than this is not suggested. */
+/** Maximum number of filters of a suggested rule. */
 export const mostFilters = 20;
 
-/** Multiplies the groups out: filters have no parentheses, and `and` binds tighter than `or`. */
+/**
+ * Combines each alternative of a group with each alternative of the other groups, because filters have no parentheses
+ * and `and` binds tighter than `or`.
+ */
 function filtersOf(groups: readonly (readonly (readonly Filter[])[])[]): readonly Filter[] {
   let sums: readonly (readonly Filter[])[] = [[]];
   for (const group of groups) {
-    // The number of products doubles with each `or`: stop before the rule gets too long.
+    // The number of combinations doubles with each `or`, so the function stops before the rule gets too long.
     if (sums.length * group.length > mostFilters) return [];
     sums = sums.flatMap((product) => group.map((filters) => union(product, filters)));
     if (sums.some(({ length }) => length > mostFilters)) return [];
@@ -104,7 +107,7 @@ function ruleOf(
   return { filters, confidence: Math.min(0.99, mean * (0.4 + 0.6 * coverage(choices, reader.words, rootStems))) };
 }
 
-/** Returns the best reading of each slot, then variants of this combination that differ in one slot. */
+/** Returns the best reading of each slot, followed by variants that use another reading in one slot. */
 function variants(slots: readonly Slot[]): Choice[][] {
   const best = slots.flatMap((slot): Choice[] => slot.readings.slice(0, 1).map((reading) => ({ slot, reading })));
   const others = best.flatMap((choice, index) =>
@@ -114,7 +117,10 @@ function variants(slots: readonly Slot[]): Choice[][] {
   return [best, ...others, ...fewer].filter((choices) => choices.length > 0);
 }
 
-/** Combines slots into rules: first the best reading of each slot, then the variants, sorted by confidence. */
+/**
+ * Combines slots into rules: first the best reading of each slot, then the variants. The rules are sorted by
+ * confidence.
+ */
 export function combine(slots: readonly Slot[], reader: Reader, rootStems: readonly string[]): readonly ProposedRule[] {
   const fields = new Map(reader.fields.map((field) => [field.path, field]));
   const [best, ...rest] = variants(choose(slots)).map((choices) => ruleOf(choices, fields, reader, rootStems));

@@ -6,22 +6,22 @@ import type { Profile } from './profile.ts';
 import { quantitiesIn } from './quantities.ts';
 import { isEmpty, type Word } from './words.ts';
 
-/** One meaning of some words: filters that apply together, and a score. */
+/** One possible meaning of some words: filters that apply together, and a score. */
 export interface Reading {
   readonly filters: readonly Filter[];
   readonly score: number;
-  /** Indexes of words outside the slot that name the field. */
+  /** Indexes of words that name the field and do not belong to the slot itself. */
   readonly by: readonly number[];
 }
 
-/** Some words of a description with their possible meanings, the likeliest first. */
+/** Some words of a description with their possible meanings, the likeliest meaning first. */
 export interface Slot {
   readonly from: number;
   readonly to: number;
   readonly readings: readonly Reading[];
 }
 
-/** Input of all functions that find slots. */
+/** The input of all functions that find slots, that is, words with a possible meaning as a filter. */
 export interface Reader {
   readonly words: readonly Word[];
   readonly fields: readonly Field[];
@@ -44,11 +44,13 @@ const readings = (bound: readonly Bound[], filters: (field: Field) => readonly F
     .slice(0, mostReadings)
     .map(({ field, score, by }) => ({ filters: filters(field), score: 0.55 + Math.min(score, 1.6) / 4, by }));
 
-/** Keeps the names next to a date: in `booked after …`, `booked` names the date, not a status. */
+/**
+ * Keeps only the words that name a date field. For example, in `booked after …`, `booked` names a date, not a status.
+ */
 const adjacent = (by: readonly number[], from: number, to: number): readonly number[] =>
   by.filter((index) => index >= from - 3 && index <= to + 1);
 
-/** Finds periods, and applies them to the date fields that the words around name. */
+/** Finds periods, and applies each period to the date fields that the words around it name. */
 export function periodSlots({ words, fields, today }: Reader): Slot[] {
   return periodsIn(words, today).map((period) => {
     const { from, to, after, before, on } = period;
@@ -66,7 +68,7 @@ export function periodSlots({ words, fields, today }: Reader): Slot[] {
   });
 }
 
-/** Factors from a named unit to the unit of a field, by the end of its path. */
+/** Factors that convert a named unit to the unit of a field, by the end of the field's path. */
 const factors: readonly (readonly [RegExp, Readonly<Record<string, number>>])[] = [
   [/size_bytes$/, { kilobyte: 1000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }],
   [/duration_ms$/, { second: 1000, minute: 60_000 }],
@@ -89,7 +91,10 @@ function currencyBeside(amount: Field, fields: readonly Field[]): Field | undefi
   return named(`${around}currency`) ?? named('currency') ?? named('local_currency') ?? named('grand_total.currency');
 }
 
-/** Finds numbers with comparison and currency, and applies them to the number fields that the words around name. */
+/**
+ * Finds numbers with a comparison and a currency, and applies them to the number fields that the words around them
+ * name.
+ */
 export function quantitySlots({ words, fields, today }: Reader): Slot[] {
   const dated = new Set(periodsIn(words, today).flatMap(({ from, to }) => range(from, to)));
   const currencies = currenciesIn(words);
@@ -121,7 +126,10 @@ export function quantitySlots({ words, fields, today }: Reader): Slot[] {
 const isNegated = (words: readonly Word[], from: number): boolean =>
   words.slice(Math.max(0, from - 3), from).some(({ plain }) => /^(not|other|except|excluding|non|never)$/.test(plain));
 
-/** Returns the index of a negation up to three words before an index; the index itself without one. */
+/**
+ * Returns the index of a negation up to three words before an index; returns the index unchanged if there is no
+ * negation.
+ */
 export const negationFrom = (words: readonly Word[], from: number): number => {
   for (let index = from - 1; index >= Math.max(0, from - 3); index--) {
     if (/^(not|except|excluding|non|never)$/.test(words[index]?.plain ?? '')) return index;
@@ -129,7 +137,7 @@ export const negationFrom = (words: readonly Word[], from: number): number => {
   return from;
 };
 
-/** Finds currencies without an amount. */
+/** Finds currencies that have no amount next to them. */
 export function currencySlots({ words, fields }: Reader): Slot[] {
   const candidates = ofType(fields, 'text').filter(({ path }) => /currency$/.test(path));
   return currenciesIn(words).flatMap(({ code, from, to }) => {
@@ -161,7 +169,7 @@ export function countrySlots({ words, fields }: Reader): Slot[] {
   const candidates = ofType(fields, 'text').filter((field) => formOf(field) !== undefined);
   const money = new Set(currenciesIn(words).flatMap(({ from, to }) => range(from, to)));
   return countriesIn(words).flatMap(({ code, from, to }) => {
-    // `Swiss` in `Swiss francs` names a currency.
+    // The word `Swiss` in `Swiss francs` names a currency, not a country.
     if (money.has(from)) return [];
     const bound = bind(candidates, { words, at: { from, to }, without: new Set(range(from, to)) })
       .map((each) => ({ ...each, score: each.score + (formOf(each.field)?.score ?? 0) }))
@@ -180,7 +188,7 @@ const there = /^(with|having|has|have)$/;
 const article = /^(a|an|any|the|their|its|been|is|are|on|was|were)$/;
 const clauseEnd = /^(and|or|but|over|above|under|below|more|less|in|on|from|for|since|before|after|that|which|who)$/;
 
-/** Returns the end of the phrase that starts at an index: the next clause, at most four words on. */
+/** Returns the end of the phrase that starts at an index: the next clause, or at most four words later. */
 function phrase(words: readonly Word[], from: number): number {
   let index = from;
   while (article.test(words[index]?.plain ?? '')) index++;
@@ -214,7 +222,7 @@ export function nullSlots({ words, fields }: Reader): Slot[] {
   });
 }
 
-/** Characters of a value that an extractor accepts. */
+/** Characters that an extractor accepts in a value. */
 const longestValue = 255;
 
 const patternWords: readonly (readonly [RegExp, string])[] = [
@@ -223,7 +231,10 @@ const patternWords: readonly (readonly [RegExp, string])[] = [
 ];
 const containing = /^(contain|contains|containing|include|includes|including|mention|mentions|mentioning|says|say)$/;
 
-/** Finds text patterns: `code begins with 5`, `name contains Studio`. The value keeps its case. */
+/**
+ * Finds text patterns, such as `code begins with 5` or `name contains Studio`. The value keeps its upper and lower
+ * case.
+ */
 export function patternSlots({ words, fields }: Reader, description: string): Slot[] {
   return words.flatMap(({ plain }, index): Slot[] => {
     const withNext = words[index + 1]?.plain === 'with';
@@ -247,7 +258,7 @@ export function patternSlots({ words, fields }: Reader, description: string): Sl
   });
 }
 
-/** Finds `overdue`: the due date is before today, and the invoice is not paid. */
+/** Finds the word `overdue`: the due date is before today, and the invoice is not paid. */
 export function overdueSlots({ words, fields, today }: Reader): Slot[] {
   const due = fields.find(({ path }) => path === 'due_date');
   const paid = fields.find(({ path }) => path === 'payment_status.paid');

@@ -2,17 +2,17 @@ import { addMonths, dayMs, dayOf, momentOf } from '../extractor/moments.ts';
 import { readNumber, spelledNumbers } from './numbers.ts';
 import { countWords, textOf, type Word, type WordSpan } from './words.ts';
 
-/** Exclusive bounds (`YYYY-MM-DD`), as `filters` take them, or a single day. */
+/** The days before and after a period (`YYYY-MM-DD`), as `filters` need them, or a single day. */
 interface Bounds {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly on?: string | undefined;
 }
 
-/** Days that a description names. */
+/** A period of days that a description names. */
 export interface Period extends Bounds, WordSpan {}
 
-/** First and last day: midnight in UTC, in milliseconds. */
+/** First and last day of the period: midnight in UTC, in milliseconds. */
 interface Days {
   readonly first: number;
   readonly last: number;
@@ -28,7 +28,7 @@ const monthsFrom = (year: number, month: number, count: number): Days => ({
   last: Date.UTC(year, month + count) - dayMs,
 });
 
-/** Returns a day of the calendar; `undefined` for 31 February. */
+/** Returns a day of the calendar; `undefined` for a day that does not exist, such as 31 February. */
 function dayAt(year: number, month: number, day: number): Days | undefined {
   const at = Date.UTC(year, month, day);
   return new Date(at).getUTCMonth() === month ? { first: at, last: at } : undefined;
@@ -37,13 +37,13 @@ function dayAt(year: number, month: number, day: number): Days | undefined {
 const shifts: Readonly<Record<string, number>> = { this: 0, current: 0, previous: -1, last: -1, next: 1 };
 const monthsOfUnit: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** Returns the month, quarter or year that is so many units after the current one. */
+/** Returns the month, quarter or year that is the given number of units after the current one. */
 function unitAt(today: Date, unit: string, shift: number): Days {
   const count = monthsOfUnit[unit] ?? 1;
   return monthsFrom(today.getUTCFullYear(), (Math.floor(today.getUTCMonth() / count) + shift) * count, count);
 }
 
-/** Returns the week, from Monday, that is so many weeks after the current one. */
+/** Returns the week, from Monday, that is the given number of weeks after the current one. */
 function weekAt(today: Date, shift: number): Days {
   const first = today.getTime() + (shift * 7 - ((today.getUTCDay() + 6) % 7)) * dayMs;
   return { first, last: first + 6 * dayMs };
@@ -57,7 +57,7 @@ const startsWith = (source: string): RegExp =>
 
 type Named = readonly [RegExp, (today: Date, ...groups: readonly (string | undefined)[]) => Days | undefined];
 
-/** Days that are named by the calendar, the most exact first. Without a year, the current one is meant. */
+/** Patterns of periods in the calendar, the most exact first. If the year is missing, the current year is meant. */
 const namedDays: readonly Named[] = [
   [
     startsWith('(\\d{4})-(\\d{2})-(\\d{2})'),
@@ -72,7 +72,7 @@ const namedDays: readonly Named[] = [
     (today, month, day, year) => dayAt(Number(year ?? today.getUTCFullYear()), monthOf(month), Number(day)),
   ],
   [startsWith('MONTH YEAR'), (_, month, year) => monthsFrom(Number(year), monthOf(month), 1)],
-  // `may` without a day or a year is the verb.
+  // Without a day or a year, `may` is the verb and not the month.
   [startsWith('(?!may)MONTH'), (today, month) => monthsFrom(today.getUTCFullYear(), monthOf(month), 1)],
   [
     startsWith('q([1-4])(?: YEAR)?'),
@@ -90,13 +90,13 @@ const namedDays: readonly Named[] = [
     startsWith('(this|current|previous|last|next) (month|quarter|year)'),
     (today, shift = '', unit = '') => unitAt(today, unit, shifts[shift] ?? 0),
   ],
-  // `last week` is not here: it means the last seven days.
+  // The list omits `last week`, because it means the last seven days.
   [startsWith('(this|current|previous|next) week'), (today, shift = '') => weekAt(today, shifts[shift] ?? 0)],
 ];
 
 const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
 
-/** Returns the day that is so many units from today; `undefined` if the count is not a number. */
+/** Returns the day that is the given number of units from today; `undefined` if the count is not a number. */
 function dayFrom(today: Date, direction: -1 | 1, count: string, unit: string): number | undefined {
   const number = /^(an?)?$/.test(count) ? 1 : (spelledNumbers.get(count) ?? readNumber(count));
   if (number === undefined) return undefined;
@@ -110,7 +110,7 @@ type Counted = readonly [RegExp, -1 | 1, (day: number, today: number) => Bounds]
 
 const unit = '(day|week|fortnight|month|quarter|year)s?';
 
-/** Periods that are counted from today. The first group is the count, the second its unit. */
+/** Patterns of periods that are counted from today. The first group is the count, the second group is its unit. */
 const countedDays: readonly Counted[] = [
   [startsWith(`(?:last|past|previous) (\\S+) ${unit}`), -1, (day) => ({ after: dayOf(day - dayMs) })],
   [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: dayOf(day - dayMs) })],
@@ -150,7 +150,7 @@ function namedAt(words: readonly Word[], from: number, today: Date): (Days & Wor
 const during = ({ first, last }: Days): Bounds =>
   first === last ? { on: dayOf(first) } : { after: dayOf(first - dayMs), before: dayOf(last + dayMs) };
 
-/** Bounds of a period by the word before it. */
+/** The bounds that a period gets from the word before it, such as `before` or `since`. */
 const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
   [/^(before|prior|earlier)$/, ({ first }) => ({ before: dayOf(first) })],
   [/^(until|till|by|through)$/, ({ last }) => ({ before: dayOf(last + dayMs) })],
@@ -158,7 +158,7 @@ const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
   [/^(since|starting)$/, ({ first }) => ({ after: dayOf(first - dayMs) })],
 ];
 
-/** Applies the words before some days: `before March`, `by the end of 2026`. */
+/** Applies the words before a period, such as `before March` or `by the end of 2026`. */
 function opened(words: readonly Word[], { from, to, ...days }: Days & WordSpan): Period {
   let index = from - 1;
   for (; /^(the|end|beginning|start|of|to|than|in|on|during)$/.test(words[index]?.plain ?? ''); index--) {
@@ -188,7 +188,7 @@ export function periodsIn(words: readonly Word[], today: string): readonly Perio
   for (let index = 0; index < words.length; index++) {
     const days = namedAt(words, index, now);
     const period = countedAt(words, index, now) ?? (days && (rangeFrom(words, days, now) ?? opened(words, days)));
-    // `older than 9000 years` is before the first day of the calendar: it has no bound.
+    // The period `older than 9000 years` begins before the first day of the calendar, so it has no bound.
     if (period === undefined || (period.after ?? period.before ?? period.on) === undefined) continue;
     found.push(period);
     index = period.to - 1;

@@ -45,7 +45,7 @@ const currencies: Readonly<Record<string, string>> = {
 
 export interface Found {
   readonly code: string;
-  /** Index of the first word, and index after the last. */
+  /** Index of the first word of the name, and index after its last word. */
   readonly from: number;
   readonly to: number;
 }

@@ -13,15 +13,15 @@ interface Known {
 export interface Profile {
   readonly field: Field;
   readonly values: readonly Known[];
-  /** Values by their stems and by those of their synonyms. */
+  /** Values by their stems and by the stems of their synonyms. */
   readonly byWording: ReadonlyMap<string, Known>;
-  /** Values by each of their stems. */
+  /** Values by each single stem that they contain. */
   readonly byStem: ReadonlyMap<string, readonly Known[]>;
-  /** Few values, each in several records: a category and not a name. */
+  /** Whether the field has few values, each in several records. Such a field is a category and not a name. */
   readonly isCategory: boolean;
 }
 
-/** Distinct values of one field that are read. */
+/** Maximum number of distinct values of one field that the provider reads. */
 const mostValues = 400;
 const longestValue = 200;
 

@@ -6,10 +6,10 @@ import { calculating, measured, shifted } from './calculations.ts';
 import { classify, flag } from './cases.ts';
 import { wordsOf } from './words.ts';
 
-/** Lowest score of a field whose value is copied. */
+/** Lowest score at which the extractor copies the value of a field. */
 const wellNamed = 0.6;
 
-/** Parts of a text by the words that ask for them. The first match wins. */
+/** The part of a text that certain words ask for. The first match applies. */
 const parts: readonly (readonly [RegExp, ExtractorOf<'take'>['what'], RegExp?])[] = [
   [/\binitials\b/i, 'initials', /full_name$/],
   [/\b(last|final) (4|four)\b/i, 'last_four'],
@@ -70,14 +70,14 @@ function phrased(basis: Basis): Extractor | undefined {
 
 const ownType = ({ type }: Field): ColumnType => (type === 'workspace' ? 'text' : type);
 
-/** Proposes to copy the best named field of the column's type. */
+/** Proposes to copy the field that the description names best among the fields of the column's type. */
 function copyOf({ bound, subject }: Basis, type: ColumnType): Proposal | undefined {
   const found = bound.find(({ field, by }) => by.length > 0 && ownType(field) === type);
   if (found === undefined || found.score < wellNamed || calculating.test(subject.description)) return undefined;
   return { extractor: { kind: 'field', field: found.field.path }, score: Math.min(sure, found.score / 2) };
 }
 
-/** Proposes an extractor, by type of the column; `undefined` without one. */
+/** Proposes an extractor for a column type; `undefined` if no extractor fits. */
 export const proposals: Readonly<Record<ColumnType, Propose>> = {
   boolean: flag,
   enum: classify,

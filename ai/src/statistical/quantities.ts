@@ -9,7 +9,7 @@ export interface Quantity {
   }[];
   /** The unit after the number: size, time or percent. */
   readonly unit: string | undefined;
-  /** Index of the first word of the phrase, and index after its last. */
+  /** Index of the first word of the phrase, and index after its last word. */
   readonly from: number;
   readonly to: number;
 }
@@ -92,7 +92,7 @@ function numeralAt(words: readonly Word[], index: number): Numeral | undefined {
   if (number === undefined) return undefined;
   const next = words[index + 1];
   const scale = next === undefined ? undefined : scales.get(next.plain);
-  // `10k` is two words without a space between them. `5 m` means metres, not millions.
+  // The text `10k` is two words without a space between them. In `5 m`, the letter means metres, not millions.
   const scaled = scale !== undefined && (next?.start === word.end || (next?.plain.length ?? 0) > 2);
   return { number: scaled && scale !== undefined ? number * scale : number, from: index, to: index + (scaled ? 2 : 1) };
 }

@@ -18,7 +18,7 @@ import { type Profile, profilesOf } from './profile.ts';
 import { valueSlots } from './values.ts';
 import { stemsOf, wordsOf } from './words.ts';
 
-/** Records that the values of texts are read from. */
+/** Maximum number of records from which the provider reads the values of texts. */
 const sampleSize = 500;
 const mostRules = 5;
 
@@ -34,7 +34,7 @@ function commonRules(reader: Reader, examples: readonly RecordValues[]): Propose
   });
 }
 
-/** Suggests to search the longest word in two text fields. It is the fallback if nothing else was found. */
+/** Suggests to search the longest word in two text fields. The provider uses this rule if it finds no other rule. */
 function literalRules(reader: Reader, rootStems: readonly string[]): ProposedRule[] {
   const said = reader.words.filter((word) => isContent(word) && !rootStems.includes(word.stem));
   const [word] = said.toSorted((a, b) => b.text.length - a.text.length);
@@ -48,7 +48,7 @@ function literalRules(reader: Reader, rootStems: readonly string[]): ProposedRul
     }));
 }
 
-/** The values of the records, read once and used for several descriptions. */
+/** The values of the records. The provider reads them once and uses them for several descriptions. */
 export interface Learned extends Pick<Subject, 'fields' | 'today'> {
   readonly profiles: readonly Profile[];
   readonly rootStems: readonly string[];

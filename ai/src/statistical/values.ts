@@ -6,7 +6,7 @@ import type { Profile } from './profile.ts';
 import { namesOf, surroundings, wordingsOf } from './vocabulary.ts';
 import { isEmpty, standAt, stemOf, type Word } from './words.ts';
 
-/** Words that name a value of a field. */
+/** Some words of a description that name a value of a field. */
 interface Hit {
   readonly field: Field;
   readonly filter: Filter;
@@ -56,16 +56,18 @@ function booleanHits({ words, fields }: Reader): Hit[] {
 }
 
 const longestPhrase = 6;
-/** A single word in the values of more records than this is ignored. */
+/** Highest share of records with a word in a value. A word above this share names no value by itself. */
 const commonShare = 0.5;
 
-/** Returns whether the words only name the root or its fields. Such words are not searched in texts. */
+/**
+ * Returns whether the words name only the record type or its fields. The provider does not search texts for such words.
+ */
 function isName(stems: readonly string[], { fields }: Reader, rootStems: readonly string[]): boolean {
   const names = new Set(fields.filter(({ hop }) => hop === undefined).flatMap(({ path }) => namesOf(path).own));
   return stems.every((stem) => rootStems.includes(stem) || names.has(stem));
 }
 
-/** Compares words with the values of a text field: a whole value, else a part of longer values. */
+/** Compares words with the values of a text field: first with whole values, then with parts of longer values. */
 function textHit(profile: Profile, said: readonly Word[], from: number, isNamed: boolean): Hit | undefined {
   const { field, byWording, byStem, isCategory } = profile;
   const stems = said.map(({ stem }) => stem);
@@ -116,7 +118,7 @@ const negate = (filter: Filter, field: Field): Filter =>
       ? { ...filter, operator: 'neq' }
       : filter;
 
-/** Raises the score of a hit for each other word that names its field: `KYC still pending`. */
+/** Raises the score of a found value for each other word that names the value's field, as in `KYC still pending`. */
 const withNames = ({ field, filter, score }: Hit, bound: readonly Bound[]): Reading => {
   const names = bound.find((each) => each.field === field)?.by.length ?? 0;
   return { filters: [filter], score: score + Math.min(0.3, 0.18 * names), by: [] };

@@ -171,7 +171,7 @@ const valueAliases: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Relationships to administrative records. A field of the record itself is preferred to theirs. */
+/** Relationships to administrative records. A field of the record itself has priority over a field of these records. */
 export const surroundings: readonly string[] = ['workspace', 'source_workspace_connector', 'workspace_connector'];
 
 const known = new Map<string, readonly string[]>();

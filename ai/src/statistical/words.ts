@@ -4,10 +4,10 @@ import { stemmer } from 'stemmer';
 export interface Word {
   /** The word with its case and accents. */
   readonly text: string;
-  /** Without case and accents. */
+  /** The word without upper case and accents. */
   readonly plain: string;
   readonly stem: string;
-  /** Index of its first character in the description, and index after its last. */
+  /** Index of the word's first character in the description, and index after its last character. */
   readonly start: number;
   readonly end: number;
 }
@@ -36,13 +36,16 @@ const irregular: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the stem that all forms of a word share: `invoices` and `invoiced` have the same one. */
+/** Returns the stem that all forms of a word have in common: `invoices` and `invoiced` have the same stem. */
 export function stemOf(word: string): string {
   const plain = plainOf(word).replace(/['’]s$/, '');
   return irregular.get(plain) ?? stemmer(plain);
 }
 
-/** More words than this are not read: each of them is compared with each field and with the values of records. */
+/**
+ * Maximum number of words that the provider reads. It compares each word with each field and with the values of
+ * records.
+ */
 const mostWords = 150;
 
 /** Returns the first 150 words of a text in their order. */
@@ -74,12 +77,12 @@ export const isEmpty = (stem: string): boolean => empty.has(stem);
 export const standAt = (words: readonly Word[], index: number, stems: readonly string[]): boolean =>
   stems.length > 0 && stems.every((stem, offset) => words[index + offset]?.stem === stem);
 
-/** Returns some consecutive words as one text without case and accents. */
+/** Returns some consecutive words as one text without upper case and accents. */
 export const textOf = (words: readonly Word[], from: number, to: number): string =>
   words
     .slice(Math.max(0, from), Math.max(0, to))
     .map(({ plain }) => plain)
     .join(' ');
 
-/** Counts the words of a text of `textOf`. */
+/** Counts the words of a text that `textOf` returned. */
 export const countWords = (text: string): number => text.trim().split(/\s+/).length;

@@ -1,18 +1,18 @@
 import type { HttpRequest } from '../load.ts';
 import type { Facts, WorkloadName } from '../workloads.ts';
 
-/** Parameters of a contender's process. */
+/** Parameters with which a measured server (a contender) starts. */
 export interface Setting {
   readonly databaseUrl: string;
-  /** Port of the contender, and a port for a second process behind it. */
+  /** Port of the server, and a port for a second process behind it. */
   readonly port: number;
   readonly portBehind: number;
-  /** Number of connections to Postgres; the same for all contenders. */
+  /** Number of connections to Postgres, which is the same for all measured servers. */
   readonly poolSize: number;
   readonly facts: Facts;
 }
 
-/** How a process is started. */
+/** The command that starts a process. */
 export interface Command {
   readonly script: string;
   /** V8 and Node flags. */
@@ -22,19 +22,19 @@ export interface Command {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** A compared server: one or more processes with an HTTP port on the loopback interface. */
+/** A measured server: one or more processes with an HTTP port on the loopback interface. */
 export interface Contender {
   readonly name: string;
   readonly title: string;
-  /** Returns the commands of its processes; the last process receives the requests. */
+  /** Returns the commands that start the server's processes. The last process receives the requests. */
   commands(setting: Setting): Promise<readonly Command[]>;
   /** Returns the request of a workload. */
   request(workload: WorkloadName, facts: Facts): Promise<HttpRequest>;
-  /** Extracts the rows from a parsed response, in the form of the `data` of the contender `l0`. */
+  /** Extracts the rows from a parsed response, in the form of the `data` that the server `l0` returns. */
   rows(answer: unknown): unknown;
-  /** Whether only ids and counts are comparable, because the contender returns resources instead of rows. */
+  /** Whether only ids and counts are comparable, because the server returns resources instead of rows. */
   readonly idsOnly?: boolean;
-  /** Whether the contender is only measured if it is named, because it must be downloaded first. */
+  /** Whether the command line must name the server to measure it, because the server must be downloaded first. */
   readonly isByNameOnly?: boolean;
 }
 

@@ -17,7 +17,7 @@ const parametersOf = async (workload: 'w3' | 'w4' | 'w5') => {
   return Object.fromEntries(new URL(path, 'http://localhost').searchParams);
 };
 
-it('w5 requests the page by its offset, in the same workspace as the other contenders', async () => {
+it("Directus's request for w5 reads the page by its offset, in the same workspace as the other servers", async () => {
   const { filter, sort, limit, offset } = await parametersOf('w5');
   expect(JSON.parse(filter ?? '')).toEqual({
     organisation_id: { _eq: 'organisation' },
@@ -26,18 +26,18 @@ it('w5 requests the page by its offset, in the same workspace as the other conte
   expect({ sort, limit, offset }).toEqual({ sort: '-issue_date,-id', limit: '100', offset: '400000' });
 });
 
-it('w3 filters by the start of a name, because Directus has no operator for patterns', async () => {
+it("Directus's request for w3 filters by the start of a name, because Directus has no operator for patterns", async () => {
   const { filter } = await parametersOf('w3');
   expect(JSON.parse(filter ?? '')).toMatchObject({ issuer_id: { name: { _starts_with: 'acme' } } });
 });
 
-it('w4 counts in the small workspace', async () => {
+it("Directus's request for w4 counts in the small workspace", async () => {
   const { filter, meta } = await parametersOf('w4');
   expect(JSON.parse(filter ?? '')).toMatchObject({ workspace_id: { _eq: 'small' } });
   expect(meta).toBe('filter_count');
 });
 
-it('rows have the form of l0', () => {
+it("Directus's rows get the form of l0's rows", () => {
   const answer = {
     data: [{ id: 'a', status: 'paid', issuer_id: { id: 'b', name: 'c' }, invoice_items: [{ id: 'd' }] }],
   };

@@ -9,8 +9,8 @@ import { type RunningServer, send, startServer } from '../server.ts';
 import type { Bench, Experiment } from './experiment.ts';
 
 /**
- * Repetitions of a query: the engine prepares a statement at its second use, and Postgres may switch to a generic plan
- * after the fifth.
+ * Number of times that a query runs. The engine prepares a statement at its second use, and Postgres may switch to a
+ * generic plan after the fifth.
  */
 const times = 7;
 const logLimitMs = 5_000;

@@ -56,7 +56,7 @@ export async function openEndpoints(): Promise<Endpoints> {
     tries.set(key, (tries.get(key) ?? 0) + 1);
     if (await answerAs(behaviour, tries.get(key) ?? 1, response)) told.acknowledged += 1;
   });
-  // A delivery that was interrupted by the end of its sender is sent again.
+  // If the sender ended during a delivery, the worker sends the delivery again.
   server.on('clientError', (_error, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

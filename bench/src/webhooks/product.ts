@@ -17,9 +17,12 @@ export type Part = 'worker' | 'engine' | 'postgres';
 export interface Product extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly encryptionKeys: EncryptionKeys;
-  /** Ends a process as soon as it runs, by SIGKILL (like a loss of power) or SIGTERM. The supervisor restarts it. */
+  /**
+   * Ends a process as soon as it runs, by SIGKILL (like a loss of power) or SIGTERM. The supervisor restarts the
+   * process.
+   */
   end(part: Part, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** Resolves when all processes run again. */
+  /** Returns a promise that resolves when all processes run again. */
   whole(): Promise<void>;
 }
 

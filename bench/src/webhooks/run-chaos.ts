@@ -16,11 +16,14 @@ export interface End {
 export interface ChaosOptions {
   readonly changes: number;
   readonly organisations: number;
-  /** The processes that are ended, in order, distributed over the time of the changes. */
+  /** The processes to end, in order. The ends are distributed over the time of the changes. */
   readonly ends: readonly End[];
   /** Duration of the changes in seconds. */
   readonly seconds: number;
-  /** Whether timeouts of dead processes and retries of the engine are made due at once instead of awaited. */
+  /**
+   * Whether timeouts of dead processes and retries of the engine become due at once, so that the run does not wait for
+   * them.
+   */
   readonly hurry?: boolean;
 }
 
@@ -145,7 +148,7 @@ async function hurry(sql: Sql): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`;
 }
 
-/** Whether a registration receives a change: the change is in its workspace or below. */
+/** Returns whether a registration receives a change, because the change is in its workspace or below. */
 const isFor = ({ owner }: Registration, change: Change): boolean =>
   change.owner.workspace_id === owner.workspace_id ||
   ('parent_workspace_id' in change.owner && change.owner.parent_workspace_id === owner.workspace_id);
