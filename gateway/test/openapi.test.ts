@@ -1,7 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { eachEndpoint, endpointsOf } from '../src/endpoints.ts';
+import type { JsonObject } from '../src/openapi/components.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { gatewayOf, testConfig } from './gateway.ts';
 
@@ -9,13 +12,22 @@ const address = 'https://api.financial-documents.test';
 const document = openApiDocument(eachEndpoint, address);
 const app = await gatewayOf(testConfig());
 
-test.each([
+const documents: readonly (readonly [string, JsonObject])[] = [
   ['the document', document],
   ['the document with the planned endpoints', openApiDocument(endpointsOf({ plannedEndpoints: true }), address)],
-])('%s passes a strict linter', async (_which, linted) => {
+];
+
+test.each(documents)('%s passes the strict rules of Redocly', async (_which, linted) => {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const problems = await lintFromString({ source: JSON.stringify(linted), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+test('the document passes the rules of Spectral', async () => {
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset(new spectralCore.Ruleset({ extends: [spectralRulesets.oas] }));
+  const problems = await spectral.run({ ...document });
+  expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
 });
 
 describe('OpenAPI document', () => {

@@ -45,6 +45,7 @@ const filter = v.pipe(
     conjunction: v.optional(v.picklist(['and', 'or'])),
   }),
   v.title('ExtractorFilter'),
+  v.description('A condition on a field of the record'),
 );
 
 /** Filters as `POST /v1/records/query` accepts them. */
@@ -149,6 +150,7 @@ export const extractorSchema = v.pipe(
     ),
   ]),
   v.title('Extractor'),
+  v.description('A program that computes a value from the fields of a record'),
 );
 
 export type Extractor = v.InferOutput<typeof extractorSchema>;

@@ -9,7 +9,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange client credentials for a bearer token */
+        /**
+         * Exchange client credentials for a bearer token
+         * @description Send the token as `Authorization: Bearer <token>` with each request, and exchange the credentials again before the token expires.
+         */
         post: operations["exchangeToken"];
         delete?: never;
         options?: never;
@@ -111,7 +114,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a media and its file */
+        /**
+         * Delete a media and its file
+         * @description Deletes one stored file. With the original of a document, the previews made from it are deleted as well.
+         */
         delete: operations["deleteMedia"];
         options?: never;
         head?: never;
@@ -145,7 +151,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List invoices */
+        /**
+         * List invoices
+         * @description Returns the invoices that match all given filters, newest issue date first. `POST /v1/records/query` returns more attributes and accepts more conditions.
+         */
         get: operations["listInvoices"];
         put?: never;
         post?: never;
@@ -162,7 +171,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one invoice */
+        /**
+         * Get one invoice
+         * @description Returns the invoice with the related resources that `include` names.
+         */
         get: operations["getInvoice"];
         put?: never;
         post?: never;
@@ -199,7 +211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one balance */
+        /**
+         * Get one balance
+         * @description Returns the balance with the related resources that `include` names, embedded in groups.
+         */
         get: operations["getBalance"];
         put?: never;
         post?: never;
@@ -220,7 +235,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List ledger accounts */
+        /**
+         * List ledger accounts
+         * @description Returns the ledger accounts of all workspaces that the caller may access, newest first, or of one workspace.
+         */
         get: operations["listLedgerAccounts"];
         put?: never;
         post?: never;
@@ -237,7 +255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List journals */
+        /**
+         * List journals
+         * @description Returns the journals of all workspaces that the caller may access, newest first, or of one workspace.
+         */
         get: operations["listJournals"];
         put?: never;
         post?: never;
@@ -254,7 +275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List chat conversations */
+        /**
+         * List chat conversations
+         * @description Returns the chat conversations of all workspaces that the caller may access, newest first, or of one workspace.
+         */
         get: operations["listChatConversations"];
         put?: never;
         post?: never;
@@ -271,7 +295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one transaction */
+        /**
+         * Get one transaction
+         * @description Returns a transaction of an account with its amounts, dates and counterparty.
+         */
         get: operations["getTransaction"];
         put?: never;
         post?: never;
@@ -292,7 +319,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one company */
+        /**
+         * Get one company
+         * @description Returns a company that issues or receives invoices, with its tax id and its registration.
+         */
         get: operations["getCompany"];
         put?: never;
         post?: never;
@@ -309,7 +339,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one person */
+        /**
+         * Get one person
+         * @description Returns a person with the contact details that the service knows.
+         */
         get: operations["getPeople"];
         put?: never;
         post?: never;
@@ -346,7 +379,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one workspace */
+        /**
+         * Get one workspace
+         * @description Returns a workspace. `parent_workspace_id` names the workspace above it.
+         */
         get: operations["getWorkspace"];
         put?: never;
         post?: never;
@@ -367,7 +403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List webhooks */
+        /**
+         * List webhooks
+         * @description Returns the webhooks of all workspaces that the caller may access, without their secrets.
+         */
         get: operations["listWebhooks"];
         put?: never;
         /**
@@ -388,7 +427,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one webhook */
+        /**
+         * Get one webhook
+         * @description Returns the webhook without its secret. `failing_since` and `disabled_at` show whether deliveries arrive.
+         */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
@@ -533,7 +575,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one custom column */
+        /**
+         * Get one custom column
+         * @description Returns the definition of the column. `POST /v1/custom-columns/{id}/values` reads its values.
+         */
         get: operations["getCustomColumn"];
         put?: never;
         post?: never;
@@ -714,7 +759,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the record roots with their fields, relationships and sort proxies */
+        /**
+         * List the record roots with their fields, relationships and sort proxies
+         * @description Lists every kind of record with the names that `POST /v1/records/query` accepts: fields with their operators and values, relationships, and aggregates that can be sorted by.
+         */
         get: operations["listRecordRoots"];
         put?: never;
         post?: never;
@@ -731,7 +779,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one record root */
+        /**
+         * Get one record root
+         * @description Returns one kind of record with the names that `POST /v1/records/query` accepts for it.
+         */
         get: operations["getRecordRoot"];
         put?: never;
         post?: never;
@@ -748,7 +799,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the process runs */
+        /**
+         * Check that the process runs
+         * @description Answers without the engine and the database, so that a supervisor can decide on a restart.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -765,7 +819,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that requests can be answered */
+        /**
+         * Check that requests can be answered
+         * @description Answers 200 when the engine can be reached as well, so that a load balancer can decide on traffic.
+         */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -782,7 +839,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the public keys of the service's tokens */
+        /**
+         * Get the public keys of the service's tokens
+         * @description The engine verifies the tokens of the service with these keys.
+         */
         get: operations["getPublicKeys"];
         put?: never;
         post?: never;
@@ -799,7 +859,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the OpenAPI document */
+        /**
+         * Get the OpenAPI document
+         * @description Returns this document with the URL of the request as its server.
+         */
         get: operations["getDescription"];
         put?: never;
         post?: never;
@@ -810,7 +873,228 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "company.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A company was created
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receiveCompanyCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "company.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A company was changed
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receiveCompanyUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "company.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A company was deleted
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receiveCompanyDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.uploaded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A document was uploaded
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receiveDocumentUploaded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The processing of a document has ended
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receiveDocumentProcessed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A document was deleted
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receiveDocumentDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "people.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person was created
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receivePeopleCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "people.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person was changed
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receivePeopleUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice was created
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receiveInvoiceCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice was changed or deleted
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receiveInvoiceUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test event was requested
+         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receiveWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AddressIdentifier: {
@@ -890,6 +1174,7 @@ export interface components {
                 updated_at: components["schemas"]["DateTime"];
                 /** Format: uuid */
                 workspace_id: string;
+                /** @description The API key. Only this response contains it */
                 key: string;
             };
             relationships: {
@@ -1281,6 +1566,64 @@ export interface components {
                 };
             };
         };
+        CompanyCreatedEvent: {
+            /** @constant */
+            event: "company.created";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                /** Format: uuid */
+                company_id: string;
+                name: string | null;
+                description: string | null;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                created_at: string;
+            };
+        };
+        CompanyDeletedEvent: {
+            /** @constant */
+            event: "company.deleted";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                /** Format: uuid */
+                company_id: string;
+                name: string | null;
+                description: string | null;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                deleted_at: string;
+            };
+        };
         CompanyIdentifier: {
             /** @constant */
             type: "company";
@@ -1367,6 +1710,37 @@ export interface components {
                 };
             };
         };
+        CompanyUpdatedEvent: {
+            /** @constant */
+            event: "company.updated";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                /** Format: uuid */
+                company_id: string;
+                name: string | null;
+                description: string | null;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                updated_at: string;
+                /** @description The changed fields, with the names of the records query, such as `tax_id.value` */
+                changed: string[];
+            };
+        };
         ComputeCustomColumnRequest: {
             data: {
                 /** @constant */
@@ -1419,9 +1793,13 @@ export interface components {
                 /** @constant */
                 type: "api-key";
                 attributes: {
+                    /** @description A name that tells the keys of a workspace apart */
                     name: string;
                     workspace: {
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Id of the workspace
+                         */
                         id: string;
                     };
                 };
@@ -1435,19 +1813,30 @@ export interface components {
                 /** @constant */
                 type: "custom_column";
                 attributes: {
+                    /** @description Record root of the column, such as `invoices` */
                     root: string;
+                    /** @description Name of the column */
                     name: string;
+                    /** @description The content in words, such as "invoices that are overdue" */
                     description?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description Type of the values
+                     * @enum {string}
+                     */
                     data_type: "text" | "number" | "date" | "boolean" | "enum";
                     /**
-                     * @description Default: `manual`
+                     * @description Whether the service proposed the column. Default: `manual`
                      * @enum {string}
                      */
                     origin?: "inferred" | "manual";
+                    /** @description Allowed values of the type `enum` */
                     values?: string[];
+                    /** @description The program that computes the values. Without it, the column cannot be computed */
                     extractor?: components["schemas"]["Extractor"] | null;
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the workspace. Default: the workspace of the API key
+                     */
                     workspace_id?: string | null;
                 };
             };
@@ -1462,11 +1851,15 @@ export interface components {
                 attributes: {
                     /** @description An http or https URL of at most 255 characters, without user and password */
                     url: string;
+                    /** @description The kinds of events that the webhook receives */
                     events: components["schemas"]["WebhookEvent"][];
                     /** @description Id of a workspace, or its external id */
                     workspace_id?: string;
+                    /** @description External id of the workspace, instead of `workspace_id` */
                     external_workspace_id?: string;
+                    /** @description Any text */
                     description?: string | null;
+                    /** @description Additional headers of each delivery, such as a token of your own */
                     headers?: {
                         [key: string]: string;
                     } | null;
@@ -1481,10 +1874,15 @@ export interface components {
                 /** @constant */
                 type: "workspace";
                 attributes: {
+                    /** @description Name of the workspace */
                     name: string;
+                    /** @description Id of the workspace in your system. It is unique in the organisation */
                     external_workspace_id?: string | null;
+                    /** @description Any text */
                     description?: string | null;
+                    /** @description Colour of the workspace in a user interface */
                     avatar_color?: string | null;
+                    /** @description Whether documents become records without a request. Default: `true` */
                     auto_extract_enabled?: boolean;
                 };
                 relationships?: {
@@ -1492,7 +1890,10 @@ export interface components {
                         data: {
                             /** @constant */
                             type: "workspace";
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @description Id of the workspace above
+                             */
                             id: string;
                         } | null;
                     };
@@ -1779,6 +2180,38 @@ export interface components {
                 };
             };
         };
+        DocumentDeletedEvent: {
+            /** @constant */
+            event: "document.deleted";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                /** Format: uuid */
+                document_id: string;
+                name: string;
+                /** @description Size of the file in bytes */
+                size: number | null;
+                /** Format: uuid */
+                organisation_id: string;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                deleted_at: string;
+            };
+        };
         DocumentIdentifier: {
             /** @constant */
             type: "document";
@@ -1787,6 +2220,58 @@ export interface components {
         };
         /** @enum {string} */
         DocumentMetadataDocumentType: "invoice" | "receipt" | "purchase_order" | "credit_note" | "bank_statement" | "contract" | "other";
+        DocumentProcessedEvent: {
+            /** @constant */
+            event: "document.processed";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                /** Format: uuid */
+                document_id: string;
+                name: string;
+                /** @description Size of the file in bytes */
+                size: number | null;
+                /** Format: uuid */
+                organisation_id: string;
+                /** @enum {string} */
+                status: "completed" | "failed";
+                failure_reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                processed_at: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the first document with the same file
+                 */
+                duplicate_of: string | null;
+                /** @description Number of the extracted records by kind */
+                records: {
+                    [key: string]: number;
+                };
+                warnings: {
+                    /** @description Name of the rule that the document breaks, such as `BR-CO-10` */
+                    rule: string;
+                    /** @description Place in the document. Absent for the whole document */
+                    at?: string;
+                    expected: string;
+                    found: string;
+                }[];
+            };
+        };
         DocumentRecord: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1853,6 +2338,38 @@ export interface components {
         };
         /** @enum {string} */
         DocumentStatus: "pending" | "processing" | "completed" | "failed" | "deleted";
+        DocumentUploadedEvent: {
+            /** @constant */
+            event: "document.uploaded";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                /** Format: uuid */
+                document_id: string;
+                name: string;
+                /** @description Size of the file in bytes */
+                size: number | null;
+                /** Format: uuid */
+                organisation_id: string;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                uploaded_at: string;
+            };
+        };
         /** @enum {string} */
         ErrorCode: "INVALID_REQUEST" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "AI_TIMEOUT" | "CONNECTOR_NOT_CONFIGURED" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
@@ -1895,15 +2412,20 @@ export interface components {
             };
         };
         ExchangeTokenRequest: {
+            /** @description Identifier of the client */
             client_id: string;
+            /** @description Secret of the client */
             client_secret: string;
         };
         ExchangeTokenResult: {
+            /** @description The bearer token, a JSON Web Token */
             token: string;
             /** @description Lifetime in seconds */
             expires_in: number;
         };
+        /** @description A program that computes a value from the fields of a record */
         Extractor: components["schemas"]["FieldExtractor"] | components["schemas"]["CasesExtractor"] | components["schemas"]["TakeExtractor"] | components["schemas"]["DatePartExtractor"] | components["schemas"]["TimeBetweenExtractor"] | components["schemas"]["DateShiftExtractor"] | components["schemas"]["ArithmeticExtractor"] | components["schemas"]["JoinExtractor"];
+        /** @description A condition on a field of the record */
         ExtractorFilter: {
             field: string;
             operator: components["schemas"]["FilterOperator"];
@@ -1919,12 +2441,15 @@ export interface components {
             kind: "field";
             field: string;
         };
+        /** @description A condition: field, operator and value */
         Filter: {
+            /** @description Path of a field, such as `grand_total.amount` or `issuer.name` */
             field: string;
             operator: components["schemas"]["FilterOperator"];
+            /** @description A value of the type of the field; a list for the operator `in` */
             value?: (string | number | boolean | (string | number | boolean)[]) | null;
             /**
-             * @description Default: `and`
+             * @description Joins the rule with the next one; `and` binds tighter. Default: `and`
              * @enum {string}
              */
             conjunction?: "and" | "or";
@@ -2031,11 +2556,17 @@ export interface components {
                 /** @constant */
                 type: "custom_column";
                 attributes: {
+                    /** @description Record root of the column, such as `invoices` */
                     root: string;
+                    /** @description Name of the column */
                     name: string;
+                    /** @description The content in words, such as "invoices that are overdue" */
                     description: string;
                     record_ids?: string[];
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the workspace. Default: the workspace of the API key
+                     */
                     workspace_id?: string | null;
                 };
             };
@@ -2154,6 +2685,50 @@ export interface components {
                         truncated: true;
                     };
                 };
+            };
+        };
+        InvoiceCreatedEvent: {
+            /** @constant */
+            event: "invoice.created";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                /** Format: uuid */
+                invoice_id: string;
+                reference_number: string | null;
+                /** @enum {string} */
+                status: "draft" | "sent" | "paid" | "cancelled";
+                /** Format: date */
+                issue_date: string | null;
+                /** Format: date */
+                due_date: string | null;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                issued_at: string | null;
+                grand_total: {
+                    /** @description A decimal string */
+                    amount: string | null;
+                    currency: string | null;
+                };
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                created_at: string;
             };
         };
         InvoiceIdentifier: {
@@ -2428,6 +3003,57 @@ export interface components {
                 workspace?: {
                     data: components["schemas"]["WorkspaceIdentifier"] | null;
                 };
+            };
+        };
+        InvoiceUpdatedEvent: {
+            /** @constant */
+            event: "invoice.updated";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                /** Format: uuid */
+                invoice_id: string;
+                reference_number: string | null;
+                /** @enum {string} */
+                status: "draft" | "sent" | "paid" | "cancelled";
+                /** Format: date */
+                issue_date: string | null;
+                /** Format: date */
+                due_date: string | null;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                issued_at: string | null;
+                grand_total: {
+                    /** @description A decimal string */
+                    amount: string | null;
+                    currency: string | null;
+                };
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                deleted_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                updated_at: string;
+                /** @description The changed fields, with the names of the records query, such as `tax_id.value` */
+                changed: string[];
             };
         };
         InvoiceWorkspaceConnectorIdentifier: {
@@ -2852,7 +3478,9 @@ export interface components {
                 };
             };
         };
+        /** @description A key of the order */
         OrderBy: {
+            /** @description Path of a field, or an aggregate such as `invoice_items.sum.amount` */
             field: string;
             /**
              * @description Default: `asc`
@@ -3097,6 +3725,35 @@ export interface components {
                 };
             };
         };
+        PeopleCreatedEvent: {
+            /** @constant */
+            event: "people.created";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                first_name: string | null;
+                last_name: string | null;
+                full_name: string | null;
+                email: string | null;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                created_at: string;
+            };
+        };
         PeopleIdentifier: {
             /** @constant */
             type: "people";
@@ -3155,6 +3812,37 @@ export interface components {
                 };
             };
         };
+        PeopleUpdatedEvent: {
+            /** @constant */
+            event: "people.updated";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                first_name: string | null;
+                last_name: string | null;
+                full_name: string | null;
+                email: string | null;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                updated_at: string;
+                /** @description The changed fields, with the names of the records query, such as `tax_id.value` */
+                changed: string[];
+            };
+        };
         ProposedCustomColumn: {
             /** @constant */
             type: "custom_column";
@@ -3183,15 +3871,20 @@ export interface components {
         };
         QueryRecordsRequest: {
             root: components["schemas"]["RecordRootName"];
+            /** @description Conditions, joined by their conjunctions */
             filters?: components["schemas"]["Filter"][];
             whereClause?: components["schemas"]["WhereClause"];
+            /** @description One key of the order, or up to 10. Default: newest first */
             orderBy?: components["schemas"]["OrderBy"] | components["schemas"]["OrderBy"][];
-            /** @description Default: `50` */
+            /** @description Size of the page, from 1 to 200. Default: `50` */
             limit?: number;
+            /** @description `meta.next_cursor` of the previous page */
             cursor?: string;
+            /** @description Names of the relationships whose resources the response contains */
             include?: string[];
+            /** @description Paths of the attributes that the response contains. Default: all */
             fields?: string[];
-            /** @description Default: `false` */
+            /** @description Whether `meta.total` counts all records that match. Default: `false` */
             total?: boolean;
         };
         QueryRecordsResult: {
@@ -3262,7 +3955,10 @@ export interface components {
                 sort_proxies: string[];
             };
         };
-        /** @enum {string} */
+        /**
+         * @description Kind of the records
+         * @enum {string}
+         */
         RecordRootName: "workspaces" | "collections" | "documents" | "medias" | "companies" | "addresses" | "people" | "invoices" | "invoice_items" | "invoice_taxes" | "invoice_people" | "invoice_transactions" | "invoice_workspace_connectors" | "payment_means" | "balances" | "foreign_exchanges" | "transactions" | "transaction_fees" | "exchange_rates" | "subscriptions" | "ledger_accounts" | "journals" | "journal_entries" | "journal_entry_lines" | "chat_conversations" | "chat_messages" | "workspace_connectors" | "webhooks" | "webhook_deliveries" | "api_keys" | "custom_columns" | "custom_column_values";
         RedeliverWebhookResult: {
             data: components["schemas"]["WebhookRedelivery"];
@@ -3347,10 +4043,15 @@ export interface components {
                 /** @constant */
                 type: "custom_column_rule";
                 attributes: {
+                    /** @description Record root of the column, such as `invoices` */
                     root: string;
+                    /** @description The content in words, such as "invoices that are overdue" */
                     description: string;
                     record_ids?: string[];
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the workspace. Default: the workspace of the API key
+                     */
                     workspace_id?: string | null;
                 };
             };
@@ -3610,16 +4311,23 @@ export interface components {
             data: {
                 /** @constant */
                 type: "webhook";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of the URL
+                 */
                 id?: string;
                 attributes: {
                     /** @description An http or https URL of at most 255 characters, without user and password */
                     url?: string;
+                    /** @description The kinds of events that the webhook receives */
                     events?: components["schemas"]["WebhookEvent"][];
+                    /** @description Any text */
                     description?: string | null;
+                    /** @description Additional headers of each delivery, such as a token of your own */
                     headers?: {
                         [key: string]: string;
                     } | null;
+                    /** @description Whether the webhook receives events */
                     active?: boolean;
                 };
             };
@@ -3628,30 +4336,65 @@ export interface components {
             data: components["schemas"]["Webhook"];
         };
         UploadDocumentForm: {
-            /** @constant */
+            /**
+             * @description Type of the resource
+             * @constant
+             */
             "data.type"?: "document";
+            /** @description Name of the file. Default: the name in the part `file` */
             "data.attributes.file_name"?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the workspace of the document
+             */
             "data.attributes.workspace_id"?: string;
+            /** @description External id of the workspace, instead of its id */
             "data.attributes.external_workspace_id"?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the collection that asked for the document
+             */
             "data.attributes.collect_id"?: string;
+            /** @description Number of the sender, for example of a phone */
             "data.attributes.metadata.source_number"?: string;
+            /** @description Number of the receiver */
             "data.attributes.metadata.target_number"?: string;
-            /** @enum {string} */
+            /**
+             * @description Kind of the document, as the sender knows it
+             * @enum {string}
+             */
             "data.attributes.metadata.document_type"?: "invoice" | "receipt" | "purchase_order" | "credit_note" | "bank_statement" | "contract" | "other";
-            /** @constant */
+            /**
+             * @description Type of the related resource
+             * @constant
+             */
             "data.relationships.workspace.data.type"?: "workspace";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the workspace, instead of the attribute
+             */
             "data.relationships.workspace.data.id"?: string;
-            /** @constant */
+            /**
+             * @description Type of the related resource
+             * @constant
+             */
             "data.relationships.company.data.type"?: "company";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the company of the document
+             */
             "data.relationships.company.data.id"?: string;
-            /** @constant */
+            /**
+             * @description Type of the related resource
+             * @constant
+             */
             "data.relationships.people.data.type"?: "people";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person who sent the document
+             */
             "data.relationships.people.data.id"?: string;
+            /** @description Phone number of the person who sent the document */
             "data.relationships.people.data.meta.phone_number"?: string;
         };
         UploadDocumentResult: {
@@ -3850,6 +4593,28 @@ export interface components {
             attributes: {
                 url: string;
                 requested_at: components["schemas"]["DateTime"];
+            };
+        };
+        WebhookTestEvent: {
+            /** @constant */
+            event: "webhook.test";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The person of a people event, or the person who sent the document
+                 */
+                people_id: string | null;
+                /** Format: uuid */
+                webhook_id: string;
             };
         };
         WebhookWithSecret: {
@@ -4436,6 +5201,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the API key */
                 id: string;
             };
             cookie?: never;
@@ -4559,24 +5325,35 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
+                /** @description Earliest `uploaded_at`: a date-time with its offset, or a UTC day */
                 "filter[uploaded_at][from]"?: string;
+                /** @description Latest `uploaded_at`: a date-time with its offset, or a UTC day */
                 "filter[uploaded_at][to]"?: string;
+                /** @description Earliest `processed_at`: a date-time with its offset, or a UTC day */
                 "filter[processed_at][from]"?: string;
+                /** @description Latest `processed_at`: a date-time with its offset, or a UTC day */
                 "filter[processed_at][to]"?: string;
+                /** @description Only of this workspace, by its id */
                 "filter[workspace_id]"?: string;
+                /** @description Only of this workspace, by its external id */
                 "filter[external_workspace_id]"?: string;
+                /** @description Only with this status */
                 "filter[status]"?: "pending" | "processing" | "completed" | "failed" | "deleted";
+                /** @description Only with this media type, such as `application/pdf` */
                 "filter[file_type]"?: string;
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[document]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[media]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[invoice]"?: string[];
+                /** @description Comma-separated fields, with `-` before a field in descending order */
                 sort?: string;
-                /** @description Default: `20` */
+                /** @description Size of the page, from 1 to 100. Default: `20` */
                 "page[limit]"?: number;
+                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
                 "page[cursor]"?: string;
             };
             header?: never;
@@ -4701,7 +5478,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The file
+                     */
                     file: string;
                 } & components["schemas"]["UploadDocumentForm"];
             };
@@ -4888,18 +5668,19 @@ export interface operations {
     getDocument: {
         parameters: {
             query?: {
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[document]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[workspace]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[company]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[people]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[media]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[invoice]"?: string[];
             };
             header?: {
@@ -4907,6 +5688,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the document */
                 id: string;
             };
             cookie?: never;
@@ -5048,6 +5830,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the media */
                 id: string;
             };
             cookie?: never;
@@ -5176,6 +5959,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the media */
                 id: string;
             };
             cookie?: never;
@@ -5357,30 +6141,41 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
+                /** @description Only of this issuer, by its id */
                 issuer_id?: string;
+                /** @description Only of this receiver, by its id */
                 receiver_id?: string;
+                /** @description Only with this status */
                 status?: "draft" | "sent" | "paid" | "cancelled";
+                /** @description Earliest issue date */
                 date_from?: string;
+                /** @description Latest issue date */
                 date_to?: string;
-                /** @description Default: `20` */
+                /** @description Size of the page, from 1 to 100. Default: `20` */
                 "page[limit]"?: number;
+                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
                 "page[cursor]"?: string;
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[invoice]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[company]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[payment_means]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[people]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[document]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[invoice_item]"?: string[];
+                /** @description Nested conditions as JSON, as in the body of `POST /v1/records/query` */
                 whereClause?: string;
+                /** @description Field of the order. `sort` can name several */
                 "orderBy[field]"?: string;
+                /** @description Direction of the order by one field. Default: `asc` */
                 "orderBy[direction]"?: "asc" | "desc";
+                /** @description Comma-separated fields, with `-` before a field in descending order */
                 sort?: string;
             };
             header?: never;
@@ -5495,18 +6290,19 @@ export interface operations {
     getInvoice: {
         parameters: {
             query?: {
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[invoice]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[company]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[payment_means]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[people]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[document]"?: string[];
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[invoice_item]"?: string[];
             };
             header?: {
@@ -5514,6 +6310,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the invoice */
                 id: string;
             };
             cookie?: never;
@@ -5653,22 +6450,35 @@ export interface operations {
     listBalances: {
         parameters: {
             query?: {
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
+                /** @description Earliest `balance_at_from`: a date-time with its offset, or a UTC day */
                 "filter[balance_at_from][from]"?: string;
+                /** @description Latest `balance_at_from`: a date-time with its offset, or a UTC day */
                 "filter[balance_at_from][to]"?: string;
+                /** @description Earliest `balance_at_to`: a date-time with its offset, or a UTC day */
                 "filter[balance_at_to][from]"?: string;
+                /** @description Latest `balance_at_to`: a date-time with its offset, or a UTC day */
                 "filter[balance_at_to][to]"?: string;
+                /** @description Earliest `created_at`: a date-time with its offset, or a UTC day */
                 "filter[created_at][from]"?: string;
+                /** @description Latest `created_at`: a date-time with its offset, or a UTC day */
                 "filter[created_at][to]"?: string;
+                /** @description Earliest `updated_at`: a date-time with its offset, or a UTC day */
                 "filter[updated_at][from]"?: string;
+                /** @description Latest `updated_at`: a date-time with its offset, or a UTC day */
                 "filter[updated_at][to]"?: string;
+                /** @description Only of this account, by its id */
                 "filter[account_id]"?: string;
+                /** @description Only of this workspace, by its id */
                 "filter[workspace_id]"?: string;
+                /** @description Only of this workspace, by its external id */
                 "filter[external_workspace_id]"?: string;
+                /** @description Field of the order, with `-` for a descending order. Default: `-balance_at_from` */
                 sort?: "balance_at_from" | "-balance_at_from" | "balance_at_to" | "-balance_at_to" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
-                /** @description Default: `1` */
+                /** @description Number of the page. Default: `1` */
                 page?: number;
-                /** @description Default: `20` */
+                /** @description Size of the page, from 1 to 100. Default: `20` */
                 per_page?: number;
             };
             header?: never;
@@ -5783,6 +6593,7 @@ export interface operations {
     getBalance: {
         parameters: {
             query?: {
+                /** @description Comma-separated names of the related resources that the response contains */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
             };
             header?: {
@@ -5790,6 +6601,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the balance */
                 id: string;
             };
             cookie?: never;
@@ -5931,6 +6743,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the balance */
                 id: string;
             };
             cookie?: never;
@@ -6054,15 +6867,21 @@ export interface operations {
     listLedgerAccounts: {
         parameters: {
             query?: {
-                /** @description Default: `50` */
+                /** @description Size of the page, from 1 to 200. Default: `50` */
                 "page[limit]"?: number;
+                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
                 "page[cursor]"?: string;
+                /** @description Field of the order. `sort` can name several */
                 order_by?: string;
+                /** @description Direction of the order by one field. Default: `asc` */
                 direction?: "asc" | "desc";
+                /** @description Comma-separated fields, with `-` before a field in descending order */
                 sort?: string;
+                /** @description Only of this workspace, by its id */
                 "filter[workspace_id]"?: string;
+                /** @description Only of this workspace, by its external id */
                 "filter[external_workspace_id]"?: string;
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[ledger_account]"?: string[];
             };
             header?: never;
@@ -6177,15 +6996,21 @@ export interface operations {
     listJournals: {
         parameters: {
             query?: {
-                /** @description Default: `50` */
+                /** @description Size of the page, from 1 to 200. Default: `50` */
                 "page[limit]"?: number;
+                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
                 "page[cursor]"?: string;
+                /** @description Field of the order. `sort` can name several */
                 order_by?: string;
+                /** @description Direction of the order by one field. Default: `asc` */
                 direction?: "asc" | "desc";
+                /** @description Comma-separated fields, with `-` before a field in descending order */
                 sort?: string;
+                /** @description Only of this workspace, by its id */
                 "filter[workspace_id]"?: string;
+                /** @description Only of this workspace, by its external id */
                 "filter[external_workspace_id]"?: string;
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[journal]"?: string[];
             };
             header?: never;
@@ -6300,15 +7125,21 @@ export interface operations {
     listChatConversations: {
         parameters: {
             query?: {
-                /** @description Default: `50` */
+                /** @description Size of the page, from 1 to 200. Default: `50` */
                 "page[limit]"?: number;
+                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
                 "page[cursor]"?: string;
+                /** @description Field of the order. `sort` can name several */
                 order_by?: string;
+                /** @description Direction of the order by one field. Default: `asc` */
                 direction?: "asc" | "desc";
+                /** @description Comma-separated fields, with `-` before a field in descending order */
                 sort?: string;
+                /** @description Only of this workspace, by its id */
                 "filter[workspace_id]"?: string;
+                /** @description Only of this workspace, by its external id */
                 "filter[external_workspace_id]"?: string;
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[chat_conversation]"?: string[];
             };
             header?: never;
@@ -6423,7 +7254,7 @@ export interface operations {
     getTransaction: {
         parameters: {
             query?: {
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[transaction]"?: string[];
             };
             header?: {
@@ -6431,6 +7262,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the transaction */
                 id: string;
             };
             cookie?: never;
@@ -6572,6 +7404,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the transaction */
                 id: string;
             };
             cookie?: never;
@@ -6695,7 +7528,7 @@ export interface operations {
     getCompany: {
         parameters: {
             query?: {
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[company]"?: string[];
             };
             header?: {
@@ -6703,6 +7536,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the company */
                 id: string;
             };
             cookie?: never;
@@ -6842,7 +7676,7 @@ export interface operations {
     getPeople: {
         parameters: {
             query?: {
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[people]"?: string[];
             };
             header?: {
@@ -6850,6 +7684,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the person */
                 id: string;
             };
             cookie?: never;
@@ -7184,7 +8019,7 @@ export interface operations {
     getWorkspace: {
         parameters: {
             query?: {
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[workspace]"?: string[];
             };
             header?: {
@@ -7192,6 +8027,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the workspace */
                 id: string;
             };
             cookie?: never;
@@ -7333,6 +8169,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the workspace */
                 id: string;
             };
             cookie?: never;
@@ -7456,10 +8293,13 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Default: `50` */
+                /** @description Size of the page, from 1 to 200. Default: `50` */
                 "page[limit]"?: number;
+                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
                 "page[cursor]"?: string;
+                /** @description Only of this workspace, by its id */
                 "filter[workspace_id]"?: string;
+                /** @description Only of this workspace, by its external id */
                 "filter[external_workspace_id]"?: string;
             };
             header?: never;
@@ -7774,6 +8614,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the webhook */
                 id: string;
             };
             cookie?: never;
@@ -7915,6 +8756,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the webhook */
                 id: string;
             };
             cookie?: never;
@@ -8040,6 +8882,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the webhook */
                 id: string;
             };
             cookie?: never;
@@ -8213,10 +9056,13 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Default: `50` */
+                /** @description Size of the page, from 1 to 200. Default: `50` */
                 "page[limit]"?: number;
+                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
                 "page[cursor]"?: string;
+                /** @description Only with this result */
                 "filter[status]"?: "pending" | "delivered" | "failed";
+                /** @description Only of this kind of event */
                 "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
             };
             header?: {
@@ -8224,6 +9070,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the webhook */
                 id: string;
             };
             cookie?: never;
@@ -8365,6 +9212,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the webhook */
                 id: string;
             };
             cookie?: never;
@@ -8507,6 +9355,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the webhook */
                 id: string;
             };
             cookie?: never;
@@ -8635,6 +9484,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the delivery */
                 id: string;
             };
             cookie?: never;
@@ -9079,7 +9929,7 @@ export interface operations {
     getCustomColumn: {
         parameters: {
             query?: {
-                /** @description Comma-separated attributes and relationships of this type that the response contains. Default: all */
+                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
                 "fields[custom_column]"?: string[];
             };
             header?: {
@@ -9087,6 +9937,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the custom column */
                 id: string;
             };
             cookie?: never;
@@ -9228,6 +10079,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the custom column */
                 id: string;
             };
             cookie?: never;
@@ -9548,6 +10400,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the custom column */
                 id: string;
             };
             cookie?: never;
@@ -9728,6 +10581,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id of the job */
                 id: string;
             };
             cookie?: never;
@@ -9869,6 +10723,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the custom column */
                 id: string;
             };
             cookie?: never;
@@ -10028,11 +10883,14 @@ export interface operations {
     getGmailConnectorAccess: {
         parameters: {
             query?: {
+                /** @description URL to which the customer returns. The operator allows its origin */
                 redirect_url?: string;
+                /** @description Text that `redirect_url` receives unchanged */
                 state?: string;
             };
             header?: never;
             path: {
+                /** @description Id or external id of the workspace */
                 workspace_id: string;
             };
             cookie?: never;
@@ -10164,6 +11022,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Id or external id of the workspace */
                 workspace_id: string;
             };
             cookie?: never;
@@ -10303,8 +11162,11 @@ export interface operations {
     finishGmailConnector: {
         parameters: {
             query: {
+                /** @description State of the installation link */
                 state: string;
+                /** @description Code with which the service gets access */
                 code?: string;
+                /** @description Reason why Google gave no access */
                 error?: string;
             };
             header?: never;
@@ -10677,6 +11539,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Name of the record root, such as `invoices` */
                 root: string;
             };
             cookie?: never;
@@ -10994,6 +11857,358 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitError"];
                     "application/vnd.api+json": components["schemas"]["RateLimitError"];
                 };
+            };
+        };
+    };
+    receiveCompanyCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveCompanyUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveCompanyDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveDocumentUploaded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentUploadedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveDocumentProcessed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentProcessedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveDocumentDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePeopleCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeopleCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePeopleUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeopleUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveInvoiceCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveInvoiceUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event. A repeated delivery has the same id */
+                "webhook-id": string;
+                /** @description Time of the attempt, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                "webhook-signature": string;
+                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -31,14 +31,20 @@ const direction = v.picklist(['asc', 'desc']);
 
 /** A rule of `filters` (contract, FilterConfig). Operator and value are checked later against the field's type. */
 export const filterConfig = v.strictObject({
-  field: fieldPath,
+  field: v.pipe(fieldPath, v.description('Path of a field, such as `grand_total.amount` or `issuer.name`')),
   operator: boundedString(limits.name),
   value: v.optional(v.unknown()),
-  conjunction: v.optional(v.picklist(['and', 'or']), 'and'),
+  conjunction: v.optional(
+    v.pipe(v.picklist(['and', 'or']), v.description('Joins the rule with the next one; `and` binds tighter')),
+    'and',
+  ),
 });
 
 /** A key of `orderBy` (contract, Sorting). The field is looked up later. */
-export const orderByConfig = v.strictObject({ field: fieldPath, direction: v.optional(direction, 'asc') });
+export const orderByConfig = v.strictObject({
+  field: v.pipe(fieldPath, v.description('Path of a field, or an aggregate such as `invoice_items.sum.amount`')),
+  direction: v.optional(direction, 'asc'),
+});
 
 const pageSize = `Expected a whole number from 1 to ${limits.pageSize}`;
 
@@ -55,13 +61,30 @@ export const recordsQueryMembers = {
     [],
   ),
   limit: v.optional(
-    v.pipe(v.number(pageSize), v.integer(pageSize), v.minValue(1, pageSize), v.maxValue(limits.pageSize, pageSize)),
+    v.pipe(
+      v.number(pageSize),
+      v.integer(pageSize),
+      v.minValue(1, pageSize),
+      v.maxValue(limits.pageSize, pageSize),
+      v.description(`Size of the page, from 1 to ${limits.pageSize}`),
+    ),
     limits.defaultPageSize,
   ),
-  cursor: v.optional(boundedString(limits.cursor)),
-  include: v.optional(boundedArray(boundedString(limits.name), limits.include), []),
-  fields: v.optional(boundedArray(fieldPath, limits.fields)),
-  total: v.optional(v.boolean(), false),
+  cursor: v.optional(v.pipe(boundedString(limits.cursor), v.description('`meta.next_cursor` of the previous page'))),
+  include: v.optional(
+    v.pipe(
+      boundedArray(boundedString(limits.name), limits.include),
+      v.description('Names of the relationships whose resources the response contains'),
+    ),
+    [],
+  ),
+  fields: v.optional(
+    v.pipe(
+      boundedArray(fieldPath, limits.fields),
+      v.description('Paths of the attributes that the response contains. Default: all'),
+    ),
+  ),
+  total: v.optional(v.pipe(v.boolean(), v.description('Whether `meta.total` counts all records that match')), false),
 };
 
 export type Direction = v.InferOutput<typeof direction>;

@@ -124,7 +124,7 @@ interface EndpointRow<P, B> {
   readonly operationId: string;
   readonly summary: string;
   /** Details that the summary does not contain. */
-  readonly description?: string;
+  readonly description: string;
   readonly tag: (typeof tags)[number];
   /** Rate limit that counts the requests (contract, Limits). */
   readonly rate: Rate;

@@ -15,7 +15,9 @@ const names = v.optional(
     boundedString(maxLength),
     v.transform((text) => (text === '' ? [] : text.split(','))),
     boundedArray(fieldPath, limits.fields),
-    v.description('Comma-separated attributes and relationships of this type that the response contains. Default: all'),
+    v.description(
+      'Comma-separated attributes and relationships of resources of this type that the response contains. Default: all',
+    ),
   ),
 );
 

@@ -15,7 +15,10 @@ export function includeParameter<const W extends string, const N extends string>
   for (const name of offered)
     if (!root.relationships.has(name)) throw new Error(`${root.name} does not have the relationship ${name}`);
   return {
-    schema: listOf([...new Set([...byWord.keys(), ...offered])]),
+    schema: listOf(
+      [...new Set([...byWord.keys(), ...offered])],
+      'Comma-separated names of the related resources that the response contains',
+    ),
     /** Returns the requested relationships in the root's order, so that equal sets lead to the same plan. */
     relationshipsOf(asked: readonly string[]): Relationship[] {
       const names = new Set(asked.flatMap((word) => byWord.get(word) ?? [word]));

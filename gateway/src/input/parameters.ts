@@ -44,11 +44,28 @@ export const dateTimeOrDay = v.optional(
 );
 
 /** One of the given words. */
-export const oneOf = <const W extends string>(words: readonly W[]) =>
-  v.optional(v.picklist(words, `Expected one of ${words.join(', ')}`));
+export const oneOf = <const W extends string>(words: readonly W[], description: string) =>
+  v.optional(v.pipe(v.picklist(words, `Expected one of ${words.join(', ')}`), v.description(description)));
+
+/** The id of a related record, described in the API description. */
+export const idOf = (what: string) => v.pipe(uuid, v.description(`Only of this ${what}, by its id`));
+
+/** The start of a range of date-times. The start is included. @param field the compared attribute */
+export const earliest = (field: string) =>
+  v.pipe(dateTimeOrDay, v.description(`Earliest \`${field}\`: a date-time with its offset, or a UTC day`));
+
+/** The end of a range of date-times. The end is included. @param field the compared attribute */
+export const latest = (field: string) =>
+  v.pipe(dateTimeOrDay, v.description(`Latest \`${field}\`: a date-time with its offset, or a UTC day`));
+
+/** The parameters that filter by a workspace. */
+export const workspaceParameters = {
+  'filter[workspace_id]': idOf('workspace'),
+  'filter[external_workspace_id]': v.pipe(plainText, v.description('Only of this workspace, by its external id')),
+};
 
 /** An integer from 1 to `max`. */
-export const wholeNumber = (max: number, fallback: number) => {
+export const wholeNumber = (max: number, fallback: number, description: string) => {
   const message = `Expected a whole number from 1 to ${max}`;
   return v.optional(
     v.pipe(
@@ -60,26 +77,34 @@ export const wholeNumber = (max: number, fallback: number) => {
       v.integer(),
       v.minValue(1, message),
       v.maxValue(max, message),
+      v.description(description),
     ),
     String(fallback),
   );
 };
 
-/** The cursor of a page. */
-export const pageCursor = v.optional(boundedString(limits.cursor));
+/** The parameters of a page. @param max maximum size of a page */
+export const pageParameters = (max: number, fallback: number) => ({
+  'page[limit]': wholeNumber(max, fallback, `Size of the page, from 1 to ${max}`),
+  'page[cursor]': v.pipe(
+    v.optional(boundedString(limits.cursor)),
+    v.description('`meta.next_cursor` of the previous page. Without it, the response is the first page'),
+  ),
+});
 
 /** Bounds of a comma-separated list. */
 const maxWords = 50;
 const maxListLength = 1000;
 
 /** A comma-separated list of the given words; empty when it is absent. */
-export const listOf = <const W extends string>(words: readonly W[]) => {
+export const listOf = <const W extends string>(words: readonly W[], description: string) => {
   const message = `Expected a comma-separated list of ${words.join(', ')}`;
   return v.optional(
     v.pipe(
       boundedString(maxListLength),
       v.transform((text) => (text === '' ? [] : text.split(','))),
       boundedArray(v.picklist(words, message), maxWords),
+      v.description(description),
     ),
     '',
   );

@@ -1,11 +1,21 @@
 import { boundedString } from '@fds/platform/bounded';
+import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
-import { type Direction, limits, type SortKey } from '../contract/query.ts';
+import { type Direction, fieldPath, limits, type SortKey } from '../contract/query.ts';
 import { resolveSortKey } from '../contract/sort.ts';
 import type { Root } from '../contract/types.ts';
+import { oneOf } from './parameters.ts';
 
 /** The parameter `sort`, with at most as many fields as an order has keys. */
-export const sortList = boundedString(limits.sortKeys * limits.path);
+export const sortList = v.pipe(
+  boundedString(limits.sortKeys * limits.path),
+  v.description('Comma-separated fields, with `-` before a field in descending order'),
+);
+
+/** The field of the order. */
+export const orderField = v.pipe(v.optional(fieldPath), v.description('Field of the order. `sort` can name several'));
+/** The direction of the order. */
+export const orderDirection = oneOf(['asc', 'desc'], 'Direction of the order by one field. Default: `asc`');
 
 /**
  * Returns the sort key of a field; `undefined` after an error, and for a to-many relationship without

@@ -2,6 +2,7 @@ import { tags, type Visit } from '../http/endpoint.ts';
 import { Components, type JsonObject } from './components.ts';
 import { errorSchemas } from './errors.ts';
 import { operationOf, pathOf } from './operation.ts';
+import { webhooksOf } from './webhooks.ts';
 
 const textHeader = (description: string): JsonObject => ({ description, schema: { type: 'string' } });
 
@@ -63,6 +64,7 @@ export function openApiDocument(each: (visit: Visit) => void, server: string): J
       };
     }
   });
+  const webhooks = webhooksOf(components);
   return {
     openapi: '3.1.0',
     info: {
@@ -70,11 +72,13 @@ export function openApiDocument(each: (visit: Visit) => void, server: string): J
       version: '1.0.0',
       summary: 'Financial documents and their records, over REST.',
       description,
+      contact: { name: 'The operator of this installation' },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: server }],
     tags: tags.filter((tag) => used.has(tag)).map((tag) => ({ name: tag, description: tagDescriptions[tag] })),
     paths,
+    webhooks,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A bearer token or an API key.' } },
       parameters: {

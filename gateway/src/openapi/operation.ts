@@ -111,16 +111,44 @@ function successResponses(endpoint: DescribedEndpoint, components: Components): 
 
 /** Returns the content of a form: its parts and the file. */
 function formContent(endpoint: DescribedEndpoint, form: v.GenericSchema, components: Components): JsonObject {
-  const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+  const file = {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary', description: 'The file' } },
+  };
   return { 'multipart/form-data': { schema: { allOf: [file, named(endpoint, 'Form', form, components)] } } };
 }
 
+/** Descriptions of the path parameters that are not called `id`. */
+const pathDescriptions: Readonly<Record<string, string>> = {
+  root: 'Name of the record root, such as `invoices`',
+  workspace_id: 'Id or external id of the workspace',
+};
+
+/** Resources by the part of a path before their id. */
+const namedResources: Readonly<Record<string, string>> = {
+  'api-key': 'API key',
+  balances: 'balance',
+  companies: 'company',
+  'custom-columns': 'custom column',
+  'custom-column-jobs': 'job',
+  documents: 'document',
+  invoices: 'invoice',
+  medias: 'media',
+  people: 'person',
+  transactions: 'transaction',
+  webhooks: 'webhook',
+  'webhook-deliveries': 'delivery',
+  workspaces: 'workspace',
+};
+
 /** Returns the path parameters; `:id` is a UUID, others are strings. */
 const pathParameters = (path: string): readonly JsonObject[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
     name,
     in: 'path',
     required: true,
+    description: pathDescriptions[name] ?? `Id of the ${namedResources[before] ?? 'resource'}`,
     schema: name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string', maxLength: 255 },
   }));
 
@@ -137,7 +165,7 @@ export function operationOf(endpoint: DescribedEndpoint, components: Components)
   return {
     operationId,
     summary,
-    ...(description === undefined ? {} : { description }),
+    description,
     tags: [tag],
     security: auth === 'caller' ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),

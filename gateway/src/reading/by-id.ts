@@ -15,6 +15,7 @@ interface Row<P> {
   readonly path: string;
   readonly operationId: string;
   readonly what: string;
+  readonly description: string;
   readonly tag: Endpoint<P, undefined>['tag'];
   /** Attributes of the resource. Default: all. */
   readonly attributes?: readonly Attribute[];
@@ -47,6 +48,7 @@ export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, un
     path: row.path,
     operationId: row.operationId,
     summary: `Get one ${row.what}`,
+    description: row.description,
     tag: row.tag,
     rate: 'general',
     success: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { eventDescriptions } from '@fds/platform/event-payloads';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -19,6 +20,9 @@ let isOurs: (header: string, body: string, secret: string) => boolean;
 const bodySchema = v.object({ event: v.string(), timestamp: v.string(), data: v.looseObject({}) });
 const eventsOf = (received: readonly { readonly body: string }[]) =>
   received.map(({ body }) => v.parse(bodySchema, JSON.parse(body)));
+
+/** Returns an event that one of the described bodies fits. @throws ValiError for any other */
+const describedEvent = (body: unknown): unknown => v.parse(v.union(eventDescriptions.map((each) => each.body)), body);
 
 /** Returns the function of the documentation that verifies deliveries. */
 async function documentedCheck(): Promise<typeof isOurs> {
@@ -85,6 +89,7 @@ export function webhooks(whole: () => Stack): void {
       { event: 'document.processed' },
     ]);
     for (const delivery of received()) {
+      expect(describedEvent(JSON.parse(delivery.body))).toEqual(JSON.parse(delivery.body));
       expect(delivery.headers['x-tenant']).toBe('a');
       expect(isOurs(signatureOf(delivery), delivery.body, secret)).toBe(true);
       expect(isOurs(signatureOf(delivery), `${delivery.body} `, secret)).toBe(false);
@@ -118,6 +123,7 @@ export function webhooks(whole: () => Stack): void {
     const delivered = { attributes: { event: 'webhook.test', status: 'delivered' } };
     await vi.waitFor(async () => expect(await tests()).toMatchObject({ data: [delivered] }), wait);
     for (const delivery of received()) {
+      expect(describedEvent(JSON.parse(delivery.body))).toEqual(JSON.parse(delivery.body));
       for (const known of [fresh, secret]) expect(isOurs(signatureOf(delivery), delivery.body, known)).toBe(true);
     }
     const other = await register(['people.created']);

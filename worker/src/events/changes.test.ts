@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { eventDescriptions } from '@fds/platform/event-payloads';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { bodyOf } from './body.ts';
 import { domainEvent } from './changes.ts';
@@ -187,11 +189,10 @@ test.each<[string, Trigger, string, string | null, Row]>([
   const event = domainEvent(given);
   if (event === undefined || !('record_id' in event)) throw new Error('not the event of a record');
   const workspace = { workspace_id: owner.workspace_id, external_workspace_id: 'customer-1' };
-  expect(JSON.parse(bodyOf(event, workspace))).toEqual({
-    event: kind,
-    timestamp,
-    data: { ...workspace, people_id, ...data },
-  });
+  const body: unknown = JSON.parse(bodyOf(event, workspace));
+  expect(body).toEqual({ event: kind, timestamp, data: { ...workspace, people_id, ...data } });
+  const described = eventDescriptions.find((each) => each.kind === kind);
+  expect(described && v.parse(described.body, body)).toEqual(body);
   expect(event).toMatchObject({ id: given.id, record_id: owner.id, organisation_id: owner.organisation_id });
 });
 

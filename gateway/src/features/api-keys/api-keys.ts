@@ -21,12 +21,18 @@ const creation = creationOf('api_keys');
 const body = v.strictObject({
   data: v.strictObject({
     type: v.literal('api-key'),
-    attributes: v.strictObject({ name, workspace: v.strictObject({ id: uuidMember }) }),
+    attributes: v.strictObject({
+      name: v.pipe(name, v.description('A name that tells the keys of a workspace apart')),
+      workspace: v.strictObject({ id: v.pipe(uuidMember, v.description('Id of the workspace')) }),
+    }),
   }),
 });
 
 const resource = completeSchema(root, catalogue);
-const attributes = v.strictObject({ ...attributesSchema(root, root.attributes).entries, key: v.string() });
+const attributes = v.strictObject({
+  ...attributesSchema(root, root.attributes).entries,
+  key: v.pipe(v.string(), v.description('The API key. Only this response contains it')),
+});
 const responseSchema = v.strictObject({
   data: v.pipe(v.strictObject({ ...resource.entries, attributes }), v.title('ApiKeyWithSecret')),
 });

@@ -3,7 +3,7 @@ import { toWhere } from '../../boolexp/to-where.ts';
 import { columnKey, totalOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
-import { dateTimeOrDay, oneOf, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
+import { earliest, idOf, latest, oneOf, wholeNumber, workspaceParameters } from '../../input/parameters.ts';
 import { asRows, resourcesOf, toResources } from '../../json-api/resources.ts';
 import { count } from '../../json-api/schemas.ts';
 import { notFoundCode, notFoundError } from '../../reading/not-found.ts';
@@ -30,20 +30,19 @@ const filters = [
 
 const parameters = v.strictObject({
   include,
-  'filter[balance_at_from][from]': dateTimeOrDay,
-  'filter[balance_at_from][to]': dateTimeOrDay,
-  'filter[balance_at_to][from]': dateTimeOrDay,
-  'filter[balance_at_to][to]': dateTimeOrDay,
-  'filter[created_at][from]': dateTimeOrDay,
-  'filter[created_at][to]': dateTimeOrDay,
-  'filter[updated_at][from]': dateTimeOrDay,
-  'filter[updated_at][to]': dateTimeOrDay,
-  'filter[account_id]': uuid,
-  'filter[workspace_id]': uuid,
-  'filter[external_workspace_id]': plainText,
-  sort: oneOf(sorts),
-  page: wholeNumber(lastPage, 1),
-  per_page: wholeNumber(100, 20),
+  'filter[balance_at_from][from]': earliest('balance_at_from'),
+  'filter[balance_at_from][to]': latest('balance_at_from'),
+  'filter[balance_at_to][from]': earliest('balance_at_to'),
+  'filter[balance_at_to][to]': latest('balance_at_to'),
+  'filter[created_at][from]': earliest('created_at'),
+  'filter[created_at][to]': latest('created_at'),
+  'filter[updated_at][from]': earliest('updated_at'),
+  'filter[updated_at][to]': latest('updated_at'),
+  'filter[account_id]': idOf('account'),
+  ...workspaceParameters,
+  sort: oneOf(sorts, 'Field of the order, with `-` for a descending order. Default: `-balance_at_from`'),
+  page: wholeNumber(lastPage, 1, 'Number of the page'),
+  per_page: wholeNumber(100, 20, 'Size of the page, from 1 to 100'),
 });
 
 /** Newest first, by the start of a balance. */
@@ -113,6 +112,7 @@ const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   path: '/v1/balances/:id',
   operationId: 'getBalance',
   summary: 'Get one balance',
+  description: 'Returns the balance with the related resources that `include` names, embedded in groups.',
   tag: 'Balances',
   rate: 'general',
   success: { status: 200, description: 'The balance.', body: v.strictObject({ data: balanceSchema }) },

@@ -45,8 +45,10 @@ const baseOf = ({ origin, pathname }: URL, path: string): string =>
   origin + pathname.slice(0, pathname.lastIndexOf(path));
 
 const accessParameters = v.strictObject({
-  redirect_url: v.optional(plain(2048)),
-  state: v.optional(plain(1024)),
+  redirect_url: v.optional(
+    v.pipe(plain(2048), v.description('URL to which the customer returns. The operator allows its origin')),
+  ),
+  state: v.optional(v.pipe(plain(1024), v.description('Text that `redirect_url` receives unchanged'))),
 });
 
 /**
@@ -168,9 +170,9 @@ const maxParameterLength = 4096;
 
 /** The parameters of Google's redirect. Google may add others. */
 const callbackParameters = v.looseObject({
-  state: boundedString(maxParameterLength),
-  code: v.optional(boundedString(maxParameterLength)),
-  error: v.optional(boundedString(maxParameterLength)),
+  state: v.pipe(boundedString(maxParameterLength), v.description('State of the installation link')),
+  code: v.optional(v.pipe(boundedString(maxParameterLength), v.description('Code with which the service gets access'))),
+  error: v.optional(v.pipe(boundedString(maxParameterLength), v.description('Reason why Google gave no access'))),
 });
 
 /** GET /v1/oauth2/gmail/callback: receives a customer from Google and redirects them. */

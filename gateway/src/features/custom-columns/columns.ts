@@ -31,16 +31,22 @@ const columnBody = bodyOf(
     name: members.name,
     description: v.nullish(members.description),
     data_type: members.data_type,
-    origin: v.optional(v.picklist(['inferred', 'manual']), 'manual'),
+    origin: v.optional(
+      v.pipe(v.picklist(['inferred', 'manual']), v.description('Whether the service proposed the column')),
+      'manual',
+    ),
     values: members.values,
-    extractor: v.nullish(
-      v.pipe(
-        extractorSchema,
-        v.check(
-          (extractor) => Buffer.byteLength(JSON.stringify(extractor)) <= maxExtractorBytes,
-          `Expected at most ${maxExtractorBytes} bytes of JSON`,
+    extractor: v.pipe(
+      v.nullish(
+        v.pipe(
+          extractorSchema,
+          v.check(
+            (extractor) => Buffer.byteLength(JSON.stringify(extractor)) <= maxExtractorBytes,
+            `Expected at most ${maxExtractorBytes} bytes of JSON`,
+          ),
         ),
       ),
+      v.description('The program that computes the values. Without it, the column cannot be computed'),
     ),
     workspace_id: members.workspace_id,
   }),
@@ -105,6 +111,7 @@ const getColumn = getPlainById({
   path: '/v1/custom-columns/:id',
   operationId: 'getCustomColumn',
   what: 'custom column',
+  description: 'Returns the definition of the column. `POST /v1/custom-columns/{id}/values` reads its values.',
   tag: 'Custom columns',
 });
 

@@ -17,14 +17,16 @@ const ids = v.pipe(
 
 /** Schemas of members of several bodies. */
 export const members = {
-  root: boundedString(limits.name),
-  name,
-  description: text,
-  workspace_id: v.nullish(uuidMember),
-  record_ids: v.optional(ids, []),
-  someRecordIds: v.pipe(ids, v.minLength(1, 'Expected at least one id')),
-  data_type: v.picklist(columnTypes),
-  values: v.optional(boundedArray(name, 100), []),
+  root: v.pipe(boundedString(limits.name), v.description('Record root of the column, such as `invoices`')),
+  name: v.pipe(name, v.description('Name of the column')),
+  description: v.pipe(text, v.description('The content in words, such as "invoices that are overdue"')),
+  workspace_id: v.nullish(
+    v.pipe(uuidMember, v.description('Id of the workspace. Default: the workspace of the API key')),
+  ),
+  record_ids: v.optional(v.pipe(ids, v.description('Ids of records that serve as examples')), []),
+  someRecordIds: v.pipe(ids, v.minLength(1, 'Expected at least one id'), v.description('Ids of the records')),
+  data_type: v.pipe(v.picklist(columnTypes), v.description('Type of the values')),
+  values: v.optional(v.pipe(boundedArray(name, 100), v.description('Allowed values of the type `enum`')), []),
 };
 
 /** Returns the schema of a body with the given type and attributes. */

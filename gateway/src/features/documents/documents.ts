@@ -9,7 +9,7 @@ import { nextLink } from '../../http/links.ts';
 import { fieldsOf, readFields } from '../../input/fields.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
 import { includeParameter } from '../../input/include.ts';
-import { dateTimeOrDay, oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
+import { earliest, latest, oneOf, pageParameters, plainText, workspaceParameters } from '../../input/parameters.ts';
 import { sortKeysOf, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, recordSchema } from '../../json-api/schemas.ts';
 import { type PreparedOne, prepareOne, readOne } from '../../reading/read-one.ts';
@@ -32,19 +32,17 @@ const filters = [
 ];
 
 const parameters = v.strictObject({
-  'filter[uploaded_at][from]': dateTimeOrDay,
-  'filter[uploaded_at][to]': dateTimeOrDay,
-  'filter[processed_at][from]': dateTimeOrDay,
-  'filter[processed_at][to]': dateTimeOrDay,
-  'filter[workspace_id]': uuid,
-  'filter[external_workspace_id]': plainText,
-  'filter[status]': oneOf(statuses),
-  'filter[file_type]': plainText,
+  'filter[uploaded_at][from]': earliest('uploaded_at'),
+  'filter[uploaded_at][to]': latest('uploaded_at'),
+  'filter[processed_at][from]': earliest('processed_at'),
+  'filter[processed_at][to]': latest('processed_at'),
+  ...workspaceParameters,
+  'filter[status]': oneOf(statuses, 'Only with this status'),
+  'filter[file_type]': v.pipe(plainText, v.description('Only with this media type, such as `application/pdf`')),
   include: includable.schema,
   ...fieldsOf([root, ...includableRoots]),
   sort: v.optional(sortList, ''),
-  'page[limit]': wholeNumber(100, 20),
-  'page[cursor]': pageCursor,
+  ...pageParameters(100, 20),
 });
 
 /** Deleted documents are returned only when the filter on their status asks for them. */

@@ -53,6 +53,8 @@ const deleteMedia: Endpoint<object, undefined> = {
   path: '/v1/medias/:id',
   operationId: 'deleteMedia',
   summary: 'Delete a media and its file',
+  description:
+    'Deletes one stored file. With the original of a document, the previews made from it are deleted as well.',
   tag: 'Documents',
   rate: 'general',
   success: { status: 204, description: 'The media is deleted.' },

@@ -36,21 +36,39 @@ const documentTypes = rootNamed('documents').dimensions.get('metadata.document_t
 
 /** The parts other than the file, each with its schema (contract, POST /v1/documents). */
 const parts = {
-  'data.type': constant('document'),
-  'data.attributes.file_name': aFileName,
-  'data.attributes.workspace_id': anId,
-  'data.attributes.external_workspace_id': aText(255),
-  'data.attributes.collect_id': anId,
-  'data.attributes.metadata.source_number': aText(64),
-  'data.attributes.metadata.target_number': aText(64),
-  'data.attributes.metadata.document_type': v.picklist(documentTypes, `Expected one of ${documentTypes.join(', ')}`),
-  'data.relationships.workspace.data.type': constant('workspace'),
-  'data.relationships.workspace.data.id': anId,
-  'data.relationships.company.data.type': constant('company'),
-  'data.relationships.company.data.id': anId,
-  'data.relationships.people.data.type': constant('people'),
-  'data.relationships.people.data.id': anId,
-  'data.relationships.people.data.meta.phone_number': aText(64),
+  'data.type': v.pipe(constant('document'), v.description('Type of the resource')),
+  'data.attributes.file_name': v.pipe(
+    aFileName,
+    v.description('Name of the file. Default: the name in the part `file`'),
+  ),
+  'data.attributes.workspace_id': v.pipe(anId, v.description('Id of the workspace of the document')),
+  'data.attributes.external_workspace_id': v.pipe(
+    aText(255),
+    v.description('External id of the workspace, instead of its id'),
+  ),
+  'data.attributes.collect_id': v.pipe(anId, v.description('Id of the collection that asked for the document')),
+  'data.attributes.metadata.source_number': v.pipe(
+    aText(64),
+    v.description('Number of the sender, for example of a phone'),
+  ),
+  'data.attributes.metadata.target_number': v.pipe(aText(64), v.description('Number of the receiver')),
+  'data.attributes.metadata.document_type': v.pipe(
+    v.picklist(documentTypes, `Expected one of ${documentTypes.join(', ')}`),
+    v.description('Kind of the document, as the sender knows it'),
+  ),
+  'data.relationships.workspace.data.type': v.pipe(
+    constant('workspace'),
+    v.description('Type of the related resource'),
+  ),
+  'data.relationships.workspace.data.id': v.pipe(anId, v.description('Id of the workspace, instead of the attribute')),
+  'data.relationships.company.data.type': v.pipe(constant('company'), v.description('Type of the related resource')),
+  'data.relationships.company.data.id': v.pipe(anId, v.description('Id of the company of the document')),
+  'data.relationships.people.data.type': v.pipe(constant('people'), v.description('Type of the related resource')),
+  'data.relationships.people.data.id': v.pipe(anId, v.description('Id of the person who sent the document')),
+  'data.relationships.people.data.meta.phone_number': v.pipe(
+    aText(64),
+    v.description('Phone number of the person who sent the document'),
+  ),
 } as const;
 
 /** The parts other than the file, for the API reference. */

@@ -8,15 +8,14 @@ import { conditionOf } from '../../boolexp/from-filters.ts';
 import { readWhereClause, type WhereClause } from '../../boolexp/from-where-clause.ts';
 import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-values.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { fieldPath } from '../../contract/query.ts';
 import { latestFirst, totalOrder } from '../../contract/sort.ts';
 import type { Test } from '../../contract/types.ts';
 import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { fieldsOf, readFields } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
-import { calendarDate, oneOf, pageCursor, uuid, wholeNumber } from '../../input/parameters.ts';
-import { readSortKeys, sortList } from '../../input/sort.ts';
+import { calendarDate, idOf, oneOf, pageParameters } from '../../input/parameters.ts';
+import { orderDirection, orderField, readSortKeys, sortList } from '../../input/sort.ts';
 import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
 import { getById } from '../../reading/by-id.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
@@ -71,18 +70,20 @@ const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } 
 const maxWhereClauseLength = 16_384;
 
 const parameters = v.strictObject({
-  issuer_id: uuid,
-  receiver_id: uuid,
-  status: oneOf(['draft', 'sent', 'paid', 'cancelled']),
-  date_from: calendarDate,
-  date_to: calendarDate,
-  'page[limit]': wholeNumber(100, 20),
-  'page[cursor]': pageCursor,
+  issuer_id: idOf('issuer'),
+  receiver_id: idOf('receiver'),
+  status: oneOf(['draft', 'sent', 'paid', 'cancelled'], 'Only with this status'),
+  date_from: v.pipe(calendarDate, v.description('Earliest issue date')),
+  date_to: v.pipe(calendarDate, v.description('Latest issue date')),
+  ...pageParameters(100, 20),
   ...includeOfInvoice.entries,
   ...fieldsOf([root, ...includedInvoiceRoots.map(rootNamed)]),
-  whereClause: v.optional(boundedString(maxWhereClauseLength)),
-  'orderBy[field]': v.optional(fieldPath),
-  'orderBy[direction]': oneOf(['asc', 'desc']),
+  whereClause: v.pipe(
+    v.optional(boundedString(maxWhereClauseLength)),
+    v.description('Nested conditions as JSON, as in the body of `POST /v1/records/query`'),
+  ),
+  'orderBy[field]': orderField,
+  'orderBy[direction]': orderDirection,
   sort: v.optional(sortList),
 });
 
@@ -167,6 +168,8 @@ const listInvoices: Endpoint<PreparedPage, undefined> = {
   path: '/v1/invoices',
   operationId: 'listInvoices',
   summary: 'List invoices',
+  description:
+    'Returns the invoices that match all given filters, newest issue date first. `POST /v1/records/query` returns more attributes and accepts more conditions.',
   tag: 'Invoices',
   rate: 'general',
   success: { status: 200, description: 'A page of invoices.', body: answer },
@@ -190,6 +193,7 @@ const getInvoice = getById({
   path: '/v1/invoices/:id',
   operationId: 'getInvoice',
   what: 'invoice',
+  description: 'Returns the invoice with the related resources that `include` names.',
   tag: 'Invoices',
   attributes: invoiceAttributes,
   parameters: v.strictObject({

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../../base/errors.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
-import { fieldPath, limits } from '../../contract/query.ts';
+import { limits } from '../../contract/query.ts';
 import { newestFirst, totalOrder } from '../../contract/sort.ts';
 import type { Root } from '../../contract/types.ts';
 import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { fieldsOf, readFields } from '../../input/fields.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
-import { oneOf, pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
-import { readSortKeys, sortList } from '../../input/sort.ts';
+import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
+import { orderDirection, orderField, readSortKeys, sortList } from '../../input/sort.ts';
 import { count, cursorMeta, entrySchema, links } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
@@ -40,13 +40,11 @@ const rows: readonly ListRow[] = [
 ];
 
 const parameters = v.strictObject({
-  'page[limit]': wholeNumber(limits.pageSize, limits.defaultPageSize),
-  'page[cursor]': pageCursor,
-  order_by: v.optional(fieldPath),
-  direction: oneOf(['asc', 'desc']),
+  ...pageParameters(limits.pageSize, limits.defaultPageSize),
+  order_by: orderField,
+  direction: orderDirection,
   sort: v.optional(sortList),
-  'filter[workspace_id]': uuid,
-  'filter[external_workspace_id]': plainText,
+  ...workspaceParameters,
 });
 type Given = v.InferOutput<typeof parameters>;
 
@@ -79,6 +77,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     path,
     operationId,
     summary: `List ${what}`,
+    description: `Returns the ${what} of all workspaces that the caller may access, newest first, or of one workspace.`,
     tag,
     rate: 'general',
     success: {

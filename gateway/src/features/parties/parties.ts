@@ -7,6 +7,7 @@ const getCompany = getPlainById({
   path: '/v1/companies/:id',
   operationId: 'getCompany',
   what: 'company',
+  description: 'Returns a company that issues or receives invoices, with its tax id and its registration.',
   tag: 'Parties',
 });
 
@@ -16,6 +17,7 @@ const getPeople = getPlainById({
   path: '/v1/people/:id',
   operationId: 'getPeople',
   what: 'person',
+  description: 'Returns a person with the contact details that the service knows.',
   tag: 'Parties',
 });
 

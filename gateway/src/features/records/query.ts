@@ -31,17 +31,21 @@ const filter = v.pipe(
   v.strictObject({
     ...filterConfig.entries,
     operator: v.pipe(v.picklist([...operators.keys()]), v.title('FilterOperator')),
-    value: v.optional(value),
+    value: v.optional(v.pipe(value, v.description('A value of the type of the field; a list for the operator `in`'))),
   }),
   v.title('Filter'),
+  v.description('A condition: field, operator and value'),
 );
-const orderBy = v.pipe(orderByConfig, v.title('OrderBy'));
+const orderBy = v.pipe(orderByConfig, v.title('OrderBy'), v.description('A key of the order'));
 
 /** Schema of the body; `resolve` validates names and values against the catalogue. */
 const body = v.strictObject({
   ...recordsQueryMembers,
-  root: v.pipe(v.picklist([...catalogue.keys()]), v.title('RecordRootName')),
-  filters: v.optional(boundedArray(filter, limits.conditions), []),
+  root: v.pipe(v.picklist([...catalogue.keys()]), v.title('RecordRootName'), v.description('Kind of the records')),
+  filters: v.optional(
+    v.pipe(boundedArray(filter, limits.conditions), v.description('Conditions, joined by their conjunctions')),
+    [],
+  ),
   whereClause: v.optional(
     v.pipe(
       boundedObject(limits.conditions),
@@ -49,7 +53,12 @@ const body = v.strictObject({
       v.description(`Nested conditions, at most ${limits.whereClauseBytes} bytes of JSON. ${pointsRule}`),
     ),
   ),
-  orderBy: v.optional(v.union([orderBy, boundedArray(orderBy, limits.sortKeys)])),
+  orderBy: v.optional(
+    v.pipe(
+      v.union([orderBy, boundedArray(orderBy, limits.sortKeys)]),
+      v.description(`One key of the order, or up to ${limits.sortKeys}. Default: newest first`),
+    ),
+  ),
 });
 
 /** Returns the error for a value of a `whereClause` that the database rejected. */

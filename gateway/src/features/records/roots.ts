@@ -70,6 +70,8 @@ const listRoots: Endpoint<object, undefined> = {
   path: '/v1/records/roots',
   operationId: 'listRecordRoots',
   summary: 'List the record roots with their fields, relationships and sort proxies',
+  description:
+    'Lists every kind of record with the names that `POST /v1/records/query` accepts: fields with their operators and values, relationships, and aggregates that can be sorted by.',
   tag: 'Records',
   rate: 'general',
   success: {
@@ -91,6 +93,7 @@ const getRoot: Endpoint<object, undefined> = {
   path: '/v1/records/roots/:root',
   operationId: 'getRecordRoot',
   summary: 'Get one record root',
+  description: 'Returns one kind of record with the names that `POST /v1/records/query` accepts for it.',
   tag: 'Records',
   rate: 'general',
   success: { status: 200, description: 'The record root.', body: v.strictObject({ data: rootSchema }) },

@@ -11,6 +11,7 @@ export function openApiEndpoint(each: (visit: Visit) => void): Endpoint<object, 
     path: '/openapi.json',
     operationId: 'getDescription',
     summary: 'Get the OpenAPI document',
+    description: 'Returns this document with the URL of the request as its server.',
     tag: 'Service',
     rate: 'general',
     success: {

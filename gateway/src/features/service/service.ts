@@ -9,6 +9,7 @@ const health: Plain = {
   path: '/healthz',
   operationId: 'getHealth',
   summary: 'Check that the process runs',
+  description: 'Answers without the engine and the database, so that a supervisor can decide on a restart.',
   tag: 'Service',
   rate: 'none',
   success: { status: 200, description: 'The process runs.', body: v.strictObject({ status: v.literal('ok') }) },
@@ -26,6 +27,7 @@ const readiness: Plain = {
   path: '/readyz',
   operationId: 'getReadiness',
   summary: 'Check that requests can be answered',
+  description: 'Answers 200 when the engine can be reached as well, so that a load balancer can decide on traffic.',
   tag: 'Service',
   rate: 'none',
   success: {
@@ -53,6 +55,7 @@ const publicKeys: Plain = {
   path: '/.well-known/jwks.json',
   operationId: 'getPublicKeys',
   summary: "Get the public keys of the service's tokens",
+  description: 'The engine verifies the tokens of the service with these keys.',
   tag: 'Service',
   rate: 'none',
   success: {

@@ -5,10 +5,13 @@ import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts'
 /** Maximum length of a client's id and of its secret. */
 const maxLength = 255;
 
-const credentials = v.strictObject({ client_id: boundedString(maxLength), client_secret: boundedString(maxLength) });
+const credentials = v.strictObject({
+  client_id: v.pipe(boundedString(maxLength), v.description('Identifier of the client')),
+  client_secret: v.pipe(boundedString(maxLength), v.description('Secret of the client')),
+});
 
 const issued = v.strictObject({
-  token: v.string(),
+  token: v.pipe(v.string(), v.description('The bearer token, a JSON Web Token')),
   expires_in: v.pipe(v.number(), v.integer(), v.description('Lifetime in seconds')),
 });
 
@@ -18,6 +21,8 @@ const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
   path: '/auth/api_key',
   operationId: 'exchangeToken',
   summary: 'Exchange client credentials for a bearer token',
+  description:
+    'Send the token as `Authorization: Bearer <token>` with each request, and exchange the credentials again before the token expires.',
   tag: 'Authentication',
   rate: 'auth',
   success: { status: 200, description: 'A bearer token.', body: issued },

@@ -8,6 +8,7 @@ const getTransaction = getPlainById({
   path: '/v1/transactions/:id',
   operationId: 'getTransaction',
   what: 'transaction',
+  description: 'Returns a transaction of an account with its amounts, dates and counterparty.',
   tag: 'Transactions',
 });
 

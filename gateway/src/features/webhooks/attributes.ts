@@ -38,6 +38,7 @@ export const eventMember = v.pipe(
 export const eventsMember = v.pipe(
   boundedArray(eventMember, eventKinds.length),
   v.minLength(1, 'Expected at least one event'),
+  v.description('The kinds of events that the webhook receives'),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value: input } = dataset;
@@ -52,7 +53,7 @@ export const eventsMember = v.pipe(
 );
 
 /** The caller's description of a webhook. */
-export const descriptionMember = v.nullish(plain(1000));
+export const descriptionMember = v.nullish(v.pipe(plain(1000), v.description('Any text')));
 
 /**
  * RFC 9110, 5.6.2. Names of digits only are rejected, because valibot would treat an object with such names as a list.
@@ -103,6 +104,7 @@ const headerValue = v.pipe(
 export const headersMember = v.nullish(
   v.pipe(
     boundedRecord(headerName, headerValue, maxHeaders),
+    v.description('Additional headers of each delivery, such as a token of your own'),
     v.check((headers) => {
       const names = Object.keys(headers).map((name) => name.toLowerCase());
       return new Set(names).size === names.length;

@@ -8,7 +8,7 @@ import { selectedText } from '../../graphql/document.ts';
 import { type AuthenticatedCall, type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { conditionOfFilters, is } from '../../input/filters.ts';
-import { oneOf, pageCursor, wholeNumber } from '../../input/parameters.ts';
+import { oneOf, pageParameters } from '../../input/parameters.ts';
 import { asRows, type Row, resourcesMapper } from '../../json-api/resources.ts';
 import { count, links, resourceSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
@@ -75,10 +75,9 @@ const filters = [
 ] as const;
 
 const parameters = v.strictObject({
-  'page[limit]': wholeNumber(200, 50),
-  'page[cursor]': pageCursor,
-  'filter[status]': oneOf(statuses),
-  'filter[event]': oneOf(deliveredKind.values),
+  ...pageParameters(200, 50),
+  'filter[status]': oneOf(statuses, 'Only with this result'),
+  'filter[event]': oneOf(deliveredKind.values, 'Only of this kind of event'),
 });
 
 /** GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, newest first. */

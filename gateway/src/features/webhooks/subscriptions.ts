@@ -6,7 +6,7 @@ import { toWhere } from '../../boolexp/to-where.ts';
 import { type AuthenticatedCall, type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import { locationOf, nextLink } from '../../http/links.ts';
 import { uuidMember } from '../../input/members.ts';
-import { pageCursor, wholeNumber } from '../../input/parameters.ts';
+import { pageParameters } from '../../input/parameters.ts';
 import { count, links } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { pagingOf } from '../../reading/read-page-descending.ts';
@@ -111,7 +111,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   },
 };
 
-const listParameters = v.strictObject({ 'page[limit]': wholeNumber(200, 50), 'page[cursor]': pageCursor });
+const listParameters = v.strictObject(pageParameters(200, 50));
 
 const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   ...common,

@@ -6,7 +6,7 @@ import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endp
 import { locationOf, nextLink } from '../../http/links.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { name, uuidMember } from '../../input/members.ts';
-import { pageCursor, plainText, uuid, wholeNumber } from '../../input/parameters.ts';
+import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { count, links } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { pagingOf } from '../../reading/read-page-descending.ts';
@@ -30,7 +30,9 @@ const newWebhook = v.strictObject({
       url: targetMember,
       events: eventsMember,
       workspace_id: v.optional(v.pipe(name, v.description('Id of a workspace, or its external id'))),
-      external_workspace_id: v.optional(name),
+      external_workspace_id: v.optional(
+        v.pipe(name, v.description('External id of the workspace, instead of `workspace_id`')),
+      ),
       description: descriptionMember,
       headers: headersMember,
     }),
@@ -102,10 +104,8 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
 };
 
 const listParameters = v.strictObject({
-  'page[limit]': wholeNumber(200, 50),
-  'page[cursor]': pageCursor,
-  'filter[workspace_id]': uuid,
-  'filter[external_workspace_id]': plainText,
+  ...pageParameters(200, 50),
+  ...workspaceParameters,
 });
 
 /** GET /v1/webhooks: lists webhooks, newest first. */
@@ -114,6 +114,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   path: '/v1/webhooks',
   operationId: 'listWebhooks',
   summary: 'List webhooks',
+  description: 'Returns the webhooks of all workspaces that the caller may access, without their secrets.',
   tag: 'Webhooks',
   rate: 'general',
   success: {
@@ -149,6 +150,8 @@ const getWebhook: Endpoint<object, undefined> = {
   path: '/v1/webhooks/:id',
   operationId: 'getWebhook',
   summary: 'Get one webhook',
+  description:
+    'Returns the webhook without its secret. `failing_since` and `disabled_at` show whether deliveries arrive.',
   tag: 'Webhooks',
   rate: 'general',
   success: { status: 200, description: 'The webhook.', body: one },
@@ -167,13 +170,13 @@ const getWebhook: Endpoint<object, undefined> = {
 const changedWebhook = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
-    id: v.optional(uuidMember),
+    id: v.optional(v.pipe(uuidMember, v.description('The id of the URL'))),
     attributes: v.strictObject({
       url: v.optional(targetMember),
       events: v.optional(eventsMember),
       description: descriptionMember,
       headers: headersMember,
-      active: v.optional(v.boolean()),
+      active: v.optional(v.pipe(v.boolean(), v.description('Whether the webhook receives events'))),
     }),
   }),
 });

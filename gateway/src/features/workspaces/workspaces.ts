@@ -29,18 +29,33 @@ const body = v.strictObject({
   data: v.strictObject({
     type: v.literal('workspace'),
     attributes: v.strictObject({
-      name,
-      external_workspace_id: v.nullish(name),
-      description: v.nullish(plain(maxDescriptionLength)),
-      avatar_color: v.nullish(
-        v.pipe(boundedString('#rrggbb'.length), v.regex(/^#[0-9A-Fa-f]{6}$/, 'Expected a colour such as #1a2b3c')),
+      name: v.pipe(name, v.description('Name of the workspace')),
+      external_workspace_id: v.nullish(
+        v.pipe(name, v.description('Id of the workspace in your system. It is unique in the organisation')),
       ),
-      auto_extract_enabled: v.optional(v.boolean()),
+      description: v.nullish(v.pipe(plain(maxDescriptionLength), v.description('Any text'))),
+      avatar_color: v.nullish(
+        v.pipe(
+          boundedString('#rrggbb'.length),
+          v.regex(/^#[0-9A-Fa-f]{6}$/, 'Expected a colour such as #1a2b3c'),
+          v.description('Colour of the workspace in a user interface'),
+        ),
+      ),
+      auto_extract_enabled: v.optional(
+        v.pipe(v.boolean(), v.description('Whether documents become records without a request. Default: `true`')),
+      ),
     }),
     relationships: v.optional(
       v.strictObject({
         parent: v.optional(
-          v.strictObject({ data: v.nullable(v.strictObject({ type: v.literal('workspace'), id: uuidMember })) }),
+          v.strictObject({
+            data: v.nullable(
+              v.strictObject({
+                type: v.literal('workspace'),
+                id: v.pipe(uuidMember, v.description('Id of the workspace above')),
+              }),
+            ),
+          }),
         ),
       }),
     ),
@@ -111,6 +126,7 @@ const getWorkspace = getPlainById({
   path: '/v1/workspaces/:id',
   operationId: 'getWorkspace',
   what: 'workspace',
+  description: 'Returns a workspace. `parent_workspace_id` names the workspace above it.',
   tag: 'Workspaces',
 });
 

@@ -1,0 +1,67 @@
+import { eventDescriptions } from '@fds/platform/event-payloads';
+import { pascal } from '../base/names.ts';
+import type { Components, JsonObject } from './components.ts';
+import { jsonSchema } from './schemas.ts';
+
+const text = { type: 'string' };
+
+/** The headers by which a receiver identifies and verifies a delivery. */
+const headers: readonly (readonly [name: string, schema: JsonObject, description: string])[] = [
+  ['webhook-id', { ...text, format: 'uuid' }, 'Id of the event. A repeated delivery has the same id'],
+  ['webhook-timestamp', { ...text, pattern: '^\\d+$' }, 'Time of the attempt, in seconds since 1970'],
+  [
+    'webhook-signature',
+    { ...text, pattern: '^v1,[A-Za-z0-9+/=]+( v1,[A-Za-z0-9+/=]+)*$' },
+    'Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space',
+  ],
+  [
+    'X-Service-Signature',
+    { ...text, pattern: '^t=\\d+(,v1=[0-9a-f]{64})+$' },
+    'The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`',
+  ],
+];
+
+const parameters = headers.map(([name, schema, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema,
+}));
+
+const description =
+  'Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.';
+
+/** Returns the section `webhooks` of the document: one request per kind of event. @param components receives its schemas */
+export const webhooksOf = (components: Components): JsonObject =>
+  Object.fromEntries(
+    eventDescriptions.map(({ kind, summary, body }) => {
+      const name = pascal(kind);
+      return [
+        kind,
+        {
+          post: {
+            operationId: `receive${name}`,
+            summary,
+            description,
+            tags: ['Webhooks'],
+            security: [],
+            parameters,
+            requestBody: {
+              required: true,
+              description: 'The event.',
+              content: {
+                'application/json': { schema: components.add(`${name}Event`, jsonSchema(body)) },
+              },
+            },
+            responses: {
+              '200': {
+                description:
+                  'The delivery is acknowledged. Any other status is a failure, and the delivery is repeated.',
+              },
+            },
+          },
+        },
+      ];
+    }),
+  );

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@hey-api/openapi-ts';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { generate } from 'orval';
+import { expect, test, vi } from 'vitest';
+import { eachEndpoint } from '../../../gateway/src/endpoints.ts';
+import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+/** Programs that use the generated types. Each fails to compile when the types are looser or stricter than they say. */
+const query = `{ root: 'invoices', filters: [{ field: 'status', operator: 'eq', value: 'sent' }], limit: 2 }`;
+const narrowed = (records: string) => `for (const record of ${records}) {
+  if (record.type === 'invoice') {
+    const amount: number | null | undefined = record.attributes.grand_total?.amount;
+    // @ts-expect-error a company has no grand total
+    record.type === 'company' ? record.attributes.grand_total : amount;
+  }
+}
+`;
+const programs: Readonly<Record<string, string>> = {
+  'openapi-typescript.use.ts': `import type { components, paths } from './openapi-typescript.ts';
+type Query = components['schemas']['QueryRecordsRequest'];
+export const query: Query = ${query};
+// @ts-expect-error the operators are an enum
+export const wrong: Query = { root: 'invoices', filters: [{ field: 'status', operator: 'is', value: 'sent' }] };
+type Parameters = NonNullable<paths['/v1/invoices']['get']['parameters']['query']>;
+export const parameters: Parameters = { 'page[limit]': 5, include: ['company'] };
+declare const page: components['schemas']['QueryRecordsResult'];
+${narrowed('page.data')}`,
+  'hey.use.ts': `import { listInvoices, queryRecords } from './hey/index';
+const { data: page, error } = await queryRecords({ body: ${query} });
+${narrowed('page?.data ?? []')}
+if (error !== undefined && 'errors' in error) error.errors.map(({ detail }) => detail.length);
+await listInvoices({ query: { 'page[limit]': 5, include: ['company'] } });
+// @ts-expect-error the operators are an enum
+await queryRecords({ body: { root: 'invoices', filters: [{ field: 'status', operator: 'is', value: 'sent' }] } });
+`,
+  'orval.use.ts': `import { listInvoices, queryRecords } from './orval';
+const page = await queryRecords(${query});
+if (page.status === 200) {
+${narrowed('page.data.data')}}
+await listInvoices({ 'page[limit]': 5, include: ['company'] });
+// @ts-expect-error the operators are an enum
+await queryRecords({ root: 'invoices', filters: [{ field: 'status', operator: 'is', value: 'sent' }] });
+`,
+};
+
+const compilerOptions = {
+  strict: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  target: 'es2022',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  lib: ['es2022', 'dom', 'dom.iterable'],
+  types: [],
+};
+
+const compiler = new URL('../../../node_modules/.bin/tsc', import.meta.url).pathname;
+
+/** Compiles the programs of a folder. @returns the errors of the compiler; empty without errors */
+const compile = (folder: string): Promise<string> =>
+  new Promise((resolve) => {
+    execFile(compiler, ['-p', folder], (error, stdout) =>
+      resolve(error === null ? '' : `${error.message}\n${stdout}`.slice(0, 5000)),
+    );
+  });
+
+test('openapi-typescript, @hey-api/openapi-ts and orval generate clients that compile under strict', async () => {
+  await using folder = await temporaryFolder();
+  const at = (...names: string[]) => join(folder.path, ...names);
+  const document = openApiDocument(eachEndpoint, 'http://localhost:3000');
+  const input = at('openapi.json');
+  await writeFile(input, JSON.stringify(document));
+  await writeFile(at('openapi-typescript.ts'), astToString(await openapiTS(new URL(`file://${input}`))));
+  await createClient({
+    input,
+    output: at('hey'),
+    plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
+    logs: { level: 'silent' },
+  });
+  await generate({ input: { target: input }, output: { target: at('orval.ts'), client: 'fetch', mode: 'single' } });
+  for (const [name, program] of Object.entries(programs)) await writeFile(at(name), program);
+  await writeFile(at('tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  expect(await compile(folder.path)).toBe('');
+});
