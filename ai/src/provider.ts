@@ -1,10 +1,10 @@
 import type { Extractor } from './extractor/language.ts';
-import type { ColumnType, Field, Filter, RecordValues } from './types.ts';
+import type { ColumnType, RecordField, RecordFilter, RecordValues } from './types.ts';
 
 /** A question to a provider: a record type, its fields, and functions that read records which the caller may see. */
-export interface Subject {
+export interface ProviderQuestion {
   readonly root: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly RecordField[];
   /** Text of the caller: what the column should contain, or which records the rules should find. */
   readonly description: string;
   /** Current date, `YYYY-MM-DD`. */
@@ -21,7 +21,7 @@ export interface Subject {
   readonly signal: AbortSignal;
 }
 
-export interface ColumnSubject extends Subject {
+export interface ColumnQuestion extends ProviderQuestion {
   readonly name: string;
 }
 
@@ -38,7 +38,7 @@ export interface ProposedColumn {
 
 /** A suggested rule. */
 export interface ProposedRule {
-  readonly filters: readonly Filter[];
+  readonly filters: readonly RecordFilter[];
   /** 0 to 1. */
   readonly confidence: number;
 }
@@ -46,9 +46,9 @@ export interface ProposedRule {
 /** Proposes columns and rules from descriptions. Callers validate its answers like a client's input. */
 export interface Provider {
   /** @throws ProviderError */
-  inferColumn(subject: ColumnSubject): Promise<ProposedColumn>;
+  inferColumn(subject: ColumnQuestion): Promise<ProposedColumn>;
   /** @returns rules, the likeliest first @throws ProviderError */
-  suggestRules(subject: Subject): Promise<readonly ProposedRule[]>;
+  suggestRules(subject: ProviderQuestion): Promise<readonly ProposedRule[]>;
 }
 
 /** The error of a provider that gives no usable answer. The message is for the log, never for a client. */

@@ -7,7 +7,7 @@ export const columnTypes = ['text', 'number', 'date', 'boolean', 'enum'] as cons
 export type ColumnType = (typeof columnTypes)[number];
 
 /** A field of a record type by its dotted path. The path may contain one to-one relationship (`issuer.name`). */
-export interface Field {
+export interface RecordField {
   readonly path: string;
   readonly type: FieldType;
   /** Values of an enum; empty for other types. */
@@ -17,7 +17,7 @@ export interface Field {
 }
 
 /** One filter as POST /v1/records/query accepts it (docs/contract.md, FilterConfig). */
-export interface Filter {
+export interface RecordFilter {
   readonly field: string;
   readonly operator: string;
   readonly value?: FilterValue | undefined;
@@ -27,10 +27,10 @@ export interface Filter {
 export type FilterValue = string | number | boolean | readonly string[];
 
 /** A value of a record. Numbers are decimal texts, dates `YYYY-MM-DD`, timestamps ISO 8601. */
-export type Value = string | boolean | null;
+export type RecordValue = string | boolean | null;
 
 /** A record: its id and the requested values by path. */
 export interface RecordValues {
   readonly id: string;
-  readonly values: Readonly<Record<string, Value>>;
+  readonly values: Readonly<Record<string, RecordValue>>;
 }

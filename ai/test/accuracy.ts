@@ -8,7 +8,7 @@ import { openDatabase } from '../../worker/src/database/database.ts';
 import { meetsFilters } from '../src/extractor/filters.ts';
 import { filtersSchema } from '../src/extractor/language.ts';
 import type { Provider } from '../src/provider.ts';
-import { columnTypes, type Field, type Filter, type RecordValues } from '../src/types.ts';
+import { columnTypes, type RecordField, type RecordFilter, type RecordValues } from '../src/types.ts';
 
 const held = { held_out: v.boolean(), root: v.string(), description: v.string() };
 const columnsSchema = v.array(v.strictObject({ ...held, name: v.string(), data_type: v.picklist(columnTypes) }));
@@ -41,7 +41,7 @@ const score = (results: readonly { readonly held_out: boolean; readonly wrong: s
 const dayMs = 86_400_000;
 
 /** Resolves dates of labels relative to today: `@today-31d`, `@year-1d` (the last day of the previous year). */
-function dated(value: Filter['value'], today: string): Filter['value'] {
+function dated(value: RecordFilter['value'], today: string): RecordFilter['value'] {
   if (typeof value !== 'string') return value;
   const [, from, days = '0'] = /^@(today|year)(?:-(\d+)d)?$/.exec(value) ?? [];
   if (from === undefined) return value;
@@ -49,7 +49,7 @@ function dated(value: Filter['value'], today: string): Filter['value'] {
   return new Date(start - Number(days) * dayMs).toISOString().slice(0, 10);
 }
 
-const plain = (filters: readonly Filter[]): string =>
+const plain = (filters: readonly RecordFilter[]): string =>
   JSON.stringify(
     filters
       .map(({ field, operator, value, conjunction = 'and' }) =>
@@ -64,7 +64,7 @@ const plain = (filters: readonly Filter[]): string =>
   );
 
 /** Returns the fields of a record type as the service passes them to a provider. */
-export const fieldsOfRoot = (name: string): Field[] =>
+export const fieldsOfRoot = (name: string): RecordField[] =>
   [...(catalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, relationship }) => ({
     path,
     type: kind.type,
@@ -141,7 +141,7 @@ export async function measure(provider: Provider, databaseUrl: string, today: st
     const suggested = await provider.suggestRules(subjectOf(world, root, description, today));
     const records = await world.records(root);
     const fields = new Map(fieldsOfRoot(root).map((field) => [field.path, field]));
-    const matching = (filters: readonly Filter[]) =>
+    const matching = (filters: readonly RecordFilter[]) =>
       records
         .filter(({ values }) => meetsFilters(filters, values, fields))
         .map(({ id }) => id)

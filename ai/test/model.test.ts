@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { usualBounds } from '../src/model/client.ts';
+import { defaultQuestionLimits } from '../src/model/client.ts';
 import { modelProvider } from '../src/model/index.ts';
-import { type ColumnSubject, ProviderError } from '../src/provider.ts';
+import { type ColumnQuestion, ProviderError } from '../src/provider.ts';
 import type { RecordValues } from '../src/types.ts';
 import { fieldsOfRoot } from './accuracy.ts';
 import { refusing, type StandIn, saying, startStandIn } from './stand-in.ts';
@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 beforeEach(() => service.behave(saying({ rules: [] })));
 
-const provider = (changes: Partial<typeof usualBounds> = {}, apiKey?: string) =>
+const provider = (changes: Partial<typeof defaultQuestionLimits> = {}, apiKey?: string) =>
   modelProvider(
     { baseUrl: service.baseUrl, model: 'accountant', apiKey },
-    { ...usualBounds, tryMs: 10_000, totalMs: 15_000, retries: 0, ...changes },
+    { ...defaultQuestionLimits, tryMs: 10_000, totalMs: 15_000, retries: 0, ...changes },
   );
 
 const read: string[][] = [];
 const record = (terms: string): RecordValues => ({ id: '1', values: { terms } });
-const subject = (changes: Partial<ColumnSubject> = {}): ColumnSubject => ({
+const subject = (changes: Partial<ColumnQuestion> = {}): ColumnQuestion => ({
   root: 'invoices',
   name: 'Terms',
   fields: fieldsOfRoot('invoices'),
@@ -157,7 +157,7 @@ describe('modelProvider with a failing service', () => {
   test('modelProvider throws a ProviderError if the connection is refused', async () => {
     const nowhere = modelProvider(
       { baseUrl: 'http://127.0.0.1:1/v1', model: 'm', apiKey: undefined },
-      { ...usualBounds, retries: 0 },
+      { ...defaultQuestionLimits, retries: 0 },
     );
     expect(await refusal(nowhere.suggestRules(subject()))).toMatchObject({ late: false });
   });

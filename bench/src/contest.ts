@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HttpRequest, LoadGenerator, LoadResult } from './load.ts';
 import { type RunningServer, send } from './server.ts';
-import type { Facts, WorkloadName } from './workloads.ts';
+import type { WorkloadFacts, WorkloadName } from './workloads.ts';
 
 /** A workload on a server, and the length of its verified response. */
-export interface Series {
+export interface MeasuredSeries {
   readonly server: RunningServer;
   readonly workload: WorkloadName;
   readonly request: HttpRequest;
   readonly answerBytes: number;
 }
 
-export interface Pace {
+export interface LoadPace {
   readonly connections: number;
   readonly seconds: number;
 }
 
-async function ask(server: RunningServer, workload: WorkloadName, facts: Facts) {
+async function ask(server: RunningServer, workload: WorkloadName, facts: WorkloadFacts) {
   const request = await server.contender.request(workload, facts);
   const response = await send(server.origin, request);
   const text = await response.text();
@@ -37,13 +37,13 @@ export function idsOf(value: unknown): unknown {
  * Sends the workload to each server and compares the rows with the rows of the first server.
  * @throws Error with the name of the server whose rows differ
  */
-export async function prepare(
+export async function verifyServers(
   servers: readonly RunningServer[],
   workload: WorkloadName,
-  facts: Facts,
-): Promise<readonly Series[]> {
+  facts: WorkloadFacts,
+): Promise<readonly MeasuredSeries[]> {
   let expected: unknown;
-  const series: Series[] = [];
+  const series: MeasuredSeries[] = [];
   for (const server of servers) {
     const { request, answerBytes, rows } = await ask(server, workload, facts);
     expected ??= rows;
@@ -62,7 +62,11 @@ export async function prepare(
  * Runs one load on one server.
  * @throws Error if a response failed or was shorter than the verified response
  */
-export async function measure(generator: LoadGenerator, series: Series, pace: Pace): Promise<LoadResult> {
+export async function measureLoad(
+  generator: LoadGenerator,
+  series: MeasuredSeries,
+  pace: LoadPace,
+): Promise<LoadResult> {
   const { server, request, workload, answerBytes } = series;
   const result = await generator.run({ origin: server.origin, request, ...pace });
   if (result.failed > 0) throw new Error(`${server.contender.name} failed ${result.failed} requests of ${workload}`);
@@ -76,16 +80,16 @@ export async function measure(generator: LoadGenerator, series: Series, pace: Pa
  * Measures several series in alternating rounds (A B C A B C …) after one warm-up round each.
  * @returns the results of each series in the same order, one per round
  */
-export async function alternate(
+export async function measureAlternating(
   generator: LoadGenerator,
-  contest: readonly Series[],
-  pace: Pace,
+  contest: readonly MeasuredSeries[],
+  pace: LoadPace,
   rounds: number,
 ): Promise<readonly (readonly LoadResult[])[]> {
   const results = contest.map((): LoadResult[] => []);
-  for (const series of contest) await measure(generator, series, pace);
+  for (const series of contest) await measureLoad(generator, series, pace);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, series] of contest.entries()) results[place]?.push(await measure(generator, series, pace));
+    for (const [place, series] of contest.entries()) results[place]?.push(await measureLoad(generator, series, pace));
   }
   return results;
 }

@@ -1,12 +1,12 @@
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { createData, readTables } from './data.ts';
+import { createData, readRecordTables } from './data.ts';
 
 test('createData fills the table of every record type, and the references of an invoice stay in its workspace', async () => {
   await using database = await createTestDatabase();
   await createData(database.url, 0.001);
-  const { tables } = await readTables(database.url);
+  const { tables } = await readRecordTables(database.url);
   const sql = postgres(database.url, { max: 1 });
   try {
     for (const { name } of tables) expect(await sql`select from ${sql(name)} limit 1`, name).toHaveLength(1);

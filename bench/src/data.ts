@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { migrateDatabase } from '@fds/db/migrate';
 import postgres from 'postgres';
 import * as v from 'valibot';
-import { filling, organisationId, workspaces } from './dataset.ts';
-import { fillTable, helpers, type TableShape } from './fill.ts';
+import { fillingOfTable, organisationId, workspaces } from './dataset.ts';
+import { fillTable, helperFunctions, type TableShape } from './fill.ts';
 import type { BenchPostgres } from './postgres.ts';
 
 const here = (file: string): URL => new URL(file, import.meta.url);
@@ -49,7 +49,7 @@ async function load(sql: postgres.Sql, table: TableShape, scale: number): Promis
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i where i.indrelid = ${table.name}::regclass and not i.indisunique`;
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
-  await sql.unsafe(fillTable(table, filling(table.name, scale), (name) => filling(name, scale)));
+  await sql.unsafe(fillTable(table, fillingOfTable(table.name, scale), (name) => fillingOfTable(name, scale)));
   for (const { definition } of indexes) await sql.unsafe(definition);
 }
 
@@ -57,7 +57,7 @@ const readShapes = async (sql: postgres.Sql): Promise<readonly TableShape[]> =>
   v.parse(tables, await sql.file(here('catalog.sql').pathname));
 
 /** Reads the record tables of a filled database and the id of one company. */
-export async function readTables(databaseUrl: string) {
+export async function readRecordTables(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
     const [company] = await sql<{ id: string }[]>`select id from companies order by id limit 1`;
@@ -78,7 +78,9 @@ export async function createData(databaseUrl: string, scale: number): Promise<vo
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await insertWorkspaces(sql);
-    await sql.unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${helpers}`).simple();
+    await sql
+      .unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${helperFunctions}`)
+      .simple();
     for (const shape of await readShapes(sql)) await load(sql, shape, scale);
     await sql`vacuum analyze`;
     await sql`checkpoint`;

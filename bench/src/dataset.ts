@@ -39,7 +39,7 @@ export const workspaceShares: readonly { readonly id: string; readonly to: numbe
 }));
 
 /** The number of rows of a table at scale 1, their parents in other tables, and columns with special values. */
-export interface Filling {
+export interface TableFilling {
   readonly rows: number;
   /** SQL expression over `n` for the number of the row that has the same workspace; the default is `n`. */
   readonly owner?: string;
@@ -57,10 +57,10 @@ const subtotal = `(${[0, 1, 2].map((line) => lineAmount(`(n * 3 + ${line})`)).jo
 const total = `round(${subtotal} * 1.20, 2)`;
 const paid = `${hash(3)} % 4 = 0`;
 
-const otherwise: Filling = { rows: 20_000 };
+const otherwise: TableFilling = { rows: 20_000 };
 
 /** Tables with special values. Every other record table gets 20,000 rows with values by column type. */
-const fillings: Readonly<Record<string, Filling>> = {
+const fillings: Readonly<Record<string, TableFilling>> = {
   companies: {
     rows: 5_000,
     columns: {
@@ -112,7 +112,7 @@ const fillings: Readonly<Record<string, Filling>> = {
  * Returns the filling of a table at a scale from 0 to 1. The number of rows is a multiple of 100, so that every
  * workspace has some.
  */
-export function filling(table: string, scale: number): Filling {
+export function fillingOfTable(table: string, scale: number): TableFilling {
   const { rows, ...rest } = fillings[table] ?? otherwise;
   return { ...rest, rows: Math.max(100, Math.round((rows * scale) / 100) * 100) };
 }

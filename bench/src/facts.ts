@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { organisationId, workspaceId } from './dataset.ts';
-import type { Facts } from './workloads.ts';
+import type { WorkloadFacts } from './workloads.ts';
 
 const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), position: v.number() })]);
 
@@ -9,7 +9,7 @@ const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), positio
  * Reads the parameters of the workloads from the database.
  * @throws Error if the data set is not loaded
  */
-export async function findFacts(databaseUrl: string): Promise<Facts> {
+export async function findFacts(databaseUrl: string): Promise<WorkloadFacts> {
   const sql = postgres(databaseUrl, { max: 1 });
   const workspace = workspaceId('large');
   const row = async (share: number) => {

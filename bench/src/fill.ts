@@ -1,8 +1,8 @@
-import type { Filling } from './dataset.ts';
+import type { TableFilling } from './dataset.ts';
 import { organisationId, workspaceShares } from './dataset.ts';
 
 /** A column as the catalog describes it. */
-export interface Column {
+export interface CatalogColumn {
   readonly name: string;
   /** Type name in the form of `format_type`. */
   readonly type: string;
@@ -13,14 +13,14 @@ export interface Column {
 
 export interface TableShape {
   readonly name: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly CatalogColumn[];
 }
 
 const day = `(date '2021-01-01' + (progress * 1795)::int + (hashint8(owner * 64) & 31))`;
 const moment = `(timestamptz '2021-01-01 00:00:00Z' + progress * interval '1795 days')`;
 
 /** Temporary SQL functions that the statements of `fillTable` call. */
-export const helpers = `
+export const helperFunctions = `
   create function pg_temp.row_id(kind text, n bigint) returns uuid immutable parallel safe language sql
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
             || '8' || substr(md5(kind || n), 4, 15))::uuid;
@@ -60,7 +60,7 @@ const byType: Readonly<Record<string, string>> = {
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the SQL of a foreign key to a row of the same workspace: both row numbers are equal modulo 100. */
-function reference(target: string, { rows, onePerWorkspace }: Filling, salt: number): string {
+function reference(target: string, { rows, onePerWorkspace }: TableFilling, salt: number): string {
   if (onePerWorkspace) return `pg_temp.row_id('${target}', pg_temp.first_of_workspace(owner % 100))`;
   return `pg_temp.row_id('${target}', (hashint8(n * 64 + ${salt}) & 2147483647) % ${Math.floor(rows / 100)} * 100 + owner % 100)`;
 }
@@ -75,8 +75,12 @@ function parent(target: string): string {
  * @param fillingOf returns the filling of another table, for foreign keys
  * @throws Error for a column whose type has no rule
  */
-export function fillTable(table: TableShape, filling: Filling, fillingOf: (table: string) => Filling): string {
-  const expression = ({ name, type, isEnum, target }: Column, salt: number): string => {
+export function fillTable(
+  table: TableShape,
+  filling: TableFilling,
+  fillingOf: (table: string) => TableFilling,
+): string {
+  const expression = ({ name, type, isEnum, target }: CatalogColumn, salt: number): string => {
     const special = filling.columns?.[name];
     if (special !== undefined) return special;
     if (target === table.name) return parent(target);

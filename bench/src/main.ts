@@ -11,7 +11,7 @@ import { start } from './experiments/start.ts';
 import { findFacts } from './facts.ts';
 import { findLoadGenerator } from './load.ts';
 import { machineFacts } from './machine.ts';
-import { type Options, readOptions } from './options.ts';
+import { type BenchOptions, readOptions } from './options.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { markdown } from './table.ts';
 
@@ -29,7 +29,7 @@ function usage(): string {
   ].join('\n');
 }
 
-async function main(options: Options): Promise<void> {
+async function main(options: BenchOptions): Promise<void> {
   const experiment = experiments.find(({ name }) => name === options.what);
   if (experiment === undefined && options.what !== 'data') throw new Error(usage());
   await using server = await startBenchPostgres(options.data);

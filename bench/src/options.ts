@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { isWorkloadName, type WorkloadName } from './workloads.ts';
 
 /** Options of the command line. */
-export interface Options {
+export interface BenchOptions {
   readonly what: string;
   /** Share of the half million invoices, from 0 to 1. */
   readonly scale: number;
@@ -56,7 +56,7 @@ const schema = v.object({
  * Parses the command line.
  * @throws Error with one line per mistake
  */
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

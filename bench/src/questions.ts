@@ -1,6 +1,6 @@
 import { internalTables } from '@fds/db/tables';
 import type { TableShape } from './fill.ts';
-import type { Facts } from './workloads.ts';
+import type { WorkloadFacts } from './workloads.ts';
 
 /** A list query: table, filter and order. */
 export interface ListQuestion {
@@ -37,7 +37,7 @@ export const defaultLists = (tables: readonly TableShape[]): readonly ListQuesti
   }));
 
 /** Returns the most common filters and orders. */
-export const commonFilters = (facts: Facts, companyId: string): readonly ListQuestion[] => {
+export const commonFilters = (facts: WorkloadFacts, companyId: string): readonly ListQuestion[] => {
   const invoices = (
     title: string,
     where: ListQuestion['where'],

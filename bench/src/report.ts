@@ -1,10 +1,10 @@
 import type { LoadResult } from './load.ts';
-import { median, ratio } from './statistics.ts';
-import { amount, ratioCell, type Table } from './table.ts';
+import { median, ratioOfSeries } from './statistics.ts';
+import { amount, type MarkdownTable, ratioCell } from './table.ts';
 import { type WorkloadName, workloads } from './workloads.ts';
 
 /** Results of one contest: per contender, one result per round. */
-export interface Outcome {
+export interface ContestResult {
   readonly workload: WorkloadName;
   readonly connections: number;
   readonly results: Readonly<Record<string, readonly LoadResult[]>>;
@@ -13,7 +13,7 @@ export interface Outcome {
 const rates = (results: readonly LoadResult[] | undefined): readonly number[] =>
   (results ?? []).map(({ requestsPerSecond }) => requestsPerSecond);
 
-const label = ({ workload, connections }: Outcome): readonly string[] => [
+const label = ({ workload, connections }: ContestResult): readonly string[] => [
   `${workload.toUpperCase()} ${workloads.find(({ name }) => name === workload)?.title ?? ''}`,
   `${connections}`,
 ];
@@ -22,20 +22,24 @@ const label = ({ workload, connections }: Outcome): readonly string[] => [
  * Returns the ratios of the requests per second of all contenders to one of them, with the minimum and maximum of the
  * rounds.
  */
-export function ratioTable(outcomes: readonly Outcome[], contenders: readonly string[], base: string): Table {
+export function ratioTable(
+  outcomes: readonly ContestResult[],
+  contenders: readonly string[],
+  base: string,
+): MarkdownTable {
   const others = contenders.filter((name) => name !== base);
   return {
     heading: ['workload', 'connections', `${base}, req/s`, ...others.map((name) => `${name} / ${base}`)],
     rows: outcomes.map((outcome) => {
       const baseRates = rates(outcome.results[base]);
-      const cells = others.map((name) => ratioCell(ratio(rates(outcome.results[name]), baseRates)));
+      const cells = others.map((name) => ratioCell(ratioOfSeries(rates(outcome.results[name]), baseRates)));
       return [...label(outcome), amount(median(baseRates)), ...cells];
     }),
   };
 }
 
 /** Returns the medians over the rounds of the response time: median and 99th percentile, in milliseconds. */
-export function latencyTable(outcomes: readonly Outcome[], contenders: readonly string[]): Table {
+export function latencyTable(outcomes: readonly ContestResult[], contenders: readonly string[]): MarkdownTable {
   const cell = (results: readonly LoadResult[] = []): string =>
     `${median(results.map(({ p50 }) => p50)).toFixed(2)} / ${median(results.map(({ p99 }) => p99)).toFixed(1)}`;
   return {

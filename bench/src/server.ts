@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '@fds/platform/free-port';
-import type { Command, Contender, Setting } from './contenders/contender.ts';
+import type { Contender, ContenderSettings, ProcessCommand } from './contenders/contender.ts';
 import type { HttpRequest } from './load.ts';
 
 const execute = promisify(execFile);
@@ -46,7 +46,7 @@ async function answers(origin: string, request: HttpRequest): Promise<boolean> {
   }
 }
 
-function run({ script, flags = [], parameters = [], environment }: Command) {
+function run({ script, flags = [], parameters = [], environment }: ProcessCommand) {
   const child = spawn(process.execPath, [...flags, script, ...parameters], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -73,7 +73,7 @@ function run({ script, flags = [], parameters = [], environment }: Command) {
  */
 export async function startServer(
   contender: Contender,
-  setting: Omit<Setting, 'port' | 'portBehind'>,
+  setting: Omit<ContenderSettings, 'port' | 'portBehind'>,
 ): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { median, ratio, summary } from './statistics.ts';
+import { median, ratioOfSeries, summary } from './statistics.ts';
 
 const positive = fc.double({ min: 0.001, max: 1e6, noNaN: true });
 
@@ -41,19 +41,19 @@ it('summary returns the median and the extremes', () => {
 });
 
 describe('ratio', () => {
-  it('ratio returns the ratio of the medians, with the extremes of the rounds', () => {
-    expect(ratio([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
+  it('ratioOfSeries returns the ratio of the medians, with the extremes of the rounds', () => {
+    expect(ratioOfSeries([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
   });
 
   it('the ratio of a series to itself is one', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
-        expect(ratio(values, values)).toEqual({ median: 1, min: 1, max: 1 });
+        expect(ratioOfSeries(values, values)).toEqual({ median: 1, min: 1, max: 1 });
       }),
     );
   });
 
-  it('ratio rejects series of different lengths', () => {
-    expect(() => ratio([1, 2], [1])).toThrow('different numbers of rounds');
+  it('ratioOfSeries rejects series of different lengths', () => {
+    expect(() => ratioOfSeries([1, 2], [1])).toThrow('different numbers of rounds');
   });
 });

@@ -1,5 +1,5 @@
 /** Summary of repeated measurements. */
-export interface Summary {
+export interface MeasurementSummary {
   readonly median: number;
   readonly min: number;
   readonly max: number;
@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
  * Returns the median, minimum and maximum.
  * @throws RangeError for an empty list
  */
-export function summary(values: readonly number[]): Summary {
+export function summary(values: readonly number[]): MeasurementSummary {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
@@ -30,7 +30,7 @@ export function summary(values: readonly number[]): Summary {
  * extremes are those of the ratios per round, because a disturbance affects both sides of a round.
  * @throws RangeError if the series are empty or have different lengths
  */
-export function ratio(values: readonly number[], base: readonly number[]): Summary {
+export function ratioOfSeries(values: readonly number[], base: readonly number[]): MeasurementSummary {
   if (values.length !== base.length) throw new RangeError('the two series have different numbers of rounds');
   const rounds = values.map((value, round) => value / (base[round] ?? Number.NaN));
   return { ...summary(rounds), median: median(values) / median(base) };

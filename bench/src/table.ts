@@ -1,7 +1,7 @@
-import type { Summary } from './statistics.ts';
+import type { MeasurementSummary } from './statistics.ts';
 
 /** A heading and rows with the same number of cells. */
-export interface Table {
+export interface MarkdownTable {
   readonly heading: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -9,7 +9,7 @@ export interface Table {
 const escaped = (cell: string): string => cell.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** Formats a table as Markdown. Columns are padded for readers of plain text; all but the first are right-aligned. */
-export function markdown({ heading, rows }: Table): string {
+export function markdown({ heading, rows }: MarkdownTable): string {
   const lines = [heading, ...rows].map((cells) => cells.map(escaped));
   const widths = heading.map((_, column) => Math.max(3, ...lines.map((cells) => cells[column]?.length ?? 0)));
   const pad = (cell: string, column: number): string => {
@@ -28,6 +28,6 @@ export function amount(value: number): string {
 }
 
 /** Formats a ratio with the extremes of its rounds: `0.91 (0.88-0.95)`. */
-export function ratioCell({ median, min, max }: Summary): string {
+export function ratioCell({ median, min, max }: MeasurementSummary): string {
   return `${median.toFixed(2)} (${min.toFixed(2)}-${max.toFixed(2)})`;
 }

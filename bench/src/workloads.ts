@@ -12,7 +12,7 @@ export const workloads = [
 export type WorkloadName = (typeof workloads)[number]['name'];
 
 /** Parameters of the workloads. */
-export interface Facts {
+export interface WorkloadFacts {
   readonly organisationId: string;
   /** The workspace with most invoices, and a workspace with one hundredth of them. */
   readonly largeWorkspaceId: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldsOfRoot } from '../../test/accuracy.ts';
-import { evaluate } from './evaluate.ts';
-import { fieldsOf, typeOf } from './fields.ts';
+import { evaluateExtractor } from './evaluate.ts';
+import { extractorTypeOf, fieldPathsOf } from './fields.ts';
 import type { Extractor } from './language.ts';
 
 const fields = new Map(
@@ -27,7 +27,7 @@ const values = {
   'card_details.masked_pan': '**** **** **** 7656',
 };
 
-const run = (extractor: Extractor) => evaluate(extractor, { id: '1', values }, fields, '2024-02-29');
+const run = (extractor: Extractor) => evaluateExtractor(extractor, { id: '1', values }, fields, '2024-02-29');
 const cases = (
   ...filters: {
     field: string;
@@ -94,13 +94,13 @@ test.each<[Extractor, string, unknown]>([
     'boolean',
     true,
   ],
-])('evaluate(%j) has the type %s and the value %j', (extractor, type, value) => {
-  expect(typeOf(extractor, fields)).toBe(type);
+])('evaluateExtractor(%j) has the type %s and the value %j', (extractor, type, value) => {
+  expect(extractorTypeOf(extractor, fields)).toBe(type);
   expect(run(extractor)).toMatchObject({ value });
-  expect(fieldsOf(extractor).every((path) => fields.has(path))).toBe(true);
+  expect(fieldPathsOf(extractor).every((path) => fields.has(path))).toBe(true);
 });
 
-test('evaluate returns a fault for a division by zero, an unknown field and a date outside of the calendar', () => {
+test('evaluateExtractor returns a fault for a division by zero, an unknown field and a date outside of the calendar', () => {
   const byZero: Extractor = {
     kind: 'arithmetic',
     start: { number: '1' },
@@ -115,11 +115,12 @@ test('evaluate returns a fault for a division by zero, an unknown field and a da
     const beyond: Extractor = { kind: 'date_shift', field: 'issue_date', amount, unit: 'years' };
     expect(run(beyond)).toEqual({ fault: 'the date is out of range' });
   }
-  expect(typeOf({ kind: 'date_part', field: 'terms', part: 'year' }, fields)).toBeUndefined();
+  expect(extractorTypeOf({ kind: 'date_part', field: 'terms', part: 'year' }, fields)).toBeUndefined();
 });
 
-test('evaluate never splits a surrogate pair when it cuts a text', () => {
-  const of = (extractor: Extractor, terms: string) => evaluate(extractor, { id: '1', values: { terms } }, fields, '');
+test('evaluateExtractor never splits a surrogate pair when it cuts a text', () => {
+  const of = (extractor: Extractor, terms: string) =>
+    evaluateExtractor(extractor, { id: '1', values: { terms } }, fields, '');
   const take = (what: 'last_word' | 'last_four' | 'upper', terms: string) =>
     of({ kind: 'take', field: 'terms', what }, terms);
   const long = `${'a'.repeat(1999)}😀`;

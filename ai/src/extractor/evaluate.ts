@@ -1,14 +1,14 @@
 import { Big } from 'big.js';
-import type { Field, RecordValues, Value } from '../types.ts';
-import { fieldsOf } from './fields.ts';
+import type { RecordField, RecordValue, RecordValues } from '../types.ts';
+import { fieldPathsOf } from './fields.ts';
 import { meetsFilters, numberForm } from './filters.ts';
-import type { dateParts, Extractor, ExtractorOf, takes } from './language.ts';
-import { addMonths, dayMs, dayOf, momentOf } from './moments.ts';
+import type { dateParts, Extractor, ExtractorOf, textParts } from './language.ts';
+import { addMonths, dayMs, formatDay, parseTime } from './moments.ts';
 
 /** The value that an extractor computes for a record, or the reason why it fails. */
-export type Extracted =
+export type ExtractorResult =
   | {
-      readonly value: Value;
+      readonly value: RecordValue;
       /** Whether no case matched, so that the value is the extractor's `otherwise`. */
       readonly byDefault?: boolean;
     }
@@ -17,7 +17,7 @@ export type Extracted =
 /** Input of an evaluation: values of the record, fields by path, and the current date. */
 interface Given {
   readonly values: RecordValues['values'];
-  readonly fields: ReadonlyMap<string, Field>;
+  readonly fields: ReadonlyMap<string, RecordField>;
   readonly today: string;
 }
 
@@ -47,7 +47,7 @@ function plainNumeral(text: string | null): string | null {
 
 const numeralForm = /-?\d[\d.,]{0,30}\d|-?\d/;
 
-const ofText: Readonly<Record<(typeof takes)[number], (text: string) => string | null>> = {
+const ofText: Readonly<Record<(typeof textParts)[number], (text: string) => string | null>> = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   initials: (text) => (text.match(/(?<![\p{L}'])\p{L}/gu) ?? []).join('').toUpperCase(),
@@ -74,19 +74,19 @@ const textOf = (path: string, { values }: Given): string | null => {
   return value === null ? null : String(value);
 };
 
-const momentAt = (path: string, given: Given): number | undefined => momentOf(textOf(path, given) ?? '');
+const momentAt = (path: string, given: Given): number | undefined => parseTime(textOf(path, given) ?? '');
 
 /**
  * Truncates a text to 2,000 UTF-16 code units without splitting a surrogate pair, because Postgres rejects half of one.
  */
 const beginning = (text: string): string => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
 
-const nothing: Extracted = { value: null };
-const written = (value: string | null): Extracted => ({
+const nothing: ExtractorResult = { value: null };
+const written = (value: string | null): ExtractorResult => ({
   value: value === null || value === '' ? null : beginning(value),
 });
-const day = (at: number): Extracted => {
-  const value = dayOf(at);
+const day = (at: number): ExtractorResult => {
+  const value = formatDay(at);
   return value === undefined ? { fault: 'the date is out of range' } : { value };
 };
 
@@ -101,7 +101,7 @@ function numberOf(operand: ExtractorOf<'arithmetic'>['start'], given: Given): Bi
   return text !== null && numberForm.test(text) ? decimal(text) : undefined;
 }
 
-function calculate({ start, steps }: ExtractorOf<'arithmetic'>, given: Given): Extracted {
+function calculate({ start, steps }: ExtractorOf<'arithmetic'>, given: Given): ExtractorResult {
   let result = numberOf(start, given);
   for (const { operator, by } of steps) {
     const operand = numberOf(by, given);
@@ -115,7 +115,7 @@ function calculate({ start, steps }: ExtractorOf<'arithmetic'>, given: Given): E
   return numeral.length > longestNumeral ? { fault: 'the number is too large' } : { value: numeral };
 }
 
-type Evaluate<K extends Extractor['kind']> = (extractor: ExtractorOf<K>, given: Given) => Extracted;
+type Evaluate<K extends Extractor['kind']> = (extractor: ExtractorOf<K>, given: Given) => ExtractorResult;
 
 const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
   field: ({ field }, { values }) => ({ value: values[field] ?? null }),
@@ -132,7 +132,7 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
     return at === undefined ? nothing : written(ofDate[part](new Date(at)));
   },
   time_between: ({ from, to, unit }, given) => {
-    const at = (end: typeof from) => ('today' in end ? momentOf(given.today) : momentAt(end.field, given));
+    const at = (end: typeof from) => ('today' in end ? parseTime(given.today) : momentAt(end.field, given));
     const [start, end] = [at(from), at(to)];
     if (start === undefined || end === undefined) return nothing;
     return { value: String(Math.trunc((end - start) / unitMs[unit])) };
@@ -152,7 +152,10 @@ function evaluatorOf<K extends Extractor['kind']>(kind: K): Evaluate<K> {
   return evaluators[kind];
 }
 
-function run<K extends Extractor['kind']>(extractor: ExtractorOf<K> & { readonly kind: K }, given: Given): Extracted {
+function run<K extends Extractor['kind']>(
+  extractor: ExtractorOf<K> & { readonly kind: K },
+  given: Given,
+): ExtractorResult {
   return evaluatorOf(extractor.kind)(extractor, given);
 }
 
@@ -163,13 +166,13 @@ function run<K extends Extractor['kind']>(extractor: ExtractorOf<K> & { readonly
  * @returns the value (a number as decimal text, a date as `YYYY-MM-DD` or a timestamp), `null` if the record has no
  * value in a field that the extractor reads, a fault if the result is impossible
  */
-export function evaluate(
+export function evaluateExtractor(
   extractor: Extractor,
   record: RecordValues,
-  fields: ReadonlyMap<string, Field>,
+  fields: ReadonlyMap<string, RecordField>,
   today: string,
-): Extracted {
-  const unknown = fieldsOf(extractor).find((path) => !fields.has(path));
+): ExtractorResult {
+  const unknown = fieldPathsOf(extractor).find((path) => !fields.has(path));
   if (unknown !== undefined) return { fault: `the record has no field ${unknown}` };
   return run(extractor, { values: record.values, fields, today });
 }

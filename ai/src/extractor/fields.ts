@@ -1,11 +1,11 @@
-import type { ColumnType, Field, FieldType, Filter } from '../types.ts';
+import type { ColumnType, FieldType, RecordField, RecordFilter } from '../types.ts';
 import type { Extractor } from './language.ts';
 
 const ofOperands = (operands: readonly ({ field: string } | object)[]): string[] =>
   operands.flatMap((each) => ('field' in each ? [each.field] : []));
 
 /** Returns the distinct paths that an extractor reads. */
-export function fieldsOf(extractor: Extractor): readonly string[] {
+export function fieldPathsOf(extractor: Extractor): readonly string[] {
   switch (extractor.kind) {
     case 'field':
     case 'take':
@@ -24,7 +24,7 @@ export function fieldsOf(extractor: Extractor): readonly string[] {
 }
 
 /** Returns all filters of an extractor. */
-export const filtersOf = (extractor: Extractor): readonly Filter[] =>
+export const filtersOf = (extractor: Extractor): readonly RecordFilter[] =>
   extractor.kind === 'cases' ? extractor.cases.flatMap(({ filters }) => filters) : [];
 
 const columnTypeOf = (type: FieldType): ColumnType => (type === 'workspace' ? 'text' : type);
@@ -35,8 +35,11 @@ const numericTakes: readonly string[] = ['number', 'percentage'];
  * Returns the type of an extractor's value, given the types of the fields; `undefined` if the extractor does not fit
  * the fields.
  */
-export function typeOf(extractor: Extractor, fields: ReadonlyMap<string, Field>): ColumnType | undefined {
-  const types = fieldsOf(extractor).map((path) => fields.get(path)?.type);
+export function extractorTypeOf(
+  extractor: Extractor,
+  fields: ReadonlyMap<string, RecordField>,
+): ColumnType | undefined {
+  const types = fieldPathsOf(extractor).map((path) => fields.get(path)?.type);
   const all = (...allowed: readonly FieldType[]) => types.every((type) => type !== undefined && allowed.includes(type));
   const [first] = types;
   if (first === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
-import type { Field, Filter, Value } from '../types.ts';
-import { dayMs, momentOf } from './moments.ts';
+import type { RecordField, RecordFilter, RecordValue } from '../types.ts';
+import { dayMs, parseTime } from './moments.ts';
 
-type Compare = (value: Exclude<Value, null>, wanted: string, field: Field) => number | undefined;
+type Compare = (value: Exclude<RecordValue, null>, wanted: string, field: RecordField) => number | undefined;
 
 const sign = (difference: number): number => Math.sign(difference);
 
@@ -16,8 +16,8 @@ const numbers: Compare = (value, wanted) =>
 
 /** Compares dates. A plain date compared with a timestamp means the whole UTC day: any time in it is equal. */
 const dates: Compare = (value, wanted) => {
-  const at = typeof value === 'string' ? momentOf(value) : undefined;
-  const from = momentOf(wanted);
+  const at = typeof value === 'string' ? parseTime(value) : undefined;
+  const from = parseTime(wanted);
   if (at === undefined || from === undefined) return undefined;
   if (wanted.length > 10) return sign(at - from);
   return at < from ? -1 : at >= from + dayMs ? 1 : 0;
@@ -46,7 +46,7 @@ const patterns: Readonly<Record<string, (text: string, wanted: string) => boolea
   ends_with: (text, wanted) => text.endsWith(wanted),
 };
 
-function meets(filter: Filter, value: Value, field: Field): boolean {
+function meets(filter: RecordFilter, value: RecordValue, field: RecordField): boolean {
   if (filter.operator === 'is_null') return value === null;
   if (filter.operator === 'is_not_null') return value !== null;
   // As in SQL, a comparison with null is never true.
@@ -64,9 +64,9 @@ function meets(filter: Filter, value: Value, field: Field): boolean {
  * `or`.
  */
 export function meetsFilters(
-  filters: readonly Filter[],
-  values: Readonly<Record<string, Value>>,
-  fields: ReadonlyMap<string, Field>,
+  filters: readonly RecordFilter[],
+  values: Readonly<Record<string, RecordValue>>,
+  fields: ReadonlyMap<string, RecordField>,
 ): boolean {
   let group = true;
   for (const [index, filter] of filters.entries()) {

@@ -1,5 +1,5 @@
-export type { ColumnType, Field, FieldType, Filter, RecordValues, Value } from '../types.ts';
+export type { ColumnType, FieldType, RecordField, RecordFilter, RecordValue, RecordValues } from '../types.ts';
 export { columnTypes } from '../types.ts';
-export { type Extracted, evaluate } from './evaluate.ts';
-export { fieldsOf, filtersOf, typeOf } from './fields.ts';
+export { type ExtractorResult, evaluateExtractor } from './evaluate.ts';
+export { extractorTypeOf, fieldPathsOf, filtersOf } from './fields.ts';
 export { type Extractor, extractorSchema, filtersSchema } from './language.ts';

@@ -15,7 +15,7 @@ const shortText = v.pipe(
 const numeral = v.pipe(boundedString(62), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'Expected a decimal number as a text'));
 
 /** Operators of a filter. */
-export const operators = [
+export const filterOperators = [
   'eq',
   'neq',
   'gt',
@@ -33,7 +33,7 @@ export const operators = [
 const filter = v.pipe(
   v.strictObject({
     field: path,
-    operator: v.pipe(v.picklist(operators), v.title('FilterOperator')),
+    operator: v.pipe(v.picklist(filterOperators), v.title('FilterOperator')),
     value: v.optional(
       v.union([
         shortText,
@@ -54,7 +54,7 @@ export const filtersSchema = v.pipe(boundedArray(filter, bounds.filters), v.minL
 export const dateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
 
 /** The parts that `take` extracts from a text. */
-export const takes = [
+export const textParts = [
   'upper',
   'lower',
   'initials',
@@ -101,7 +101,10 @@ export const extractorSchema = v.pipe(
       v.title('CasesExtractor'),
     ),
     /** The extractor that returns a part of a text. */
-    v.pipe(v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(takes) }), v.title('TakeExtractor')),
+    v.pipe(
+      v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(textParts) }),
+      v.title('TakeExtractor'),
+    ),
     v.pipe(
       v.strictObject({ kind: v.literal('date_part'), field: path, part: v.picklist(dateParts) }),
       v.title('DatePartExtractor'),

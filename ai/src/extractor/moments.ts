@@ -1,7 +1,7 @@
 export const dayMs = 86_400_000;
 
 /** Parses a date (midnight in UTC) or a timestamp to milliseconds; `undefined` for any other text. */
-export function momentOf(text: string): number | undefined {
+export function parseTime(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
   // Postgres may write a time zone offset without minutes.
   const at = Date.parse(text.replace(/:(\d{2}(?:\.\d+)?[+-]\d{2})$/, ':$1:00'));
@@ -12,7 +12,7 @@ const firstDay = Date.parse('0001-01-01');
 const end = Date.parse('9999-12-31') + dayMs;
 
 /** Formats milliseconds as `YYYY-MM-DD` in UTC; `undefined` outside of the years 1 to 9999. */
-export const dayOf = (at: number): string | undefined =>
+export const formatDay = (at: number): string | undefined =>
   at >= firstDay && at < end ? new Date(at).toISOString().slice(0, 10) : undefined;
 
 /**

@@ -11,7 +11,7 @@ export interface ModelService {
 }
 
 /** Limits of one question to the model. */
-export interface Bounds {
+export interface QuestionLimits {
   /** Timeouts in milliseconds: of one attempt, and of all attempts together. */
   readonly tryMs: number;
   readonly totalMs: number;
@@ -23,7 +23,7 @@ export interface Bounds {
   readonly answerTokens: number;
 }
 
-export const usualBounds: Bounds = {
+export const defaultQuestionLimits: QuestionLimits = {
   tryMs: 20_000,
   totalMs: 30_000,
   retries: 2,
@@ -32,7 +32,7 @@ export const usualBounds: Bounds = {
 };
 
 /** A question to the model: instructions, content, and the schema of the answer. */
-export interface Question {
+export interface ModelQuestion {
   readonly task: string;
   readonly about: string;
   readonly schema: { readonly name: string; readonly schema: Record<string, unknown> };
@@ -81,7 +81,7 @@ function failure(error: unknown): ProviderError {
  * Creates a client of a model service.
  * @returns a function that takes a question, returns the text of the answer, and throws ProviderError
  */
-export function modelClient({ baseUrl, model, apiKey }: ModelService, bounds: Bounds) {
+export function modelClient({ baseUrl, model, apiKey }: ModelService, bounds: QuestionLimits) {
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
@@ -93,7 +93,7 @@ export function modelClient({ baseUrl, model, apiKey }: ModelService, bounds: Bo
     logLevel: 'off',
     fetch: boundedFetch(bounds.answerBytes),
   });
-  return async ({ task, about, schema }: Question, outer: AbortSignal): Promise<string> => {
+  return async ({ task, about, schema }: ModelQuestion, outer: AbortSignal): Promise<string> => {
     const signal = AbortSignal.any([outer, AbortSignal.timeout(bounds.totalMs)]);
     const answer = await client.chat.completions
       .create(

@@ -1,10 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { extractorSchema, filtersSchema } from '../extractor/language.ts';
-import { type Provider, ProviderError, type Subject } from '../provider.ts';
+import { type Provider, ProviderError, type ProviderQuestion } from '../provider.ts';
 import { columnTypes } from '../types.ts';
-import { type Bounds, type ModelService, modelClient, usualBounds } from './client.ts';
-import { about } from './question.ts';
+import { defaultQuestionLimits, type ModelService, modelClient, type QuestionLimits } from './client.ts';
+import { describeQuestion } from './question.ts';
 
 export type { ModelService } from './client.ts';
 
@@ -56,11 +56,11 @@ const mostRules = 5;
  * Creates a provider that asks an OpenAI-compatible service. The provider validates answers and rejects anything except
  * filters and extractors.
  */
-export function modelProvider(service: ModelService, bounds: Bounds = usualBounds): Provider {
+export function modelProvider(service: ModelService, bounds: QuestionLimits = defaultQuestionLimits): Provider {
   const ask = modelClient(service, bounds);
   const schemas = { rules: jsonSchema('rules', describedRules), column: jsonSchema('column', columnSchema) };
-  const answered = async (what: keyof typeof tasks, subject: Subject, more: object = {}) =>
-    ask({ task: tasks[what], about: await about(subject, more), schema: schemas[what] }, subject.signal);
+  const answered = async (what: keyof typeof tasks, subject: ProviderQuestion, more: object = {}) =>
+    ask({ task: tasks[what], about: await describeQuestion(subject, more), schema: schemas[what] }, subject.signal);
   return {
     async inferColumn(subject) {
       const { extractor, values, data_type, ...rest } = readAnswer(

@@ -1,7 +1,7 @@
-import type { Subject } from '../provider.ts';
-import { bind } from '../statistical/binding.ts';
+import type { ProviderQuestion } from '../provider.ts';
+import { scoreFields } from '../statistical/binding.ts';
 import { wordsOf } from '../statistical/words.ts';
-import type { Field, RecordValues } from '../types.ts';
+import type { RecordField, RecordValues } from '../types.ts';
 
 /**
  * Maximum content of a question: number of records, fields of each record, characters of one text value (`text`) and of
@@ -15,9 +15,12 @@ const named = 0.5;
 /**
  * Returns the fields that the description names. The question to the model contains only the values of these fields.
  */
-function neededFields({ fields, description }: Pick<Subject, 'fields' | 'description'>): readonly Field[] {
+function neededFields({
+  fields,
+  description,
+}: Pick<ProviderQuestion, 'fields' | 'description'>): readonly RecordField[] {
   const candidates = fields.filter(({ type }) => type !== 'workspace');
-  return bind(candidates, { words: wordsOf(description), at: undefined, without: new Set() })
+  return scoreFields(candidates, { words: wordsOf(description), at: undefined, without: new Set() })
     .filter(({ score, by }) => by.length > 0 && score >= named)
     .slice(0, budget.fields)
     .map(({ field }) => field);
@@ -42,7 +45,7 @@ function withinBudget(question: object, records: readonly object[]): object {
  * Returns the question as JSON: the description, the names and types of all fields, and the values of the named fields in a
  * few records. Ids are not sent.
  */
-export async function about(subject: Subject, more: object = {}): Promise<string> {
+export async function describeQuestion(subject: ProviderQuestion, more: object = {}): Promise<string> {
   const { root, fields, description, today } = subject;
   const paths = neededFields(subject).map(({ path }) => path);
   const [records, examples] =

@@ -1,10 +1,10 @@
-import type { Field } from '../types.ts';
+import type { RecordField } from '../types.ts';
 import { namesOf, surroundings } from './vocabulary.ts';
-import { isEmpty, type Word } from './words.ts';
+import { isStopWord, type Word } from './words.ts';
 
 /** A field with a score of how well the words name it. */
-export interface Bound {
-  readonly field: Field;
+export interface ScoredField {
+  readonly field: RecordField;
   readonly score: number;
   /** Indexes of the words that name the field. */
   readonly by: readonly number[];
@@ -21,7 +21,7 @@ const usual: readonly RegExp[] = [
 const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
 
 /** Returns the score of a field before any word is compared, 0 to 0.4. */
-const prior = ({ path, hop }: Field): number => {
+const prior = ({ path, hop }: RecordField): number => {
   if (hop !== undefined && surroundings.includes(hop)) return 0;
   if (rare.test(path)) return hop === undefined ? 0.08 : 0;
   const own = hop === undefined ? 0.2 : 0.05;
@@ -29,7 +29,7 @@ const prior = ({ path, hop }: Field): number => {
 };
 
 /** Counts the fields that have each word stem. A stem that many fields have counts less. */
-const frequencies = (fields: readonly Field[]): ReadonlyMap<string, number> => {
+const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { path } of fields) {
     const { own, called } = namesOf(path);
@@ -52,7 +52,11 @@ interface Context {
 const distanceOf = (index: number, at: Context['at']): number =>
   at === undefined ? 0 : index < at.from ? at.from - index - 1 : index >= at.to ? index - at.to : 0;
 
-function scoreOf(field: Field, { words, at, without }: Context, counts: ReadonlyMap<string, number>): Bound {
+function scoreOf(
+  field: RecordField,
+  { words, at, without }: Context,
+  counts: ReadonlyMap<string, number>,
+): ScoredField {
   const { own, called } = namesOf(field.path);
   const hopStems = field.hop === undefined ? [] : [...namesOf(field.hop).own, ...namesOf(field.hop).called];
   const by: number[] = [];
@@ -60,7 +64,7 @@ function scoreOf(field: Field, { words, at, without }: Context, counts: Readonly
   let score = 0;
   let hopNamed = field.hop === undefined;
   for (const [index, { stem }] of words.entries()) {
-    if (without.has(index) || met.has(stem) || (isEmpty(stem) && stem !== 'from')) continue;
+    if (without.has(index) || met.has(stem) || (isStopWord(stem) && stem !== 'from')) continue;
     const weight = own.includes(stem) ? 1 : called.includes(stem) ? 0.75 : 0;
     if (weight === 0) continue;
     if (hopStems.includes(stem)) hopNamed = true;
@@ -77,7 +81,7 @@ function scoreOf(field: Field, { words, at, without }: Context, counts: Readonly
  * Scores fields by how well the words name them.
  * @returns the fields, the best match first
  */
-export function bind(fields: readonly Field[], context: Context): readonly Bound[] {
+export function scoreFields(fields: readonly RecordField[], context: Context): readonly ScoredField[] {
   const counts = frequencies(fields);
   return fields.map((field) => scoreOf(field, context, counts)).sort((a, b) => b.score - a.score);
 }

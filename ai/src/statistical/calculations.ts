@@ -1,19 +1,19 @@
 import type { Extractor, ExtractorOf } from '../extractor/language.ts';
-import type { Field } from '../types.ts';
-import { type Basis, best } from './basis.ts';
-import { bind } from './binding.ts';
+import type { RecordField } from '../types.ts';
+import { bestNamedField, type ProposalInput } from './basis.ts';
+import { scoreFields } from './binding.ts';
 import { quantitiesIn } from './quantities.ts';
 import { wordsOf } from './words.ts';
 
 /** Finds one field in each of two parts of a phrase: `issue date` and `due date`. */
 function pair(
-  { subject }: Basis,
+  { subject }: ProposalInput,
   parts: readonly [string, string],
-  type: Field['type'],
-): readonly [Field, Field] | undefined {
+  type: RecordField['type'],
+): readonly [RecordField, RecordField] | undefined {
   const fields = subject.fields.filter((field) => field.type === type);
   const [one, other] = parts.map((part) =>
-    best(bind(fields, { words: wordsOf(part), at: undefined, without: new Set() }), type),
+    bestNamedField(scoreFields(fields, { words: wordsOf(part), at: undefined, without: new Set() }), type),
   );
   return one === undefined || other === undefined || one === other ? undefined : [one, other];
 }
@@ -29,7 +29,7 @@ const calculations: readonly (readonly [RegExp, ExtractorOf<'arithmetic'>['steps
   [/^(.+?) (?:divided by|over|per) (.+)$/i, 'divide', false],
 ];
 
-function calculation(basis: Basis): Extractor | undefined {
+function calculation(basis: ProposalInput): Extractor | undefined {
   for (const [form, operator, percent] of calculations) {
     const [, one, other] = form.exec(basis.subject.description) ?? [];
     if (one === undefined || other === undefined) continue;
@@ -53,7 +53,7 @@ const units: readonly (readonly [RegExp, ExtractorOf<'time_between'>['unit']])[]
   [/\bdays?\b/i, 'days'],
 ];
 
-function timeBetween(basis: Basis): Extractor | undefined {
+function timeBetween(basis: ProposalInput): Extractor | undefined {
   const { description } = basis.subject;
   const unit = units.find(([form]) => form.test(description))?.[1];
   const [, one, other] = /\b(?:between|from)\s+(.+?)\s+(?:and|to|until)\s+(.+)$/i.exec(description) ?? [];
@@ -67,33 +67,33 @@ const scaled: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words of a calculation. A description with one of them does not ask for the copy of a field. */
-export const calculating =
+export const calculationWords =
   /\b(divided|minus|less|times|multiplied|percent(age)?|part of|share|ratio|average|extrapolated|including|inverse)\b/i;
 
 /** Proposes an extractor of a number: a calculation, a duration, a year, or a number within a text. */
-export function measured(basis: Basis): Extractor | undefined {
+export function proposeNumber(basis: ProposalInput): Extractor | undefined {
   const { bound, subject } = basis;
   const found = calculation(basis) ?? timeBetween(basis);
   if (found !== undefined) return found;
-  const date = best(bound, 'date');
+  const date = bestNamedField(bound, 'date');
   if (/\byear\b/i.test(subject.description) && date !== undefined && !/price|cost|amount/i.test(subject.description)) {
     return { kind: 'date_part', field: date.path, part: 'year' };
   }
-  const field = best(bound, 'number');
+  const field = bestNamedField(bound, 'number');
   const unit = /\bin (megabytes|kilobytes|seconds)\b/i.exec(subject.description)?.[1]?.toLowerCase();
   if (field !== undefined && unit !== undefined && /(size_bytes|duration_ms)$/.test(field.path)) {
     const by = { number: scaled.get(unit) ?? '1' };
     return { kind: 'arithmetic', start: { field: field.path }, steps: [{ operator: 'divide', by }] };
   }
-  const text = best(bound, 'text');
+  const text = bestNamedField(bound, 'text');
   if (text === undefined || (field !== undefined && !/\btext|\bterms\b|\bmention/i.test(subject.description)))
     return undefined;
   return { kind: 'take', field: text.path, what: /percent|%/i.test(subject.description) ? 'percentage' : 'number' };
 }
 
 /** Proposes a date that is a number of days, months or years before or after a field. */
-export function shifted({ subject, bound, words }: Basis): Extractor | undefined {
-  const field = best(bound, 'date');
+export function proposeShiftedDate({ subject, bound, words }: ProposalInput): Extractor | undefined {
+  const field = bestNamedField(bound, 'date');
   if (field === undefined) return undefined;
   const [quantity] = quantitiesIn(words, new Set());
   const form = /\b(plus|after|later|minus|before|earlier)\b/i.exec(subject.description)?.[1]?.toLowerCase();

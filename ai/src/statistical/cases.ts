@@ -1,19 +1,25 @@
-import { type Extractor, type ExtractorOf, operators } from '../extractor/language.ts';
-import type { Filter } from '../types.ts';
-import { type Basis, best, type Propose, sure, surely } from './basis.ts';
-import { type Learned, learn, rulesFor } from './rules.ts';
+import { type Extractor, type ExtractorOf, filterOperators } from '../extractor/language.ts';
+import type { RecordFilter } from '../types.ts';
+import {
+  bestNamedField,
+  certainScore,
+  type ProposalInput,
+  type ProposeExtractor,
+  proposeWithCertainty,
+} from './basis.ts';
+import { type LearnedValues, learnValues, rulesFor } from './rules.ts';
 import { plainOf } from './words.ts';
 
 /** Lowest confidence of a rule that the column may use. */
 const likely = 0.4;
 
 /** Proposes a boolean column: true for records that the suggested rule finds. */
-export const flag: Propose = async ({ subject }) => {
+export const proposeBoolean: ProposeExtractor = async ({ subject }) => {
   const said = subject.description.replace(
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
     (opener) => (/there|have/i.test(opener) ? 'with ' : ''),
   );
-  const [rule] = rulesFor(await learn(subject), said);
+  const [rule] = rulesFor(await learnValues(subject), said);
   if (rule === undefined || rule.confidence < likely) return undefined;
   const cases = [{ filters: rule.filters.map(caseFilter), value: true }];
   return { extractor: { kind: 'cases', cases, otherwise: false }, score: rule.confidence };
@@ -22,8 +28,8 @@ export const flag: Propose = async ({ subject }) => {
 type CaseFilter = ExtractorOf<'cases'>['cases'][number]['filters'][number];
 
 /** Converts a filter to the form of extractors. */
-function caseFilter({ field, operator, value, conjunction }: Filter): CaseFilter {
-  const known = operators.find((each) => each === operator) ?? 'eq';
+function caseFilter({ field, operator, value, conjunction }: RecordFilter): CaseFilter {
+  const known = filterOperators.find((each) => each === operator) ?? 'eq';
   return {
     field,
     operator: known,
@@ -37,9 +43,9 @@ const ascending = /^(small|low|basic|cheap|short|minor|young|new|reduced)$/;
 const residual = /^(other|others|none|rest|anything else|everything else|unknown|misc|miscellaneous)$/;
 
 /** Proposes limits for values such as `small, medium or large`: the thirds of the numbers in the records. */
-async function steps({ subject, bound, values }: Basis): Promise<Extractor | undefined> {
+async function steps({ subject, bound, values }: ProposalInput): Promise<Extractor | undefined> {
   if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(plainOf(value)))) return undefined;
-  const field = best(bound, 'number');
+  const field = bestNamedField(bound, 'number');
   if (field === undefined) return undefined;
   const records = await subject.records([field.path], 500);
   const numbers = records
@@ -64,7 +70,7 @@ async function steps({ subject, bound, values }: Basis): Promise<Extractor | und
 const telling = /(name|description|text|terms|context|unstructured|title|content)$/;
 
 /** Returns the case for one value: the suggested rule, or else a search for the value in texts. */
-function caseOf(value: string, learned: Learned) {
+function caseOf(value: string, learned: LearnedValues) {
   const [rule] = rulesFor(learned, value);
   if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };
   const plain = plainOf(value);
@@ -82,14 +88,14 @@ function caseOf(value: string, learned: Learned) {
 }
 
 /** Proposes an enum column with a case for each value. At least half of the values need a case. */
-export const classify: Propose = async (basis) => {
+export const proposeEnum: ProposeExtractor = async (basis) => {
   const stepped = await steps(basis);
-  if (stepped !== undefined) return surely(stepped);
+  if (stepped !== undefined) return proposeWithCertainty(stepped);
   const { subject, values } = basis;
   const listed = values.filter((value) => !residual.test(plainOf(value)));
-  const learned = await learn(subject);
+  const learned = await learnValues(subject);
   const cases = listed.flatMap((value) => caseOf(value, learned) ?? []);
   if (cases.length === 0 || cases.length * 2 < listed.length) return undefined;
   const otherwise = values.find((value) => residual.test(plainOf(value))) ?? null;
-  return { extractor: { kind: 'cases', cases, otherwise }, score: (sure * cases.length) / listed.length };
+  return { extractor: { kind: 'cases', cases, otherwise }, score: (certainScore * cases.length) / listed.length };
 };

@@ -2,7 +2,7 @@ import type { ColumnType } from '../types.ts';
 import { plainOf } from './words.ts';
 
 /** The type of a column that the words of its description suggest. */
-export interface Wording {
+export interface ColumnWording {
   readonly type: ColumnType | undefined;
   /** Values that the description lists, for an enum. */
   readonly values: readonly string[];
@@ -120,7 +120,7 @@ const nameCues: readonly Cue[] = [
 ];
 
 /** Reads the type of a column and the values of an enum from its name and description. */
-export function readWording(name: string, description: string): Wording {
+export function readColumnWording(name: string, description: string): ColumnWording {
   const plain = plainOf(description)
     .replace(/[^\p{L}\p{N}%/]+/gu, ' ')
     .trim();

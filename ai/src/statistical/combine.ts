@@ -1,6 +1,6 @@
 import type { ProposedRule } from '../provider.ts';
-import type { Field, Filter } from '../types.ts';
-import { isContent, type Reader, type Reading, range, type Slot } from './conditions.ts';
+import type { RecordField, RecordFilter } from '../types.ts';
+import { isContent, type Reader, type Reading, type Slot, wholeNumbers } from './conditions.ts';
 import type { Word } from './words.ts';
 
 /** Some words of the description (a slot) with the meaning (a reading) that was chosen for them. */
@@ -16,7 +16,7 @@ function choose(slots: readonly Slot[]): readonly Slot[] {
   const taken = new Set<number>();
   const chosen: Slot[] = [];
   for (const slot of [...slots].sort((a, b) => scoreOf(b) - scoreOf(a))) {
-    const own = range(slot.from, slot.to);
+    const own = wholeNumbers(slot.from, slot.to);
     if (slot.readings.length === 0 || own.some((index) => taken.has(index))) continue;
     chosen.push(slot);
     for (const index of [...own, ...(slot.readings[0]?.by ?? [])]) taken.add(index);
@@ -24,7 +24,7 @@ function choose(slots: readonly Slot[]): readonly Slot[] {
   return chosen.sort((a, b) => a.from - b.from);
 }
 
-const single = ({ reading: { filters } }: Choice): Filter | undefined =>
+const single = ({ reading: { filters } }: Choice): RecordFilter | undefined =>
   filters.length === 1 ? filters[0] : undefined;
 
 /** Groups choices that are alternatives: `or` joins them, or they are values of one field. */
@@ -44,7 +44,10 @@ function clusters(choices: readonly Choice[], words: readonly Word[]): Choice[][
 }
 
 /** Returns the filters of each alternative. Several values of one enum become one `in` filter. */
-function alternatives(cluster: readonly Choice[], fields: ReadonlyMap<string, Field>): readonly (readonly Filter[])[] {
+function alternatives(
+  cluster: readonly Choice[],
+  fields: ReadonlyMap<string, RecordField>,
+): readonly (readonly RecordFilter[])[] {
   const [first] = cluster;
   const filters = cluster.map(single);
   const path = filters[0]?.field;
@@ -62,25 +65,25 @@ function alternatives(cluster: readonly Choice[], fields: ReadonlyMap<string, Fi
 }
 
 /** Joins two lists of filters without duplicates. */
-const union = (some: readonly Filter[], more: readonly Filter[]): readonly Filter[] => {
+const union = (some: readonly RecordFilter[], more: readonly RecordFilter[]): readonly RecordFilter[] => {
   const had = new Set(some.map((filter) => JSON.stringify(filter)));
   return [...some, ...more.filter((filter) => !had.has(JSON.stringify(filter)))];
 };
 
 /** Maximum number of filters of a suggested rule. */
-export const mostFilters = 20;
+export const maximumFilters = 20;
 
 /**
  * Combines each alternative of a group with each alternative of the other groups, because filters have no parentheses
  * and `and` binds tighter than `or`.
  */
-function filtersOf(groups: readonly (readonly (readonly Filter[])[])[]): readonly Filter[] {
-  let sums: readonly (readonly Filter[])[] = [[]];
+function filtersOf(groups: readonly (readonly (readonly RecordFilter[])[])[]): readonly RecordFilter[] {
+  let sums: readonly (readonly RecordFilter[])[] = [[]];
   for (const group of groups) {
     // The number of combinations doubles with each `or`, so the function stops before the rule gets too long.
-    if (sums.length * group.length > mostFilters) return [];
+    if (sums.length * group.length > maximumFilters) return [];
     sums = sums.flatMap((product) => group.map((filters) => union(product, filters)));
-    if (sums.some(({ length }) => length > mostFilters)) return [];
+    if (sums.some(({ length }) => length > maximumFilters)) return [];
   }
   return sums.flatMap((product, index) =>
     product.map((filter, place) =>
@@ -91,14 +94,14 @@ function filtersOf(groups: readonly (readonly (readonly Filter[])[])[]): readonl
 
 /** Returns the share of the description's meaningful words that the chosen readings use: 0 (none) to 1 (all). */
 function coverage(choices: readonly Choice[], words: readonly Word[], rootStems: readonly string[]): number {
-  const used = new Set(choices.flatMap(({ slot, reading }) => [...range(slot.from, slot.to), ...reading.by]));
+  const used = new Set(choices.flatMap(({ slot, reading }) => [...wholeNumbers(slot.from, slot.to), ...reading.by]));
   const said = [...words.entries()].filter(([, word]) => isContent(word) && !rootStems.includes(word.stem));
   return said.length === 0 ? 1 : said.filter(([index]) => used.has(index)).length / said.length;
 }
 
 function ruleOf(
   choices: readonly Choice[],
-  fields: ReadonlyMap<string, Field>,
+  fields: ReadonlyMap<string, RecordField>,
   reader: Reader,
   rootStems: readonly string[],
 ): ProposedRule {
@@ -121,7 +124,11 @@ function variants(slots: readonly Slot[]): Choice[][] {
  * Combines slots into rules: first the best reading of each slot, then the variants. The rules are sorted by
  * confidence.
  */
-export function combine(slots: readonly Slot[], reader: Reader, rootStems: readonly string[]): readonly ProposedRule[] {
+export function combineSlots(
+  slots: readonly Slot[],
+  reader: Reader,
+  rootStems: readonly string[],
+): readonly ProposedRule[] {
   const fields = new Map(reader.fields.map((field) => [field.path, field]));
   const [best, ...rest] = variants(choose(slots)).map((choices) => ruleOf(choices, fields, reader, rootStems));
   return best === undefined ? [] : [best, ...rest.toSorted((a, b) => b.confidence - a.confidence)];

@@ -1,14 +1,14 @@
-import type { Field, Filter } from '../types.ts';
-import { type Bound, bind } from './binding.ts';
+import type { RecordField, RecordFilter } from '../types.ts';
+import { type ScoredField, scoreFields } from './binding.ts';
 import { periodsIn } from './periods.ts';
 import { countriesIn, currenciesIn } from './places.ts';
-import type { Profile } from './profile.ts';
+import type { FieldProfile } from './profile.ts';
 import { quantitiesIn } from './quantities.ts';
-import { isEmpty, type Word } from './words.ts';
+import { isStopWord, type Word } from './words.ts';
 
 /** One possible meaning of some words: filters that apply together, and a score. */
 export interface Reading {
-  readonly filters: readonly Filter[];
+  readonly filters: readonly RecordFilter[];
   readonly score: number;
   /** Indexes of words that name the field and do not belong to the slot itself. */
   readonly by: readonly number[];
@@ -24,8 +24,8 @@ export interface Slot {
 /** The input of all functions that find slots, that is, words with a possible meaning as a filter. */
 export interface Reader {
   readonly words: readonly Word[];
-  readonly fields: readonly Field[];
-  readonly profiles: readonly Profile[];
+  readonly fields: readonly RecordField[];
+  readonly profiles: readonly FieldProfile[];
   readonly today: string;
 }
 
@@ -33,13 +33,13 @@ const nobody: ReadonlySet<number> = new Set();
 const mostReadings = 4;
 
 /** Returns the whole numbers from `from` up to and without `to`. */
-export const range = (from: number, to: number): number[] =>
+export const wholeNumbers = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 
-const ofType = (fields: readonly Field[], ...types: readonly Field['type'][]) =>
+const ofType = (fields: readonly RecordField[], ...types: readonly RecordField['type'][]) =>
   fields.filter(({ type }) => types.includes(type));
 
-const readings = (bound: readonly Bound[], filters: (field: Field) => readonly Filter[]): Reading[] =>
+const readings = (bound: readonly ScoredField[], filters: (field: RecordField) => readonly RecordFilter[]): Reading[] =>
   bound
     .slice(0, mostReadings)
     .map(({ field, score, by }) => ({ filters: filters(field), score: 0.55 + Math.min(score, 1.6) / 4, by }));
@@ -54,8 +54,8 @@ const adjacent = (by: readonly number[], from: number, to: number): readonly num
 export function periodSlots({ words, fields, today }: Reader): Slot[] {
   return periodsIn(words, today).map((period) => {
     const { from, to, after, before, on } = period;
-    const bound = bind(ofType(fields, 'date'), { words, at: period, without: new Set(range(from, to)) });
-    const filters = ({ path }: Field): Filter[] => [
+    const bound = scoreFields(ofType(fields, 'date'), { words, at: period, without: new Set(wholeNumbers(from, to)) });
+    const filters = ({ path }: RecordField): RecordFilter[] => [
       ...(on === undefined ? [] : [{ field: path, operator: 'eq', value: on }]),
       ...(after === undefined ? [] : [{ field: path, operator: 'gt', value: after }]),
       ...(before === undefined ? [] : [{ field: path, operator: 'lt', value: before }]),
@@ -85,7 +85,7 @@ const suits = (path: string, unit: string | undefined, money: boolean): number =
 };
 
 /** Returns the currency field of an amount: `grand_total.currency` for `grand_total.amount`. */
-function currencyBeside(amount: Field, fields: readonly Field[]): Field | undefined {
+function currencyBeside(amount: RecordField, fields: readonly RecordField[]): RecordField | undefined {
   const around = amount.path.replace(/[^.]+$/, '');
   const named = (path: string) => fields.find((field) => field.path === path);
   return named(`${around}currency`) ?? named('currency') ?? named('local_currency') ?? named('grand_total.currency');
@@ -96,7 +96,7 @@ function currencyBeside(amount: Field, fields: readonly Field[]): Field | undefi
  * name.
  */
 export function quantitySlots({ words, fields, today }: Reader): Slot[] {
-  const dated = new Set(periodsIn(words, today).flatMap(({ from, to }) => range(from, to)));
+  const dated = new Set(periodsIn(words, today).flatMap(({ from, to }) => wholeNumbers(from, to)));
   const currencies = currenciesIn(words);
   return quantitiesIn(words, dated).map((quantity) => {
     const near = currencies.find(
@@ -105,11 +105,11 @@ export function quantitySlots({ words, fields, today }: Reader): Slot[] {
     const from = Math.min(quantity.from, near?.from ?? quantity.from);
     const to = Math.max(quantity.to, near?.to ?? quantity.to);
     const at = { from, to };
-    const without = new Set([...dated, ...range(from, to)]);
-    const bound = bind(ofType(fields, 'number'), { words, at, without })
+    const without = new Set([...dated, ...wholeNumbers(from, to)]);
+    const bound = scoreFields(ofType(fields, 'number'), { words, at, without })
       .map((each) => ({ ...each, score: each.score + suits(each.field.path, quantity.unit, near !== undefined) }))
       .sort((a, b) => b.score - a.score);
-    const filters = (field: Field): Filter[] => {
+    const filters = (field: RecordField): RecordFilter[] => {
       const factor = factorOf(field.path, quantity.unit) ?? 1;
       const currency = near === undefined ? undefined : currencyBeside(field, fields);
       return [
@@ -141,17 +141,17 @@ export const negationFrom = (words: readonly Word[], from: number): number => {
 export function currencySlots({ words, fields }: Reader): Slot[] {
   const candidates = ofType(fields, 'text').filter(({ path }) => /currency$/.test(path));
   return currenciesIn(words).flatMap(({ code, from, to }) => {
-    const bound = bind(candidates, { words, at: { from, to }, without: nobody });
+    const bound = scoreFields(candidates, { words, at: { from, to }, without: nobody });
     if (bound.length === 0) return [];
     const operator = isNegated(words, from) ? 'neq' : 'eq';
-    const filters = ({ path }: Field) => [{ field: path, operator, value: code }];
+    const filters = ({ path }: RecordField) => [{ field: path, operator, value: code }];
     return [{ from: negationFrom(words, from), to, readings: readings(bound, filters) }];
   });
 }
 
 interface CountryForm {
   readonly ending: RegExp;
-  readonly filter: (code: string) => Omit<Filter, 'field'>;
+  readonly filter: (code: string) => Omit<RecordFilter, 'field'>;
   readonly score: number;
 }
 
@@ -165,17 +165,17 @@ const countryForms: readonly CountryForm[] = [
 
 /** Finds countries, and applies them to all fields that contain a country code. */
 export function countrySlots({ words, fields }: Reader): Slot[] {
-  const formOf = ({ path }: Field) => countryForms.find(({ ending }) => ending.test(path));
+  const formOf = ({ path }: RecordField) => countryForms.find(({ ending }) => ending.test(path));
   const candidates = ofType(fields, 'text').filter((field) => formOf(field) !== undefined);
-  const money = new Set(currenciesIn(words).flatMap(({ from, to }) => range(from, to)));
+  const money = new Set(currenciesIn(words).flatMap(({ from, to }) => wholeNumbers(from, to)));
   return countriesIn(words).flatMap(({ code, from, to }) => {
     // The word `Swiss` in `Swiss francs` names a currency, not a country.
     if (money.has(from)) return [];
-    const bound = bind(candidates, { words, at: { from, to }, without: new Set(range(from, to)) })
+    const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set(wholeNumbers(from, to)) })
       .map((each) => ({ ...each, score: each.score + (formOf(each.field)?.score ?? 0) }))
       .sort((a, b) => b.score - a.score);
     if (bound.length === 0) return [];
-    const filters = (field: Field): Filter[] => {
+    const filters = (field: RecordField): RecordFilter[] => {
       const form = formOf(field);
       return form === undefined ? [] : [{ field: field.path, ...form.filter(code) }];
     };
@@ -209,11 +209,11 @@ export function nullSlots({ words, fields }: Reader): Slot[] {
     const [from, to] = backwards ? [Math.max(0, index - 4), index] : [index + 1, end];
     const without = new Set([...words.keys()].filter((other) => other < from || other >= to));
     const candidates = yet || plain === 'never' ? nullable.filter(({ type }) => type === 'date') : nullable;
-    const bound = bind(candidates, { words, at: undefined, without }).filter(
+    const bound = scoreFields(candidates, { words, at: undefined, without }).filter(
       ({ score, by }) => by.length > 0 && score >= 0.6,
     );
     if (bound.length === 0) return [];
-    const filters = ({ path }: Field) => [{ field: path, operator }];
+    const filters = ({ path }: RecordField) => [{ field: path, operator }];
     const read = readings(bound, filters).map((each) => ({
       ...each,
       score: each.score - (operator === 'is_not_null' ? 0.2 : 0),
@@ -251,8 +251,8 @@ export function patternSlots({ words, fields }: Reader, description: string): Sl
       .replace(/^["'“‘]|["'”’]$/g, '')
       .slice(0, longestValue);
     const without = new Set([...words.keys()].filter((other) => other >= index));
-    const bound = bind(ofType(fields, 'text'), { words, at: { from: index, to: end }, without });
-    const filters = ({ path }: Field) => [{ field: path, operator, value }];
+    const bound = scoreFields(ofType(fields, 'text'), { words, at: { from: index, to: end }, without });
+    const filters = ({ path }: RecordField) => [{ field: path, operator, value }];
     const read = readings(bound, filters).map((each) => ({ ...each, score: each.score + 0.1 }));
     return [{ from: index, to: end, readings: read }];
   });
@@ -267,7 +267,7 @@ export function overdueSlots({ words, fields, today }: Reader): Slot[] {
     const next = words[index + 1]?.plain ?? '';
     const long = (plain === 'past' && /^(due|its|their)$/.test(next)) || (plain === 'in' && next === 'arrears');
     if (!/^(overdue|late)$/.test(plain) && !long) return [];
-    const filters: Filter[] = [
+    const filters: RecordFilter[] = [
       { field: due.path, operator: 'lt', value: today },
       ...(paid === undefined ? [] : [{ field: paid.path, operator: 'eq', value: false }]),
     ];
@@ -290,4 +290,4 @@ export function remainderSlots({ words, fields }: Reader): Slot[] {
 }
 
 /** Returns whether a word has a meaning of its own. */
-export const isContent = ({ stem }: Word): boolean => !isEmpty(stem);
+export const isContent = ({ stem }: Word): boolean => !isStopWord(stem);

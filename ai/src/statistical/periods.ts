@@ -1,4 +1,4 @@
-import { addMonths, dayMs, dayOf, momentOf } from '../extractor/moments.ts';
+import { addMonths, dayMs, formatDay, parseTime } from '../extractor/moments.ts';
 import { readNumber, spelledNumbers } from './numbers.ts';
 import { countWords, textOf, type Word, type WordSpan } from './words.ts';
 
@@ -112,14 +112,18 @@ const unit = '(day|week|fortnight|month|quarter|year)s?';
 
 /** Patterns of periods that are counted from today. The first group is the count, the second group is its unit. */
 const countedDays: readonly Counted[] = [
-  [startsWith(`(?:last|past|previous) (\\S+) ${unit}`), -1, (day) => ({ after: dayOf(day - dayMs) })],
-  [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: dayOf(day - dayMs) })],
-  [startsWith(`next (\\S+) ${unit}`), 1, (day, today) => ({ after: dayOf(today - dayMs), before: dayOf(day + dayMs) })],
-  [startsWith(`older than (\\S+) ${unit}(?: (?:ago|old|back|before))?`), -1, (day) => ({ before: dayOf(day) })],
+  [startsWith(`(?:last|past|previous) (\\S+) ${unit}`), -1, (day) => ({ after: formatDay(day - dayMs) })],
+  [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: formatDay(day - dayMs) })],
+  [
+    startsWith(`next (\\S+) ${unit}`),
+    1,
+    (day, today) => ({ after: formatDay(today - dayMs), before: formatDay(day + dayMs) }),
+  ],
+  [startsWith(`older than (\\S+) ${unit}(?: (?:ago|old|back|before))?`), -1, (day) => ({ before: formatDay(day) })],
   [
     startsWith(`(?:longer|more|earlier) than (\\S+) ${unit} (?:ago|old|back|before)`),
     -1,
-    (day) => ({ before: dayOf(day) }),
+    (day) => ({ before: formatDay(day) }),
   ],
 ];
 
@@ -148,14 +152,14 @@ function namedAt(words: readonly Word[], from: number, today: Date): (Days & Wor
 }
 
 const during = ({ first, last }: Days): Bounds =>
-  first === last ? { on: dayOf(first) } : { after: dayOf(first - dayMs), before: dayOf(last + dayMs) };
+  first === last ? { on: formatDay(first) } : { after: formatDay(first - dayMs), before: formatDay(last + dayMs) };
 
 /** The bounds that a period gets from the word before it, such as `before` or `since`. */
 const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
-  [/^(before|prior|earlier)$/, ({ first }) => ({ before: dayOf(first) })],
-  [/^(until|till|by|through)$/, ({ last }) => ({ before: dayOf(last + dayMs) })],
-  [/^(after|following|later)$/, ({ last }) => ({ after: dayOf(last) })],
-  [/^(since|starting)$/, ({ first }) => ({ after: dayOf(first - dayMs) })],
+  [/^(before|prior|earlier)$/, ({ first }) => ({ before: formatDay(first) })],
+  [/^(until|till|by|through)$/, ({ last }) => ({ before: formatDay(last + dayMs) })],
+  [/^(after|following|later)$/, ({ last }) => ({ after: formatDay(last) })],
+  [/^(since|starting)$/, ({ first }) => ({ after: formatDay(first - dayMs) })],
 ];
 
 /** Applies the words before a period, such as `before March` or `by the end of 2026`. */
@@ -183,7 +187,7 @@ function rangeFrom(words: readonly Word[], start: Days & WordSpan, today: Date):
  * @returns periods in the order of the words, without overlap and each with a bound
  */
 export function periodsIn(words: readonly Word[], today: string): readonly Period[] {
-  const now = new Date(momentOf(today) ?? 0);
+  const now = new Date(parseTime(today) ?? 0);
   const found: Period[] = [];
   for (let index = 0; index < words.length; index++) {
     const days = namedAt(words, index, now);

@@ -43,7 +43,7 @@ const currencies: Readonly<Record<string, string>> = {
   CNY: 'cny|yuan|renminbi',
 };
 
-export interface Found {
+export interface FoundPlace {
   readonly code: string;
   /** Index of the first word of the name, and index after its last word. */
   readonly from: number;
@@ -61,8 +61,8 @@ const wordings = (table: Readonly<Record<string, string>>): Wordings =>
 const countryWordings = wordings(countries);
 const currencyWordings = wordings(currencies);
 
-function find(words: readonly Word[], table: Wordings): readonly Found[] {
-  const found: Found[] = [];
+function find(words: readonly Word[], table: Wordings): readonly FoundPlace[] {
+  const found: FoundPlace[] = [];
   for (let index = 0; index < words.length; index++) {
     const hit = table.find(([, stems]) => stems.every((stem, offset) => words[index + offset]?.stem === stem));
     if (hit === undefined) continue;
@@ -74,7 +74,7 @@ function find(words: readonly Word[], table: Wordings): readonly Found[] {
 }
 
 /** Finds the countries that the words name. */
-export const countriesIn = (words: readonly Word[]): readonly Found[] => find(words, countryWordings);
+export const countriesIn = (words: readonly Word[]): readonly FoundPlace[] => find(words, countryWordings);
 
 /** Finds the currencies that the words name. */
-export const currenciesIn = (words: readonly Word[]): readonly Found[] => find(words, currencyWordings);
+export const currenciesIn = (words: readonly Word[]): readonly FoundPlace[] => find(words, currencyWordings);

@@ -1,4 +1,4 @@
-import type { Field, RecordValues } from '../types.ts';
+import type { RecordField, RecordValues } from '../types.ts';
 import { wordingsOf } from './vocabulary.ts';
 
 /** A value of records. `stems` starts and ends with a space; `share` is the share of records with this value. */
@@ -10,8 +10,8 @@ interface Known {
 }
 
 /** The values of a text field in the records. */
-export interface Profile {
-  readonly field: Field;
+export interface FieldProfile {
+  readonly field: RecordField;
   readonly values: readonly Known[];
   /** Values by their stems and by the stems of their synonyms. */
   readonly byWording: ReadonlyMap<string, Known>;
@@ -25,7 +25,7 @@ export interface Profile {
 const mostValues = 400;
 const longestValue = 200;
 
-function profileOf(field: Field, records: readonly RecordValues[]): Profile {
+function profileOf(field: RecordField, records: readonly RecordValues[]): FieldProfile {
   const counts = new Map<string, number>();
   for (const { values } of records) {
     const value = values[field.path];
@@ -54,5 +54,7 @@ function profileOf(field: Field, records: readonly RecordValues[]): Profile {
 }
 
 /** Collects the values of the text fields. */
-export const profilesOf = (fields: readonly Field[], records: readonly RecordValues[]): readonly Profile[] =>
-  fields.filter(({ type }) => type === 'text').map((field) => profileOf(field, records));
+export const profileFields = (
+  fields: readonly RecordField[],
+  records: readonly RecordValues[],
+): readonly FieldProfile[] => fields.filter(({ type }) => type === 'text').map((field) => profileOf(field, records));

@@ -1,9 +1,16 @@
 import type { Extractor, ExtractorOf } from '../extractor/language.ts';
-import type { ColumnType, Field } from '../types.ts';
-import { type Basis, best, type Proposal, type Propose, sure, surely } from './basis.ts';
-import { bind } from './binding.ts';
-import { calculating, measured, shifted } from './calculations.ts';
-import { classify, flag } from './cases.ts';
+import type { ColumnType, RecordField } from '../types.ts';
+import {
+  bestNamedField,
+  certainScore,
+  type ExtractorProposal,
+  type ProposalInput,
+  type ProposeExtractor,
+  proposeWithCertainty,
+} from './basis.ts';
+import { scoreFields } from './binding.ts';
+import { calculationWords, proposeNumber, proposeShiftedDate } from './calculations.ts';
+import { proposeBoolean, proposeEnum } from './cases.ts';
 import { wordsOf } from './words.ts';
 
 /** Lowest score at which the extractor copies the value of a field. */
@@ -37,18 +44,18 @@ const dateTexts: readonly (readonly [RegExp, ExtractorOf<'date_part'>['part']])[
   [/\bweekday|day of the week\b/i, 'weekday'],
 ];
 
-function phrased(basis: Basis): Extractor | undefined {
+function phrased(basis: ProposalInput): Extractor | undefined {
   const { subject, bound } = basis;
   const { description, fields } = subject;
   const period = dateTexts.find(([form]) => form.test(description));
-  const date = best(bound, 'date');
+  const date = bestNamedField(bound, 'date');
   if (period !== undefined && date !== undefined) return { kind: 'date_part', field: date.path, part: period[1] };
   const [, one, other] = /^(.+?)\s*(?:followed by|and then|,|and)\s*(?:the )?(.+)$/i.exec(description) ?? [];
   if (/followed by|in one line|together|and then/i.test(description) && one !== undefined && other !== undefined) {
     const split = description.split(/\s*,\s*|\s+and\s+|\s+followed by\s+/i);
     const joined = split.flatMap((part) => {
       const candidates = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
-      const [found] = bind(candidates, { words: wordsOf(part), at: undefined, without: new Set() });
+      const [found] = scoreFields(candidates, { words: wordsOf(part), at: undefined, without: new Set() });
       return found !== undefined && found.by.length > 0 ? [found.field.path] : [];
     });
     const unique = [...new Set(joined)];
@@ -64,24 +71,26 @@ function phrased(basis: Basis): Extractor | undefined {
   const [, what, ending] = part ?? [];
   if (what === undefined) return undefined;
   const field =
-    ending === undefined ? best(texts, 'text') : texts.find(({ field: { path } }) => ending.test(path))?.field;
+    ending === undefined
+      ? bestNamedField(texts, 'text')
+      : texts.find(({ field: { path } }) => ending.test(path))?.field;
   return field && { kind: 'take', field: field.path, what };
 }
 
-const ownType = ({ type }: Field): ColumnType => (type === 'workspace' ? 'text' : type);
+const ownType = ({ type }: RecordField): ColumnType => (type === 'workspace' ? 'text' : type);
 
 /** Proposes to copy the field that the description names best among the fields of the column's type. */
-function copyOf({ bound, subject }: Basis, type: ColumnType): Proposal | undefined {
+function copyOf({ bound, subject }: ProposalInput, type: ColumnType): ExtractorProposal | undefined {
   const found = bound.find(({ field, by }) => by.length > 0 && ownType(field) === type);
-  if (found === undefined || found.score < wellNamed || calculating.test(subject.description)) return undefined;
-  return { extractor: { kind: 'field', field: found.field.path }, score: Math.min(sure, found.score / 2) };
+  if (found === undefined || found.score < wellNamed || calculationWords.test(subject.description)) return undefined;
+  return { extractor: { kind: 'field', field: found.field.path }, score: Math.min(certainScore, found.score / 2) };
 }
 
 /** Proposes an extractor for a column type; `undefined` if no extractor fits. */
-export const proposals: Readonly<Record<ColumnType, Propose>> = {
-  boolean: flag,
-  enum: classify,
-  number: async (basis) => surely(measured(basis)) ?? copyOf(basis, 'number'),
-  date: async (basis) => surely(shifted(basis)) ?? copyOf(basis, 'date'),
-  text: async (basis) => surely(phrased(basis)) ?? copyOf(basis, 'text'),
+export const proposeExtractor: Readonly<Record<ColumnType, ProposeExtractor>> = {
+  boolean: proposeBoolean,
+  enum: proposeEnum,
+  number: async (basis) => proposeWithCertainty(proposeNumber(basis)) ?? copyOf(basis, 'number'),
+  date: async (basis) => proposeWithCertainty(proposeShiftedDate(basis)) ?? copyOf(basis, 'date'),
+  text: async (basis) => proposeWithCertainty(phrased(basis)) ?? copyOf(basis, 'text'),
 };

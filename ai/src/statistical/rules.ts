@@ -1,7 +1,7 @@
-import type { ProposedRule, Subject } from '../provider.ts';
+import type { ProposedRule, ProviderQuestion } from '../provider.ts';
 import type { RecordValues } from '../types.ts';
-import { bind } from './binding.ts';
-import { combine, mostFilters } from './combine.ts';
+import { scoreFields } from './binding.ts';
+import { combineSlots, maximumFilters } from './combine.ts';
 import {
   countrySlots,
   currencySlots,
@@ -14,7 +14,7 @@ import {
   type Reader,
   remainderSlots,
 } from './conditions.ts';
-import { type Profile, profilesOf } from './profile.ts';
+import { type FieldProfile, profileFields } from './profile.ts';
 import { valueSlots } from './values.ts';
 import { stemsOf, wordsOf } from './words.ts';
 
@@ -40,7 +40,7 @@ function literalRules(reader: Reader, rootStems: readonly string[]): ProposedRul
   const [word] = said.toSorted((a, b) => b.text.length - a.text.length);
   if (word === undefined) return [];
   const texts = reader.fields.filter(({ type, hop }) => type === 'text' && hop === undefined);
-  return bind(texts, { words: reader.words, at: undefined, without: new Set() })
+  return scoreFields(texts, { words: reader.words, at: undefined, without: new Set() })
     .slice(0, 2)
     .map(({ field }) => ({
       filters: [{ field: field.path, operator: 'contains', value: word.text }],
@@ -49,15 +49,15 @@ function literalRules(reader: Reader, rootStems: readonly string[]): ProposedRul
 }
 
 /** The values of the records. The provider reads them once and uses them for several descriptions. */
-export interface Learned extends Pick<Subject, 'fields' | 'today'> {
-  readonly profiles: readonly Profile[];
+export interface LearnedValues extends Pick<ProviderQuestion, 'fields' | 'today'> {
+  readonly profiles: readonly FieldProfile[];
   readonly rootStems: readonly string[];
 }
 
 /** Reads the values of the text fields from the newest records. */
-export async function learn({ root, fields, today, records }: Subject): Promise<Learned> {
+export async function learnValues({ root, fields, today, records }: ProviderQuestion): Promise<LearnedValues> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
-  const profiles = profilesOf(fields, await records(texts, sampleSize));
+  const profiles = profileFields(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...stemsOf(root), ...stemsOf(root.replaceAll('_', ' '))] };
 }
 
@@ -67,7 +67,7 @@ const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
 
 /** Suggests rules for a description, the likeliest first. @param examples records that the rules should find */
 export function rulesFor(
-  learned: Learned,
+  learned: LearnedValues,
   description: string,
   examples: readonly RecordValues[] = [],
 ): readonly ProposedRule[] {
@@ -84,13 +84,13 @@ export function rulesFor(
     ...remainderSlots(reader),
     ...valueSlots(reader, rootStems),
   ];
-  const read = combine(slots, reader, rootStems);
+  const read = combineSlots(slots, reader, rootStems);
   const rules = [
     ...read,
     ...commonRules(reader, examples),
     ...(read.length > 0 ? [] : literalRules(reader, rootStems)),
   ];
-  const usable = rules.filter(({ filters }) => filters.length > 0 && filters.length <= mostFilters);
+  const usable = rules.filter(({ filters }) => filters.length > 0 && filters.length <= maximumFilters);
   return unique(usable).slice(0, mostRules);
 }
 
@@ -98,8 +98,11 @@ export function rulesFor(
  * Suggests rules from the words of a description: values of records, numbers and dates with comparisons, currencies,
  * countries, fields that are null or not.
  */
-export async function suggestRules(subject: Subject): Promise<readonly ProposedRule[]> {
+export async function suggestRules(subject: ProviderQuestion): Promise<readonly ProposedRule[]> {
   const texts = subject.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));
-  const [learned, examples] = await Promise.all([learn(subject), subject.examples(texts.map(({ path }) => path))]);
+  const [learned, examples] = await Promise.all([
+    learnValues(subject),
+    subject.examples(texts.map(({ path }) => path)),
+  ]);
   return rulesFor(learned, subject.description, examples);
 }

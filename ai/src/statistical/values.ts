@@ -1,21 +1,21 @@
-import type { Field, Filter } from '../types.ts';
-import { type Bound, bind } from './binding.ts';
-import { negationFrom, type Reader, type Reading, range, type Slot } from './conditions.ts';
+import type { RecordField, RecordFilter } from '../types.ts';
+import { type ScoredField, scoreFields } from './binding.ts';
+import { negationFrom, type Reader, type Reading, type Slot, wholeNumbers } from './conditions.ts';
 import { currenciesIn } from './places.ts';
-import type { Profile } from './profile.ts';
+import type { FieldProfile } from './profile.ts';
 import { namesOf, surroundings, wordingsOf } from './vocabulary.ts';
-import { isEmpty, standAt, stemOf, type Word } from './words.ts';
+import { isStopWord, stemOf, type Word, wordsStartAt } from './words.ts';
 
 /** Some words of a description that name a value of a field. */
 interface Hit {
-  readonly field: Field;
-  readonly filter: Filter;
+  readonly field: RecordField;
+  readonly filter: RecordFilter;
   readonly from: number;
   readonly to: number;
   readonly score: number;
 }
 
-const distance = ({ hop }: Field): number => (hop === undefined ? 0 : surroundings.includes(hop) ? 0.35 : 0.15);
+const distance = ({ hop }: RecordField): number => (hop === undefined ? 0 : surroundings.includes(hop) ? 0.35 : 0.15);
 
 /** Returns the prefix of a word that negates it: `un` of `unpaid`. */
 const opposite = (word: Word): string | undefined => /^(?:un|in|non)(?=\p{L}{3})/u.exec(word.plain)?.[0];
@@ -27,7 +27,7 @@ function enumHits({ words, fields }: Reader): Hit[] {
       : field.values.flatMap((value) =>
           wordingsOf(value).flatMap((stems, wording) =>
             [...words.keys()].flatMap((from): Hit[] => {
-              if (!standAt(words, from, stems)) return [];
+              if (!wordsStartAt(words, from, stems)) return [];
               const score = 0.85 - distance(field) - (wording === 0 ? 0 : 0.05) + 0.05 * (stems.length - 1);
               return [
                 { field, filter: { field: field.path, operator: 'eq', value }, from, to: from + stems.length, score },
@@ -68,7 +68,7 @@ function isName(stems: readonly string[], { fields }: Reader, rootStems: readonl
 }
 
 /** Compares words with the values of a text field: first with whole values, then with parts of longer values. */
-function textHit(profile: Profile, said: readonly Word[], from: number, isNamed: boolean): Hit | undefined {
+function textHit(profile: FieldProfile, said: readonly Word[], from: number, isNamed: boolean): Hit | undefined {
   const { field, byWording, byStem, isCategory } = profile;
   const stems = said.map(({ stem }) => stem);
   const base = (isCategory ? 0.74 : 0.68) - distance(field) + 0.06 * (said.length - 1) + (isNamed ? 0.05 : 0);
@@ -96,22 +96,22 @@ function textHit(profile: Profile, said: readonly Word[], from: number, isNamed:
 /** Finds values of text fields that occur in the records. */
 function textHits(reader: Reader, rootStems: readonly string[]): Hit[] {
   const { words, profiles } = reader;
-  const money = new Set(currenciesIn(words).flatMap(({ from, to }) => range(from, to)));
+  const money = new Set(currenciesIn(words).flatMap(({ from, to }) => wholeNumbers(from, to)));
   const phrases = [...words.keys()].flatMap((from) =>
-    range(1, Math.min(longestPhrase, words.length - from) + 1).map((length) => ({ from, to: from + length })),
+    wholeNumbers(1, Math.min(longestPhrase, words.length - from) + 1).map((length) => ({ from, to: from + length })),
   );
   return phrases.flatMap(({ from, to }): Hit[] => {
     const said = words.slice(from, to);
     const stems = said.map(({ stem }) => stem);
     const [first = '', last = ''] = [stems.at(0), stems.at(-1)];
-    if (range(from, to).some((index) => money.has(index)) || isEmpty(first) || isEmpty(last)) return [];
+    if (wholeNumbers(from, to).some((index) => money.has(index)) || isStopWord(first) || isStopWord(last)) return [];
     if ((said.length === 1 && first.length < 2) || isName(stems, reader, rootStems)) return [];
     const isNamed = from > 0 && said.some(({ text }) => /^\p{Lu}/u.test(text));
     return profiles.flatMap((profile) => textHit(profile, said, from, isNamed) ?? []);
   });
 }
 
-const negate = (filter: Filter, field: Field): Filter =>
+const negate = (filter: RecordFilter, field: RecordField): RecordFilter =>
   field.type === 'boolean'
     ? { ...filter, value: filter.value !== true }
     : filter.operator === 'eq'
@@ -119,7 +119,7 @@ const negate = (filter: Filter, field: Field): Filter =>
       : filter;
 
 /** Raises the score of a found value for each other word that names the value's field, as in `KYC still pending`. */
-const withNames = ({ field, filter, score }: Hit, bound: readonly Bound[]): Reading => {
+const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[]): Reading => {
   const names = bound.find((each) => each.field === field)?.by.length ?? 0;
   return { filters: [filter], score: score + Math.min(0.3, 0.18 * names), by: [] };
 };
@@ -134,8 +134,8 @@ export function valueSlots(reader: Reader, rootStems: readonly string[]): Slot[]
     if (first === undefined) return [];
     const start = negationFrom(words, first.from);
     const isNegated = start < first.from;
-    const without = new Set(range(first.from, first.to));
-    const bound = bind(fields, { words, at: first, without });
+    const without = new Set(wholeNumbers(first.from, first.to));
+    const bound = scoreFields(fields, { words, at: first, without });
     const readings = group
       .map((hit) => withNames(isNegated ? { ...hit, filter: negate(hit.filter, hit.field) } : hit, bound))
       .sort((a, b) => b.score - a.score)

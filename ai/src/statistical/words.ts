@@ -71,10 +71,10 @@ const empty = new Set(
 );
 
 /** Returns whether a word has no meaning of its own. @param stem the stem of the word */
-export const isEmpty = (stem: string): boolean => empty.has(stem);
+export const isStopWord = (stem: string): boolean => empty.has(stem);
 
 /** Returns whether the words from an index on have these stems, in this order. */
-export const standAt = (words: readonly Word[], index: number, stems: readonly string[]): boolean =>
+export const wordsStartAt = (words: readonly Word[], index: number, stems: readonly string[]): boolean =>
   stems.length > 0 && stems.every((stem, offset) => words[index + offset]?.stem === stem);
 
 /** Returns some consecutive words as one text without upper case and accents. */

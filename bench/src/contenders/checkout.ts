@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { project } from './contender.ts';
+import { projectFolder } from './contender.ts';
 
 const run = promisify(execFile);
 
@@ -13,11 +13,11 @@ const run = promisify(execFile);
  * @throws Error if git does not know the commit, or the installation fails
  */
 export async function checkout(name: string): Promise<string> {
-  const { stdout } = await run('git', ['rev-parse', '--verify', `${name}^{commit}`], { cwd: project });
+  const { stdout } = await run('git', ['rev-parse', '--verify', `${name}^{commit}`], { cwd: projectFolder });
   const commit = stdout.trim();
   const folder = join(tmpdir(), 'fds-bench-commits', commit);
   // A separate clone, because a worktree would leave metadata in this repository.
-  await run('git', ['clone', '--quiet', '--no-checkout', '--shared', project, folder]).catch((error: unknown) => {
+  await run('git', ['clone', '--quiet', '--no-checkout', '--shared', projectFolder, folder]).catch((error: unknown) => {
     if (!String(error).includes('already exists')) throw error;
   });
   await run('git', ['checkout', '--quiet', '--detach', commit], { cwd: folder });

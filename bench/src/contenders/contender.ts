@@ -1,19 +1,19 @@
 import type { HttpRequest } from '../load.ts';
-import type { Facts, WorkloadName } from '../workloads.ts';
+import type { WorkloadFacts, WorkloadName } from '../workloads.ts';
 
 /** Parameters with which a measured server (a contender) starts. */
-export interface Setting {
+export interface ContenderSettings {
   readonly databaseUrl: string;
   /** Port of the server, and a port for a second process behind it. */
   readonly port: number;
   readonly portBehind: number;
   /** Number of connections to Postgres, which is the same for all measured servers. */
   readonly poolSize: number;
-  readonly facts: Facts;
+  readonly facts: WorkloadFacts;
 }
 
 /** The command that starts a process. */
-export interface Command {
+export interface ProcessCommand {
   readonly script: string;
   /** V8 and Node flags. */
   readonly flags?: readonly string[];
@@ -27,9 +27,9 @@ export interface Contender {
   readonly name: string;
   readonly title: string;
   /** Returns the commands that start the server's processes. The last process receives the requests. */
-  commands(setting: Setting): Promise<readonly Command[]>;
+  commands(setting: ContenderSettings): Promise<readonly ProcessCommand[]>;
   /** Returns the request of a workload. */
-  request(workload: WorkloadName, facts: Facts): Promise<HttpRequest>;
+  request(workload: WorkloadName, facts: WorkloadFacts): Promise<HttpRequest>;
   /** Extracts the rows from a parsed response, in the form of the `data` that the server `l0` returns. */
   rows(answer: unknown): unknown;
   /** Whether only ids and counts are comparable, because the server returns resources instead of rows. */
@@ -39,7 +39,7 @@ export interface Contender {
 }
 
 /** Folder of this project. */
-export const project = new URL('../../..', import.meta.url).pathname;
+export const projectFolder = new URL('../../..', import.meta.url).pathname;
 
 /** Returns the path of a script, relative to this folder. */
-export const script = (relative: string): string => new URL(relative, import.meta.url).pathname;
+export const scriptPath = (relative: string): string => new URL(relative, import.meta.url).pathname;

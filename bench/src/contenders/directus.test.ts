@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Facts } from '../workloads.ts';
+import type { WorkloadFacts } from '../workloads.ts';
 import { directus } from './directus.ts';
 
-const facts: Facts = {
+const facts: WorkloadFacts = {
   organisationId: 'organisation',
   largeWorkspaceId: 'large',
   smallWorkspaceId: 'small',

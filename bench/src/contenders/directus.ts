@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { install, program } from '../directus/installation.ts';
 import { prepare, settings } from '../directus/preparation.ts';
-import type { Facts, WorkloadName } from '../workloads.ts';
+import type { WorkloadFacts, WorkloadName } from '../workloads.ts';
 import type { Contender } from './contender.ts';
 
 const token = randomUUID();
@@ -37,7 +37,7 @@ interface Query {
   readonly meta?: string;
 }
 
-const newest = (facts: Facts, workspaceId = facts.largeWorkspaceId): Query => ({
+const newest = (facts: WorkloadFacts, workspaceId = facts.largeWorkspaceId): Query => ({
   fields: columns,
   // The request contains the filter, because Directus's core license has no row filters in policies.
   filter: { organisation_id: { _eq: facts.organisationId }, workspace_id: { _eq: workspaceId } },
@@ -45,7 +45,7 @@ const newest = (facts: Facts, workspaceId = facts.largeWorkspaceId): Query => ({
   limit: 100,
 });
 
-const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: Facts) => Query>> = {
+const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadFacts) => Query>> = {
   w1: (facts) => newest(facts),
   w2: (facts) => ({
     ...newest(facts),
@@ -67,7 +67,7 @@ const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: Facts) => Qu
   w5or: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
 };
 
-function path(workload: WorkloadName, facts: Facts): string {
+function path(workload: WorkloadName, facts: WorkloadFacts): string {
   if (workload === 'w6') return `/items/invoices/${facts.invoiceId}?fields=${columns.join()}`;
   const parameters = Object.entries(queries[workload](facts)).map(([name, value]): [string, string] => [
     name,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { memoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { Facts, WorkloadName } from '../workloads.ts';
-import { type Command, type Contender, project, type Setting } from './contender.ts';
-import { type Operation, post } from './graphql.ts';
-import { keys } from './keys.ts';
+import type { WorkloadFacts, WorkloadName } from '../workloads.ts';
+import { type Contender, type ContenderSettings, type ProcessCommand, projectFolder } from './contender.ts';
+import { type GraphqlOperation, graphqlPost } from './graphql.ts';
+import { tokenKeys } from './keys.ts';
 
 const columns = `id reference_number issue_date due_date issued_at status local_currency grand_total_amount
   grand_total_currency payment_status_paid payment_status_amount_remaining created_at`;
@@ -25,7 +25,7 @@ interface Question {
 
 const newest = { where: {}, orderBy: [{ issue_date: 'desc' }, { id: 'desc' }], limit: 100, fields: columns };
 
-const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: Facts) => Question>> = {
+const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadFacts) => Question>> = {
   w1: () => newest,
   w2: () => ({ ...newest, fields: `${columns} ${related}` }),
   w3: (facts) => ({
@@ -47,7 +47,7 @@ const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: Facts) => 
 };
 
 /** Returns the operation with filter, order and limit as variables, so that its text is the same for all values. */
-function operation({ where, orderBy, limit, fields, total = false }: Question): Operation {
+function operation({ where, orderBy, limit, fields, total = false }: Question): GraphqlOperation {
   const aggregate = total ? 'invoices_aggregate(where: $where) { aggregate { count } }' : '';
   return {
     query: `query ($where: invoices_bool_exp!, $order_by: [invoices_order_by!]!, $limit: Int!) {
@@ -57,7 +57,7 @@ function operation({ where, orderBy, limit, fields, total = false }: Question): 
   };
 }
 
-const byKey = (id: string): Operation => ({
+const byKey = (id: string): GraphqlOperation => ({
   query: `query ($id: uuid!) { invoices_by_pk(id: $id) { ${columns} } }`,
   variables: { id },
 });
@@ -68,7 +68,7 @@ async function token(role: string, variables: Readonly<Record<string, string>>):
     .setProtectedHeader({ alg: 'ES256' })
     .setAudience('engine')
     .setExpirationTime('12h')
-    .sign(keys.privateKey);
+    .sign(tokenKeys.privateKey);
 }
 
 /**
@@ -89,16 +89,16 @@ async function metadataWithPool(poolSize: number, root: string): Promise<string>
  * @param root folder of the engine's project
  */
 export const engineEnvironment = async (
-  { databaseUrl, poolSize }: Setting,
+  { databaseUrl, poolSize }: ContenderSettings,
   port: number,
-  root = project,
+  root = projectFolder,
 ): Promise<Readonly<Record<string, string>>> => ({
   HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
   HASURA_GRAPHQL_METADATA_DIR: await metadataWithPool(poolSize, root),
   HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
   HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({
     type: 'ES256',
-    key: keys.publicKey.export({ type: 'spki', format: 'pem' }),
+    key: tokenKeys.publicKey.export({ type: 'spki', format: 'pem' }),
     audience: 'engine',
   }),
   HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',
@@ -108,8 +108,8 @@ export const engineEnvironment = async (
 });
 
 /** Returns the command of the engine in its own process. */
-export const engineCommand = async (setting: Setting, port: number): Promise<Command> => ({
-  script: join(project, 'engine/src/main.ts'),
+export const engineCommand = async (setting: ContenderSettings, port: number): Promise<ProcessCommand> => ({
+  script: join(projectFolder, 'engine/src/main.ts'),
   flags: memoryFlags,
   environment: await engineEnvironment(setting, port),
 });
@@ -121,7 +121,7 @@ const rows = (given: unknown): unknown => v.parse(answer, given).data;
 export interface EngineCaller {
   readonly role: string;
   /** Returns the value of the Authorization header. */
-  authorization(facts: Facts, workspaceId?: string): Promise<string>;
+  authorization(facts: WorkloadFacts, workspaceId?: string): Promise<string>;
   /** Returns the condition that limits a query to one workspace. */
   condition(workspaceId: string): Readonly<Record<string, unknown>>;
 }
@@ -154,10 +154,10 @@ const contender = (name: string, caller: EngineCaller): Contender => ({
   request: async (workload, facts) => {
     const workspaceId = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
     const authorization = await caller.authorization(facts, workspaceId);
-    if (workload === 'w6') return post('/v1/graphql', byKey(facts.invoiceId), { authorization });
+    if (workload === 'w6') return graphqlPost('/v1/graphql', byKey(facts.invoiceId), { authorization });
     const question = questions[workload](facts);
     const where = { ...caller.condition(workspaceId), ...question.where };
-    return post('/v1/graphql', operation({ ...question, where }), { authorization });
+    return graphqlPost('/v1/graphql', operation({ ...question, where }), { authorization });
   },
   rows,
 });

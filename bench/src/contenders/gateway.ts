@@ -4,11 +4,11 @@ import { memoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { HttpRequest } from '../load.ts';
-import type { Facts, WorkloadName } from '../workloads.ts';
+import type { WorkloadFacts, WorkloadName } from '../workloads.ts';
 import { checkout } from './checkout.ts';
-import { type Contender, project, type Setting } from './contender.ts';
+import { type Contender, type ContenderSettings, projectFolder } from './contender.ts';
 import { engineCommand, engineEnvironment } from './engine.ts';
-import { keys } from './keys.ts';
+import { tokenKeys } from './keys.ts';
 
 const kid = 'bench';
 
@@ -40,7 +40,7 @@ const page = { root: 'invoices', fields, limit: 100, orderBy: { field: 'issue_da
 const ofWorkspace = (workspaceId: string) => ({ workspace_id: { _eq: workspaceId } });
 
 /** Request bodies of POST /v1/records/query. */
-const queries: Readonly<Record<WorkloadName, (facts: Facts) => object>> = {
+const queries: Readonly<Record<WorkloadName, (facts: WorkloadFacts) => object>> = {
   w1: (facts) => ({ ...page, whereClause: ofWorkspace(facts.largeWorkspaceId) }),
   w2: (facts) => ({
     ...page,
@@ -77,14 +77,14 @@ const queries: Readonly<Record<WorkloadName, (facts: Facts) => object>> = {
   w6: (facts) => ({ ...page, whereClause: { id: { _eq: facts.invoiceId } } }),
 };
 
-async function request(workload: WorkloadName, facts: Facts): Promise<HttpRequest> {
+async function request(workload: WorkloadName, facts: WorkloadFacts): Promise<HttpRequest> {
   const token = await new SignJWT({ organisation_id: facts.organisationId })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setIssuer('financial-document-service')
     .setAudience('rest')
     .setSubject('bench')
     .setExpirationTime('12h')
-    .sign(keys.privateKey);
+    .sign(tokenKeys.privateKey);
   const authorization = `Bearer ${token}`;
   if (workload === 'w6') {
     const path = `/v1/invoices/${facts.invoiceId}?fields[invoice]=${shownFields.join()}`;
@@ -124,10 +124,10 @@ function rows(given: unknown): unknown {
     : { invoices, invoices_aggregate: { aggregate: { count: meta.total } } };
 }
 
-const environment = ({ port }: Setting, enginePort: number) => ({
+const environment = ({ port }: ContenderSettings, enginePort: number) => ({
   PORT: `${port}`,
   ENGINE_URL: `http://127.0.0.1:${enginePort}`,
-  SIGNING_KEYS: JSON.stringify([{ ...keys.privateKey.export({ format: 'jwk' }), kid }]),
+  SIGNING_KEYS: JSON.stringify([{ ...tokenKeys.privateKey.export({ format: 'jwk' }), kid }]),
   ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
   METRICS_PORT: '0',
   RATE_LIMIT_GENERAL: '0',
@@ -160,7 +160,11 @@ const oneProcess = (name: string, title: string, rootOf: () => Promise<string>):
 });
 
 /** The product: the REST API with the engine in the same process. */
-export const gateway = oneProcess('gateway', 'the REST API, gateway and engine in one process', async () => project);
+export const gateway = oneProcess(
+  'gateway',
+  'the REST API, gateway and engine in one process',
+  async () => projectFolder,
+);
 
 /** The product at an earlier commit, to measure the effect of a change. */
 export const gatewayAt = (commit: string): Contender =>
@@ -174,7 +178,7 @@ export const gatewayApart: Contender = {
   commands: async (setting) => [
     await engineCommand(setting, setting.portBehind),
     {
-      script: join(project, 'gateway/src/main.ts'),
+      script: join(projectFolder, 'gateway/src/main.ts'),
       flags: memoryFlags,
       environment: environment(setting, setting.portBehind),
     },

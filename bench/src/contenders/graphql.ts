@@ -1,13 +1,17 @@
 import type { HttpRequest } from '../load.ts';
 
 /** A GraphQL operation with variables. */
-export interface Operation {
+export interface GraphqlOperation {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /** Returns the operation as a POST request; its text does not contain the values. */
-export function post(path: string, operation: Operation, headers: Readonly<Record<string, string>> = {}): HttpRequest {
+export function graphqlPost(
+  path: string,
+  operation: GraphqlOperation,
+  headers: Readonly<Record<string, string>> = {},
+): HttpRequest {
   return {
     method: 'POST',
     path,

@@ -1,4 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 /** Signing key of the tokens of one run. */
-export const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export const tokenKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

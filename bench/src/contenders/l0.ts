@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { type Facts, type WorkloadName, workloads } from '../workloads.ts';
-import { type Contender, script } from './contender.ts';
+import { type WorkloadFacts, type WorkloadName, workloads } from '../workloads.ts';
+import { type Contender, scriptPath } from './contender.ts';
 
 /** Returns the parameters of each statement. */
-const values = (facts: Facts): Record<WorkloadName, readonly string[]> => {
+const values = (facts: WorkloadFacts): Record<WorkloadName, readonly string[]> => {
   const large = [facts.largeWorkspaceId, facts.organisationId];
   const lastSeen = [facts.lastSeen.issueDate, facts.lastSeen.id];
   return {
@@ -27,7 +27,7 @@ export const l0: Contender = {
   async commands({ databaseUrl, port, poolSize, facts }) {
     const statements = await Promise.all(
       workloads.map(async ({ name }) => {
-        const text = await readFile(script(`../l0/${name === 'w5or' ? 'w5' : name}.sql`), 'utf8');
+        const text = await readFile(scriptPath(`../l0/${name === 'w5or' ? 'w5' : name}.sql`), 'utf8');
         return [`/${name}`, { text, values: values(facts)[name] }] as const;
       }),
     );
@@ -37,7 +37,7 @@ export const l0: Contender = {
       POOL_SIZE: `${poolSize}`,
       STATEMENTS: JSON.stringify(Object.fromEntries(statements)),
     };
-    return [{ script: script('../servers/l0.ts'), environment }];
+    return [{ script: scriptPath('../servers/l0.ts'), environment }];
   },
   request: async (workload) => ({ method: 'GET', path: `/${workload}`, headers: {} }),
   rows: (given) => v.parse(answer, given).data,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Facts, WorkloadName } from '../workloads.ts';
-import { type Contender, script } from './contender.ts';
-import { type Operation, post } from './graphql.ts';
+import type { WorkloadFacts, WorkloadName } from '../workloads.ts';
+import { type Contender, scriptPath } from './contender.ts';
+import { type GraphqlOperation, graphqlPost } from './graphql.ts';
 
 // Aliases give the rows the form of `l0`.
 const columns = `id: rowId reference_number: referenceNumber issue_date: issueDate due_date: dueDate issued_at: issuedAt
@@ -15,7 +15,7 @@ const related = `issuer: companyByOrganisationIdAndIssuerId { id: rowId name }
 const newest = 'orderBy: [ISSUE_DATE_DESC, ROW_ID_DESC], first: 100';
 const ofWorkspace = 'organisationId: { equalTo: $organisation }, workspaceId: { equalTo: $workspace }';
 
-const operations: Readonly<Record<WorkloadName, (facts: Facts) => Operation>> = {
+const operations: Readonly<Record<WorkloadName, (facts: WorkloadFacts) => GraphqlOperation>> = {
   w1: (facts) => ({
     query: `query ($organisation: UUID!, $workspace: UUID!) {
       invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} } }
@@ -131,9 +131,9 @@ export const postgraphile: Contender = {
       POOL_SIZE: `${poolSize}`,
       GRAPHILE_ENV: 'production',
     };
-    return [{ script: script('../servers/postgraphile.ts'), environment }];
+    return [{ script: scriptPath('../servers/postgraphile.ts'), environment }];
   },
-  request: async (workload, facts) => post('/graphql', operations[workload](facts)),
+  request: async (workload, facts) => graphqlPost('/graphql', operations[workload](facts)),
   rows: (given) => {
     const { invoices, invoices_by_pk } = v.parse(answer, given).data;
     return {

@@ -1,5 +1,5 @@
-import { alternate, prepare } from '../contest.ts';
-import { latencyTable, type Outcome, ratioTable } from '../report.ts';
+import { measureAlternating, verifyServers } from '../contest.ts';
+import { type ContestResult, latencyTable, ratioTable } from '../report.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
 /** Contenders that serve as a base of the ratio tables, in addition to earlier commits. */
@@ -12,12 +12,12 @@ export const compare: Experiment = {
   run: (bench) =>
     withServers(bench, async (servers) => {
       const { options, facts, generator } = bench;
-      const outcomes: Outcome[] = [];
+      const outcomes: ContestResult[] = [];
       for (const workload of options.workloads) {
-        const contest = await prepare(servers, workload, facts);
+        const contest = await verifyServers(servers, workload, facts);
         for (const connections of options.connections) {
           const pace = { connections, seconds: options.seconds };
-          const results = await alternate(generator, contest, pace, options.rounds);
+          const results = await measureAlternating(generator, contest, pace, options.rounds);
           const entries = servers.map(({ contender }, place) => [contender.name, results[place] ?? []]);
           outcomes.push({ workload, connections, results: Object.fromEntries(entries) });
           console.error(`${workload} with ${connections} connections measured`);

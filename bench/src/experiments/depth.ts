@@ -1,5 +1,5 @@
-import { alternate, prepare } from '../contest.ts';
-import { ratio } from '../statistics.ts';
+import { measureAlternating, verifyServers } from '../contest.ts';
+import { ratioOfSeries } from '../statistics.ts';
 import { ratioCell } from '../table.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
@@ -12,12 +12,19 @@ export const depth: Experiment = {
       const { options, facts, generator } = bench;
       const outcomes = [];
       for (const server of servers) {
-        const contest = [...(await prepare([server], 'w1', facts)), ...(await prepare([server], 'w5', facts))];
+        const contest = [
+          ...(await verifyServers([server], 'w1', facts)),
+          ...(await verifyServers([server], 'w5', facts)),
+        ];
         for (const connections of options.connections) {
           const pace = { connections, seconds: options.seconds };
-          const [first = [], far = []] = await alternate(generator, contest, pace, options.rounds);
+          const [first = [], far = []] = await measureAlternating(generator, contest, pace, options.rounds);
           const rate = (results: typeof first) => results.map(({ requestsPerSecond }) => requestsPerSecond);
-          outcomes.push({ contender: server.contender.name, connections, ratio: ratio(rate(far), rate(first)) });
+          outcomes.push({
+            contender: server.contender.name,
+            connections,
+            ratio: ratioOfSeries(rate(far), rate(first)),
+          });
         }
       }
       const rows = outcomes.map((row) => [row.contender, `${row.connections}`, ratioCell(row.ratio)]);

@@ -1,21 +1,21 @@
 import { chooseContenders } from '../contenders/index.ts';
 import type { LoadGenerator } from '../load.ts';
-import type { Options } from '../options.ts';
+import type { BenchOptions } from '../options.ts';
 import type { BenchPostgres } from '../postgres.ts';
 import { type RunningServer, startServer } from '../server.ts';
-import type { Table } from '../table.ts';
-import type { Facts } from '../workloads.ts';
+import type { MarkdownTable } from '../table.ts';
+import type { WorkloadFacts } from '../workloads.ts';
 
-export interface Bench {
-  readonly options: Options;
+export interface BenchContext {
+  readonly options: BenchOptions;
   readonly postgres: BenchPostgres;
   readonly databaseUrl: string;
-  readonly facts: Facts;
+  readonly facts: WorkloadFacts;
   readonly generator: LoadGenerator;
 }
 
-export interface Findings {
-  readonly tables: readonly Table[];
+export interface ExperimentResult {
+  readonly tables: readonly MarkdownTable[];
   /** Raw results for the JSON file. */
   readonly outcomes: unknown;
 }
@@ -24,12 +24,12 @@ export interface Findings {
 export interface Experiment {
   readonly name: string;
   readonly title: string;
-  run(bench: Bench): Promise<Findings>;
+  run(bench: BenchContext): Promise<ExperimentResult>;
 }
 
 /** Starts the chosen contenders, calls `use` with them, and stops them. */
 export async function withServers<T>(
-  { options, databaseUrl, facts }: Bench,
+  { options, databaseUrl, facts }: BenchContext,
   use: (servers: readonly RunningServer[]) => Promise<T>,
 ): Promise<T> {
   await using stack = new AsyncDisposableStack();

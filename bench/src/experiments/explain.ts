@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type EngineCaller, engine, engineCallers } from '../contenders/engine.ts';
-import { post } from '../contenders/graphql.ts';
-import { readTables } from '../data.ts';
+import { graphqlPost } from '../contenders/graphql.ts';
+import { readRecordTables } from '../data.ts';
 import { type LoggedPlan, planFaults, planIndexes, planReader } from '../plans.ts';
 import { commonFilters, defaultLists, type ListQuestion, nestedFilters } from '../questions.ts';
 import { type RunningServer, send, startServer } from '../server.ts';
-import type { Bench, Experiment } from './experiment.ts';
+import type { BenchContext, Experiment } from './experiment.ts';
 
 /**
  * Number of times that a query runs. The engine prepares a statement at its second use, and Postgres may switch to a
@@ -48,11 +48,13 @@ async function planOf(
   server: RunningServer,
   caller: EngineCaller,
   question: ListQuestion,
-  bench: Bench,
+  bench: BenchContext,
 ): Promise<LoggedPlan> {
   const plans: LoggedPlan[] = [];
   using _ = bench.postgres.listen(planReader((plan) => plans.push(plan)));
-  const request = post('/v1/graphql', operation(question), { authorization: await caller.authorization(bench.facts) });
+  const request = graphqlPost('/v1/graphql', operation(question), {
+    authorization: await caller.authorization(bench.facts),
+  });
   for (let time = 0; time < times; time += 1) {
     const response = await send(server.origin, request);
     const text = await response.text();
@@ -73,7 +75,7 @@ export const explain: Experiment = {
     await using _ = await logPlans(bench.databaseUrl);
     const { databaseUrl, facts, options } = bench;
     await using server = await startServer(engine, { databaseUrl, poolSize: options.pool, facts });
-    const { tables, companyId } = await readTables(databaseUrl);
+    const { tables, companyId } = await readRecordTables(databaseUrl);
     const outcomes = [];
     for (const caller of engineCallers) {
       for (const question of [...defaultLists(tables), ...commonFilters(facts, companyId), ...nestedFilters]) {

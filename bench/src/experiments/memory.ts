@@ -1,4 +1,4 @@
-import { measure, prepare, type Series } from '../contest.ts';
+import { type MeasuredSeries, measureLoad, verifyServers } from '../contest.ts';
 import type { LoadGenerator } from '../load.ts';
 import { amount } from '../table.ts';
 import { type Experiment, withServers } from './experiment.ts';
@@ -7,10 +7,10 @@ const warmUp = 20_000;
 const load = 200_000;
 const pace = { connections: 32, seconds: 5 };
 
-async function answer(generator: LoadGenerator, contest: readonly Series[], requests: number): Promise<number> {
+async function answer(generator: LoadGenerator, contest: readonly MeasuredSeries[], requests: number): Promise<number> {
   let answered = 0;
   while (answered < requests) {
-    for (const series of contest) answered += (await measure(generator, series, pace)).requests;
+    for (const series of contest) answered += (await measureLoad(generator, series, pace)).requests;
   }
   return answered;
 }
@@ -23,9 +23,9 @@ export const memory: Experiment = {
     withServers(bench, async (servers) => {
       const outcomes = [];
       for (const server of servers) {
-        const contest: Series[] = [];
+        const contest: MeasuredSeries[] = [];
         for (const workload of bench.options.workloads)
-          contest.push(...(await prepare([server], workload, bench.facts)));
+          contest.push(...(await verifyServers([server], workload, bench.facts)));
         await answer(bench.generator, contest, warmUp);
         const before = await server.residentMiB();
         const requests = await answer(bench.generator, contest, load);

@@ -1,4 +1,4 @@
-import { measure, prepare } from '../contest.ts';
+import { measureLoad, verifyServers } from '../contest.ts';
 import { amount } from '../table.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
@@ -13,10 +13,10 @@ export const soak: Experiment = {
     withServers(bench, async (servers) => {
       const outcomes = [];
       for (const workload of bench.options.workloads) {
-        for (const series of await prepare(servers, workload, bench.facts)) {
-          await measure(bench.generator, series, burst);
-          const first = await measure(bench.generator, series, half);
-          const second = await measure(bench.generator, series, half);
+        for (const series of await verifyServers(servers, workload, bench.facts)) {
+          await measureLoad(bench.generator, series, burst);
+          const first = await measureLoad(bench.generator, series, half);
+          const second = await measureLoad(bench.generator, series, half);
           outcomes.push({ contender: series.server.contender.name, workload, first, second });
         }
       }

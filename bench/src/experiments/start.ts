@@ -1,5 +1,5 @@
 import { chooseContenders } from '../contenders/index.ts';
-import { measure, prepare } from '../contest.ts';
+import { measureLoad, verifyServers } from '../contest.ts';
 import { startServer } from '../server.ts';
 import { median } from '../statistics.ts';
 import { amount } from '../table.ts';
@@ -24,7 +24,8 @@ export const start: Experiment = {
         if (round < options.rounds - 1) continue;
         idle = await server.residentMiB();
         for (const workload of options.workloads) {
-          for (const series of await prepare([server], workload, facts)) await measure(generator, series, pace);
+          for (const series of await verifyServers([server], workload, facts))
+            await measureLoad(generator, series, pace);
           loaded.push(await server.residentMiB());
         }
       }

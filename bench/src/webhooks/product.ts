@@ -11,17 +11,17 @@ import * as v from 'valibot';
 const program = fileURLToPath(new URL('../../../single/src/main.ts', import.meta.url));
 const demoSchema = v.object({ database_url: v.string(), engine_url: v.string(), worker_url: v.string() });
 
-export type Part = 'worker' | 'engine' | 'postgres';
+export type ProductPart = 'worker' | 'engine' | 'postgres';
 
 /** The whole product with its embedded Postgres. Its disposal stops the product and removes its data. */
-export interface Product extends AsyncDisposable {
+export interface RunningProduct extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly encryptionKeys: EncryptionKeys;
   /**
    * Ends a process as soon as it runs, by SIGKILL (like a loss of power) or SIGTERM. The supervisor restarts the
    * process.
    */
-  end(part: Part, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  end(part: ProductPart, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   /** Returns a promise that resolves when all processes run again. */
   whole(): Promise<void>;
 }
@@ -75,7 +75,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the product like `npm start` in a temporary folder, with the engine in its own process. */
-export async function startProduct(environment: Readonly<Record<string, string>>): Promise<Product> {
+export async function startProduct(environment: Readonly<Record<string, string>>): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-webhooks-'));
   const encryptionKeys = newEncryptionKeys();
   const child = spawn(process.execPath, [program], {

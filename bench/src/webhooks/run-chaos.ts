@@ -4,12 +4,12 @@ import { makeEncryption } from '@fds/platform/encryption';
 import pg from 'pg';
 import postgres, { type Sql } from 'postgres';
 import { type Behaviour, behaviours, type Endpoints, openEndpoints } from './endpoints.ts';
-import { type Part, startProduct } from './product.ts';
+import { type ProductPart, startProduct } from './product.ts';
 import { addChild, addOwner, type Child, type Owner, register } from './register.ts';
 
 /** A process and the signal that ends it. */
 export interface End {
-  readonly part: Part;
+  readonly part: ProductPart;
   readonly how: 'killed' | 'stopped';
 }
 

@@ -21,7 +21,7 @@ import { openQueue } from '@fds/worker/queue';
 import postgres from 'postgres';
 import { Pool } from 'undici';
 import { startBenchPostgres } from '../postgres.ts';
-import { median, ratio } from '../statistics.ts';
+import { median, ratioOfSeries } from '../statistics.ts';
 import { addOwner, register } from './register.ts';
 
 const [rounds = 5, deliveries = 10_000] = process.argv.slice(2).map(Number);
@@ -149,7 +149,7 @@ for (let round = 0; round <= rounds; round++) {
 await queue.stop(1000);
 const rates = (kind: 'ours' | 'raw') => noted[kind].map(({ rate }) => rate);
 const processor = (kind: 'ours' | 'raw') => median(noted[kind].map((round) => round.processor)).toFixed(0);
-const share = ratio(rates('ours'), rates('raw'));
+const share = ratioOfSeries(rates('ours'), rates('raw'));
 console.log(
   `${median(rates('ours')).toFixed(0)} deliveries/s (${processor('ours')} µs of CPU time each),` +
     `${median(rates('raw')).toFixed(0)} raw POSTs/s (${processor('raw')} µs); ` +

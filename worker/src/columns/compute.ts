@@ -1,4 +1,4 @@
-import { type ColumnType, evaluate, fieldsOf, typeOf, type Value } from '@fds/ai/extractor';
+import { type ColumnType, evaluateExtractor, extractorTypeOf, fieldPathsOf, type RecordValue } from '@fds/ai/extractor';
 import { ValiError } from 'valibot';
 import type { JobContext } from '../jobs/job.ts';
 import type { EngineField } from './fields.ts';
@@ -28,7 +28,7 @@ const noValue = { text_value: null, number_value: null, date_value: null, boolea
 const toTimestamp = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
 
 /** The database column of each type of value. */
-const columns: Readonly<Record<ColumnType, (value: Exclude<Value, null>) => Partial<StoredValue>>> = {
+const columns: Readonly<Record<ColumnType, (value: Exclude<RecordValue, null>) => Partial<StoredValue>>> = {
   text: (value) => ({ text_value: String(value) }),
   enum: (value) => ({ text_value: String(value) }),
   number: (value) => ({ number_value: String(value) }),
@@ -54,7 +54,7 @@ function computeBatch(
   if (position === undefined) return undefined;
   let failed = requestedIds.length - records.length;
   const values = records.map((record): StoredValue => {
-    const extracted = evaluate(job.extractor, record, fields, job.created_on);
+    const extracted = evaluateExtractor(job.extractor, record, fields, job.created_on);
 
     const keys = { record_id: record.id, workspace_id: record.workspace_id, ...noValue };
     if ('fault' in extracted) failed++;
@@ -108,8 +108,8 @@ export async function computeColumn(ref: JobRef, context: ComputeContext, signal
   const { workspace_id, visible_workspace_ids: visible } = job;
   const scope = { organisation_id: ref.organisation_id, workspace_id, visible };
   const reader = await openRecords(context, job.root, scope, signal);
-  const fields = await reader.fields(fieldsOf(job.extractor));
-  const type = typeOf(job.extractor, fields);
+  const fields = await reader.fields(fieldPathsOf(job.extractor));
+  const type = extractorTypeOf(job.extractor, fields);
   if (type === undefined || (type !== job.data_type && !(type === 'enum' && job.data_type === 'text'))) {
     return failJob(sql, ref, reasons.incompatible);
   }

@@ -1,8 +1,8 @@
-import type { Field, FieldType } from '@fds/ai/extractor';
+import type { FieldType, RecordField } from '@fds/ai/extractor';
 import * as v from 'valibot';
 
 /** A field of an extractor, with its name in the engine's schema. */
-export interface EngineField extends Field {
+export interface EngineField extends RecordField {
   /** Name of the field in its root; for a field of a relationship, in the related root. */
   readonly column: string;
   /** Related root, if the field belongs to a relationship (`hop`). */

@@ -1,4 +1,4 @@
-import type { RecordValues, Value } from '@fds/ai/extractor';
+import type { RecordValue, RecordValues } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { Sql } from '../database/sql.ts';
 import type { QueryEngine } from '../engine.ts';
@@ -42,7 +42,7 @@ const countSchema = v.object({ rows: v.object({ aggregate: v.object({ count: v.n
 const rowsSchema = v.object({ rows: v.array(rowSchema) });
 const valueSchema = v.pipe(
   v.unknown(),
-  v.transform((value): Value => {
+  v.transform((value): RecordValue => {
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
     return typeof value === 'number' ? String(value) : JSON.stringify(value);
   }),

@@ -1,4 +1,4 @@
-import { ProviderError, type Subject } from '@fds/ai/provider';
+import { ProviderError, type ProviderQuestion } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
@@ -66,7 +66,12 @@ export async function checkRecordIds(root: Root, ids: readonly string[], call: A
 }
 
 /** Returns the subject for a provider. The provider reads records only through it, with the caller's permissions. */
-export function subjectOf(root: Root, description: string, ids: readonly string[], call: AuthenticatedCall): Subject {
+export function subjectOf(
+  root: Root,
+  description: string,
+  ids: readonly string[],
+  call: AuthenticatedCall,
+): ProviderQuestion {
   const read = new Map<string, ReturnType<typeof readValues>>();
   const once = (paths: readonly string[], which: Parameters<typeof readValues>[2]) => {
     const key = JSON.stringify([paths, which]);

@@ -1,4 +1,4 @@
-import { type Extractor, type Field, type Filter, fieldsOf, typeOf } from '@fds/ai/extractor';
+import { type Extractor, extractorTypeOf, fieldPathsOf, type RecordField, type RecordFilter } from '@fds/ai/extractor';
 import { quoted } from '../../base/error-details.ts';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import { didYouMean, sentences, suggester } from '../../base/suggest.ts';
@@ -6,7 +6,7 @@ import { resolve } from '../../contract/resolve.ts';
 import type { Root } from '../../contract/types.ts';
 
 /** Returns the fields that a provider may read and an extractor may name: all dimensions of a root. */
-export const fieldsOfRoot = ({ dimensions }: Root): readonly Field[] =>
+export const fieldsOfRoot = ({ dimensions }: Root): readonly RecordField[] =>
   [...dimensions.values()].map(({ path, kind, relationship }) => ({
     path,
     type: kind.type,
@@ -14,14 +14,14 @@ export const fieldsOfRoot = ({ dimensions }: Root): readonly Field[] =>
     hop: relationship,
   }));
 
-const mapOf = (fields: readonly Field[]): ReadonlyMap<string, Field> =>
+const mapOf = (fields: readonly RecordField[]): ReadonlyMap<string, RecordField> =>
   new Map(fields.map((field) => [field.path, field]));
 
 /** Returns the fields of a root by path. */
-export const fieldMap = (root: Root): ReadonlyMap<string, Field> => mapOf(fieldsOfRoot(root));
+export const fieldMap = (root: Root): ReadonlyMap<string, RecordField> => mapOf(fieldsOfRoot(root));
 
 /** Returns the errors of filters, as a records query would report them. */
-function filterErrors(root: Root, filters: readonly Filter[]): readonly ValidationErrors['errors'][number][] {
+function filterErrors(root: Root, filters: readonly RecordFilter[]): readonly ValidationErrors['errors'][number][] {
   const errors = new ErrorCollector();
   try {
     resolve({ root: root.name, filters }, errors);
@@ -34,7 +34,7 @@ function filterErrors(root: Root, filters: readonly Filter[]): readonly Validati
 }
 
 /** Returns whether POST /v1/records/query accepts the filters. */
-export const areFilters = (root: Root, filters: readonly Filter[]): boolean =>
+export const areFilters = (root: Root, filters: readonly RecordFilter[]): boolean =>
   filters.length > 0 && filterErrors(root, filters).length === 0;
 
 /**
@@ -50,7 +50,7 @@ export function checkExtractor(
   errors: ErrorCollector,
 ): void {
   const fields = fieldMap(root);
-  const unknown = fieldsOf(extractor).filter((path) => !fields.has(path));
+  const unknown = fieldPathsOf(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
     errors.at(at, 'UNKNOWN_FIELD', () =>
       sentences(
@@ -67,7 +67,7 @@ export function checkExtractor(
       }
     }
   }
-  const found = typeOf(extractor, fields);
+  const found = extractorTypeOf(extractor, fields);
   if (found === type || (found === 'enum' && type === 'text')) return;
   errors.at(
     at,

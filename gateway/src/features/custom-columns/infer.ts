@@ -1,4 +1,4 @@
-import { columnTypes, evaluate, extractorSchema, fieldsOf } from '@fds/ai/extractor';
+import { columnTypes, evaluateExtractor, extractorSchema, fieldPathsOf } from '@fds/ai/extractor';
 import type { ProposedColumn } from '@fds/ai/provider';
 import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
@@ -91,11 +91,11 @@ async function valuesOf(
   const fields = fieldMap(root);
   const today = new Date().toISOString().slice(0, 10);
   const records = new Map(
-    (await readValues(root, fieldsOf(extractor), { ids }, call)).map((record) => [record.id, record]),
+    (await readValues(root, fieldPathsOf(extractor), { ids }, call)).map((record) => [record.id, record]),
   );
   return ids.map((record_id) => {
     const record = records.get(record_id);
-    const extracted = record && evaluate(extractor, record, fields, today);
+    const extracted = record && evaluateExtractor(extractor, record, fields, today);
     if (extracted === undefined || 'fault' in extracted || extracted.value === null) {
       return { record_id, value: null, confidence: null };
     }

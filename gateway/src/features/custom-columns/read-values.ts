@@ -1,4 +1,4 @@
-import type { Filter, RecordValues, Value } from '@fds/ai/extractor';
+import type { RecordFilter, RecordValue, RecordValues } from '@fds/ai/extractor';
 import { ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { all, type BoolExp, column } from '../../boolexp/ast.ts';
@@ -26,7 +26,7 @@ function selected(dimensions: readonly Dimension[]): string {
     .join(' ');
 }
 
-function toJsonValue(row: Row, { relationship, column: name }: Dimension): Value {
+function toJsonValue(row: Row, { relationship, column: name }: Dimension): RecordValue {
   const holder = relationship === undefined ? row : row[relationship];
   const value = isObject(holder) ? holder[name] : null;
   if (typeof value === 'number') return String(value);
@@ -61,7 +61,7 @@ export async function readValues(
 }
 
 /** Returns the condition of validated filters. */
-function conditionOfFilters(root: Root, filters: readonly Filter[]): BoolExp {
+function conditionOfFilters(root: Root, filters: readonly RecordFilter[]): BoolExp {
   const errors = new ErrorCollector();
   const query = resolve({ root: root.name, filters }, errors);
   errors.throwIfAny();
@@ -74,7 +74,7 @@ function conditionOfFilters(root: Root, filters: readonly Filter[]): BoolExp {
  */
 export async function countMatches(
   root: Root,
-  filters: readonly (readonly Filter[])[],
+  filters: readonly (readonly RecordFilter[])[],
   { deps, principal, signal }: AuthenticatedCall,
   among?: readonly string[],
 ): Promise<readonly number[]> {
