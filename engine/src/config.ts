@@ -43,6 +43,8 @@ export interface EngineConfig {
   readonly eventsIntervalMs: number;
   /** Maximum number of events that one poll takes from the queue. */
   readonly eventsBatch: number;
+  /** Maximum number of events in one request to a receiver. */
+  readonly eventsPerRequest: number;
   /** Delivered events are deleted after this many hours. */
   readonly eventsKeepHours: number;
   /** Bearer token for the metrics; undefined: no metrics are collected. */
@@ -77,6 +79,7 @@ const spec = {
   HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: withDefault(integer(1, 10_000), 100),
   HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: withDefault(integer(1, 3_600_000), 1_000),
   HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE: withDefault(integer(1, 10_000), 100),
+  ENGINE_EVENTS_PER_REQUEST: withDefault(integer(1, 1_000), 1),
   ENGINE_EVENTS_KEEP_HOURS: withDefault(integer(0, 87_600), 168),
   HASURA_GRAPHQL_METRICS_SECRET: optional(secret(text())),
   HASURA_GRAPHQL_LOG_LEVEL: logLevel,
@@ -123,6 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eventsConcurrency: env.HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE,
     eventsIntervalMs: env.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL,
     eventsBatch: env.HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE,
+    eventsPerRequest: env.ENGINE_EVENTS_PER_REQUEST,
     eventsKeepHours: env.ENGINE_EVENTS_KEEP_HOURS,
     metricsSecret: env.HASURA_GRAPHQL_METRICS_SECRET,
     logLevel: env.HASURA_GRAPHQL_LOG_LEVEL,

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { programEnvironment } from '../../testing/environment.ts';
+import { startServer } from '../../testing/http-server.ts';
 import { type Shared, share } from './event-engines.ts';
 import { openReceiver } from './receiver.ts';
 
@@ -68,6 +70,35 @@ describe('delivery of events', () => {
       { trigger_name: 'refused', count: 10, statuses: [500] },
       { trigger_name: 'silent', count: 1, statuses: [1000] },
     ]);
+  });
+
+  it('sends events that collected in one request, and each alone if the receiver rejects the request', async () => {
+    const requests: string[][] = [];
+    const first = Promise.withResolvers<void>();
+    let accepts = true;
+    const idsOf = (body: unknown) => v.parse(v.array(v.object({ id: v.string() })), body).map(({ id }) => id);
+    await using receiver = await startServer(async (request, response) => {
+      let text = '';
+      for await (const chunk of request) text += String(chunk);
+      const body: unknown = JSON.parse(text);
+      requests.push(idsOf(Array.isArray(body) ? body : [body]));
+      await first.promise;
+      response.writeHead(accepts || !Array.isArray(body) ? 200 : 500).end();
+    });
+    await using shared = await share(itemSql, onItems(['kept', { webhook: receiver.url }]), receiver.url);
+    await shared.start({ ENGINE_EVENTS_PER_REQUEST: '4' });
+    const delivered = async () => (await statesOf(shared)).filter((event) => event.delivered && event.tries === 1);
+    await shared.client.query('insert into item (id) values (0)');
+    await expect.poll(() => requests.length).toBe(1);
+    await shared.client.query(insertItem, [6]);
+    first.resolve();
+    await expect.poll(async () => (await delivered()).length).toBe(7);
+    expect(requests.map((ids) => ids.length)).toEqual([1, 4, 2]);
+    expect(new Set(requests.flat()).size).toBe(7);
+    accepts = false;
+    await shared.client.query('insert into item (id) select generate_series(11, 13)');
+    await expect.poll(async () => (await delivered()).length).toBe(10);
+    expect(requests.slice(3).map((ids) => ids.length)).toEqual([3, 1, 1, 1]);
   });
 
   it("another engine sends an event again after the event's engine was killed", async () => {

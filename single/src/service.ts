@@ -58,6 +58,7 @@ function engineEnvironment(config: Config, options: ServiceOptions): Environment
     HASURA_GRAPHQL_SERVER_PORT: String(config.enginePort),
     HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
     HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+    ENGINE_EVENTS_PER_REQUEST: '100',
     HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
     HASURA_GRAPHQL_LOG_LEVEL: config.logLevel,
   };

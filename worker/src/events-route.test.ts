@@ -60,6 +60,40 @@ test('POST /events queues an event with the id that the engine gave it', async (
   ]);
 });
 
+test('POST /events queues several events of one request', async () => {
+  const accepted: string[] = [];
+  const { post } = makeApp({
+    accept: async (event) => {
+      accepted.push(event.id);
+      return ['a-job'];
+    },
+  });
+  const other = { ...delivery, id: randomUUID(), table: { schema: 'public', name: 'journals' } };
+  const third = { ...delivery, id: randomUUID() };
+  const response = await post([delivery, other, third]);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual([
+    { event: 'document.uploaded', jobs: ['a-job'] },
+    { event: null, jobs: [] },
+    { event: 'document.uploaded', jobs: ['a-job'] },
+  ]);
+  expect(accepted).toEqual([id, third.id]);
+});
+
+test('POST /events queues no event of a request with a malformed event', async () => {
+  const accepted: string[] = [];
+  const { post } = makeApp({
+    accept: async (event) => {
+      accepted.push(event.id);
+      return [];
+    },
+  });
+  expect((await post([delivery, { ...delivery, event: null }])).status).toBe(400);
+  expect((await post([])).status).toBe(400);
+  expect((await post(Array.from({ length: 1001 }, () => delivery))).status).toBe(400);
+  expect(accepted).toEqual([]);
+});
+
 test('POST /events accepts a row with a text of 2 MiB', async () => {
   const { post } = makeApp();
   const row = { ...delivery.event.data.new, description: 'x'.repeat(2 * 1024 * 1024) };

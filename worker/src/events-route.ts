@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { domainEvent } from './events/changes.ts';
-import { parseExactly, triggerSchema } from './events/trigger.ts';
+import { parseExactly, type Trigger, triggerSchema } from './events/trigger.ts';
 import type { Queue } from './queue.ts';
 
 /** Header with the shared secret. The event triggers in `engine-metadata` use the same name. */
@@ -18,6 +18,18 @@ const secretHeader = 'x-events-secret';
 const maxBodyBytes = 16 * 1024 * 1024;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Maximum number of events in one request. */
+const maxEvents = 1000;
+
+/** The body of a request: one event, or several events of an engine that sends them together. */
+const bodySchema = v.union([
+  v.pipe(v.array(triggerSchema), v.minLength(1), v.maxLength(maxEvents)),
+  v.pipe(
+    triggerSchema,
+    v.transform((event) => [event]),
+  ),
+]);
 
 /** Compares hashes in constant time, so the duration does not depend on the length of the secret. */
 function isSecret(presented: string | undefined, expected: Buffer): boolean {
@@ -34,8 +46,8 @@ function exactJson(body: string): unknown {
 }
 
 /**
- * Creates the route `POST /events`, which receives the engine's event triggers. It answers after the event is in the
- * queue; the engine delivers an event again after any status except 2xx.
+ * Creates the route `POST /events`, which receives the engine's event triggers. It answers after the events are in the
+ * queue; the engine delivers events again after any status except 2xx.
  */
 export function eventsRoute(queue: Pick<Queue, 'accept'>, secret: string, log: Logger): Hono {
   const expected = digest(secret);
@@ -52,7 +64,8 @@ export function eventsRoute(queue: Pick<Queue, 'accept'>, secret: string, log: L
       onError: (context) => context.json({ error: 'The body is larger than 16 MiB.' }, 413),
     }),
     async (context) => {
-      const parsed = v.safeParse(triggerSchema, exactJson(await context.req.text()));
+      const body = exactJson(await context.req.text());
+      const parsed = v.safeParse(bodySchema, body);
       if (!parsed.success) {
         log.warn(
           { members: parsed.issues.map((issue) => v.getDotPath(issue)) },
@@ -60,12 +73,16 @@ export function eventsRoute(queue: Pick<Queue, 'accept'>, secret: string, log: L
         );
         return context.json({ error: 'The body is not the payload of a Hasura event trigger.' }, 400);
       }
+      const accept = async (trigger: Trigger) => {
+        const event = domainEvent(trigger);
+        return { event: event?.kind ?? null, jobs: event === undefined ? [] : await queue.accept(event) };
+      };
       try {
-        const event = domainEvent(parsed.output);
-        const jobs = event === undefined ? [] : await queue.accept(event);
-        return context.json({ event: event?.kind ?? null, jobs });
+        const accepted = await Promise.all(parsed.output.map(accept));
+        return context.json(Array.isArray(body) ? accepted : accepted[0]);
       } catch (error) {
-        log.error({ err: error, event_id: parsed.output.id }, 'could not queue an event; the engine delivers it again');
+        const event_ids = parsed.output.map(({ id }) => id);
+        log.error({ err: error, event_ids }, 'could not queue events; the engine delivers them again');
         return context.json({ error: 'The event could not be queued. Send it again.' }, 503, { 'Retry-After': '5' });
       }
     },

@@ -1,7 +1,7 @@
+import { makeBatcher } from '@fds/platform/batch';
 import type { Logger } from '@fds/platform/log';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
-import { makeBatcher } from './batch.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { DomainEvent } from './events/kinds.ts';
 import { byTime } from './events/time.ts';
@@ -181,6 +181,7 @@ export function openQueue(
       );
       await putJobs(inOrder, tx);
     });
+    return () => undefined;
   });
 
   const putJobs = async (accepted: readonly AcceptedEvent[], tx: Transaction): Promise<void> => {

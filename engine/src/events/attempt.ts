@@ -24,8 +24,10 @@ function bodyOf(event: TakenEvent, { retries }: EventDestination): string {
 const isId = (text: string | null, digits: number): text is string =>
   text !== null && text.length === digits && /^[0-9a-f]+$/.test(text);
 
-function headersOf(event: TakenEvent, destination: EventDestination): Record<string, string> {
-  const { trace_id, span_id } = event;
+function headersOf(
+  { trace_id, span_id }: Pick<TakenEvent, 'trace_id' | 'span_id'>,
+  destination: EventDestination,
+): Record<string, string> {
   const own = [
     ['Content-Type', 'application/json'],
     ['User-Agent', `hasura-graphql-engine/${hasuraVersion}`],
@@ -67,6 +69,55 @@ const responseOf = (outcome: WebhookResponse | Error): unknown =>
   outcome instanceof Error
     ? { type: 'client_error', version: '2', data: { message: outcome.message.toWellFormed() } }
     : { type: 'webhook_response', version: '2', data: { status: outcome.status, body: outcome.body } };
+
+/** Groups events by their receiver. An event with a trace is alone: the headers of its request name the trace. */
+export function groupByDestination(
+  events: readonly (readonly [TakenEvent, EventDestination])[],
+  perRequest: number,
+): readonly (readonly [readonly TakenEvent[], EventDestination])[] {
+  const groups: (readonly [TakenEvent[], EventDestination])[] = [];
+  const open = new Map<string, TakenEvent[]>();
+  for (const [event, destination] of events) {
+    const key = event.trace_id === null ? JSON.stringify(destination) : event.id;
+    const group = open.get(key);
+    if (group !== undefined && group.length < perRequest) {
+      group.push(event);
+      continue;
+    }
+    const added = [event];
+    open.set(key, added);
+    groups.push([added, destination]);
+  }
+  return groups;
+}
+
+/**
+ * Sends several events in one request: a JSON array of the bodies that they have alone.
+ * @returns undefined if the receiver did not accept them; then each event is sent alone
+ */
+export async function sendEventsTogether(
+  events: readonly TakenEvent[],
+  destination: EventDestination,
+  sender: WebhookSender,
+  signal: AbortSignal,
+): Promise<readonly AttemptResult[] | undefined> {
+  const bodies = events.map((event) => bodyOf(event, destination));
+  const { url, timeoutSeconds } = destination;
+  const headers = headersOf({ trace_id: null, span_id: null }, destination);
+  const answer = await sender
+    .post({ url, headers, body: `[${bodies.join(',')}]`, timeoutSeconds }, signal)
+    .catch(() => undefined);
+  if (answer === undefined || !isTaken(answer.status)) return undefined;
+  return events.map(({ id, trigger_name, tries }, index) => ({
+    id,
+    trigger_name,
+    ...classifyResponse(tries, answer, destination),
+    tries: tries + 1,
+    status: answer.status,
+    request: { version: '2', size: Buffer.byteLength(bodies[index] ?? ''), events: events.length },
+    response: responseOf({ ...answer, body: '' }),
+  }));
+}
 
 /**
  * Sends an event once.

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
 import { makeWakeUp } from '@fds/platform/wake-up';
-import { sendEventOnce } from './attempt.ts';
+import { groupByDestination, sendEventOnce, sendEventsTogether } from './attempt.ts';
+import type { EventDestination } from './destination.ts';
 import { type AttemptResult, type EventQueue, openEventQueue, type TakenEvent } from './queue.ts';
 import { createWebhookSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';
@@ -15,6 +16,11 @@ export interface DeliverySettings {
   readonly intervalMs: number;
   /** Maximum number of events that one poll takes from the queue. */
   readonly batch: number;
+  /**
+   * Maximum number of events in one request. With more than one, a new request waits until the previous ones are
+   * answered, and carries the events that collected.
+   */
+  readonly perRequest: number;
   /** Delivered events are deleted after this many hours. */
   readonly keepHours: number;
   /** Time that running deliveries get to finish when the engine closes. */
@@ -50,15 +56,7 @@ export function createEventDelivery(settings: DeliverySettings, log: Logger): Ev
   let mayHaveEvents = true;
   let running: Promise<void> | undefined;
 
-  const deliver = async (event: TakenEvent): Promise<void> => {
-    const destination = destinations.get(event.trigger_name)?.destination;
-    if (destination === undefined) {
-      const { id, trigger_name, tries } = event;
-      const undeliverable = { delivered: false, error: false, wait: unknownSeconds, status: null };
-      finished.push({ id, trigger_name, tries, ...undeliverable, request: null, response: null });
-      return;
-    }
-    activeCount += 1;
+  const deliverAlone = async (event: TakenEvent, destination: EventDestination): Promise<void> => {
     try {
       const result = await sendEventOnce(event, destination, sender, abort.signal);
       if (result.error)
@@ -66,10 +64,30 @@ export function createEventDelivery(settings: DeliverySettings, log: Logger): Ev
       finished.push(result);
     } catch (error) {
       log.debug({ err: error, event_id: event.id }, 'delivery of an event aborted, event returned to the queue');
+    }
+  };
+
+  const deliver = async (events: readonly TakenEvent[], destination: EventDestination): Promise<void> => {
+    activeCount += events.length;
+    try {
+      const together =
+        events.length > 1 ? await sendEventsTogether(events, destination, sender, abort.signal) : undefined;
+      if (together === undefined) await Promise.all(events.map((event) => deliverAlone(event, destination)));
+      else finished.push(...together);
     } finally {
-      activeCount -= 1;
+      activeCount -= events.length;
       wakeUp.wake();
     }
+  };
+
+  /** Returns an event with its destination, or defers the event if its trigger has no known destination. */
+  const withDestination = (event: TakenEvent): readonly (readonly [TakenEvent, EventDestination])[] => {
+    const destination = destinations.get(event.trigger_name)?.destination;
+    if (destination !== undefined) return [[event, destination]];
+    const { id, trigger_name, tries } = event;
+    const undeliverable = { delivered: false, error: false, wait: unknownSeconds, status: null };
+    finished.push({ id, trigger_name, tries, ...undeliverable, request: null, response: null });
+    return [];
   };
 
   const storeFinished = async (queue: EventQueue): Promise<void> => {
@@ -80,16 +98,17 @@ export function createEventDelivery(settings: DeliverySettings, log: Logger): Ev
     for (const { id } of results) claimed.delete(id);
   };
 
+  const canTake = (): boolean =>
+    !stopping && (settings.perRequest > 1 ? activeCount === 0 : activeCount < settings.concurrency);
+
   const takeEvents = async (queue: EventQueue): Promise<void> => {
-    const most = Math.min(settings.concurrency - activeCount, settings.batch);
-    if (!mayHaveEvents || stopping || most <= 0) return;
+    if (!mayHaveEvents || !canTake()) return;
     mayHaveEvents = false;
-    const { events, more } = await queue.take(most);
+    const { events, more } = await queue.take(Math.min(settings.concurrency - activeCount, settings.batch));
     mayHaveEvents ||= more;
-    for (const event of events) {
-      claimed.add(event.id);
-      void deliver(event);
-    }
+    for (const { id } of events) claimed.add(id);
+    const groups = groupByDestination(events.flatMap(withDestination), settings.perRequest);
+    for (const [group, destination] of groups) void deliver(group, destination);
   };
 
   const serve = async (queue: EventQueue): Promise<void> => {
@@ -102,7 +121,7 @@ export function createEventDelivery(settings: DeliverySettings, log: Logger): Ev
       }
       await storeFinished(queue);
       await takeEvents(queue);
-      const busy = finished.length > 0 || (mayHaveEvents && !stopping && activeCount < settings.concurrency);
+      const busy = finished.length > 0 || (mayHaveEvents && canTake());
       if (!busy && !(await wakeUp.wait(settings.intervalMs))) mayHaveEvents = true;
     }
     await queue.releaseOwn();

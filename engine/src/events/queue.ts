@@ -74,11 +74,13 @@ const keepDeadHours = 90 * 24;
 
 /**
  * The advisory lock lasts as long as the connection. With keepalives, Postgres detects within 60 seconds that the
- * engine's machine is unreachable.
+ * engine's machine is unreachable. Commits do not wait for the disk: an event whose result is
+ * lost in a crash is delivered again.
  */
 const session = `
   select pg_advisory_lock_shared(${statements.engineLockClass}, $1), set_config('tcp_keepalives_idle', '30', false),
-    set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`;
+    set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false),
+    set_config('synchronous_commit', 'off', false)`;
 
 /**
  * Connects to the event queue.

@@ -85,6 +85,7 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
       concurrency: config.eventsConcurrency,
       intervalMs: config.eventsIntervalMs,
       batch: config.eventsBatch,
+      perRequest: config.eventsPerRequest,
       keepHours: config.eventsKeepHours,
       graceMs: config.gracefulStopSeconds * 500,
     },
