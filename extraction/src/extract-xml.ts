@@ -1,19 +1,44 @@
 import { xmlFormats } from './formats.ts';
 import type { Extraction } from './records.ts';
 import { decodedPieces, encodingOfXml } from './xml/encoding.ts';
-import { readXml } from './xml/read.ts';
+import { readXml, type XmlElement } from './xml/read.ts';
+
+/** The content of an XML document of a known format. */
+export interface XmlContent {
+  readonly extraction: Extraction;
+  /** Returns the text of all elements, one line for each line of an element. */
+  readonly text: () => string;
+}
+
+function addLines(element: XmlElement, lines: string[]): void {
+  for (const line of element.text.split('\n')) {
+    const trimmed = line.trim();
+    if (trimmed !== '') lines.push(trimmed);
+  }
+  for (const child of element.children) addLines(child, lines);
+}
+
+const textOf = (root: XmlElement): string => {
+  const lines: string[] = [];
+  addLines(root, lines);
+  return lines.join('\n');
+};
 
 /**
- * Extracts the records of an XML document.
+ * Extracts the records and the text of an XML document.
  * @returns `undefined` for a document of an unknown format
  * @throws RefusedError for a document that is malformed or breaks a bound
  */
-export function extractXml(bytes: Uint8Array): Extraction | undefined {
+export function extractXmlWithText(bytes: Uint8Array): XmlContent | undefined {
   const { declared, used } = encodingOfXml(bytes);
   const root = readXml(decodedPieces(bytes, used), { accept: (name) => xmlFormats.some((each) => each.root === name) });
   const format = xmlFormats.find((each) => each.root === root?.name);
   if (root === undefined || format === undefined) return undefined;
   const mapped = format.map?.(root) ?? { documentType: format.documentType ?? 'other', statements: [], warnings: [] };
   const encoding = declared === used ? [] : [{ rule: 'encoding', expected: declared, found: used }];
-  return { format: format.name, ...mapped, warnings: [...encoding, ...mapped.warnings] };
+  const extraction = { format: format.name, ...mapped, warnings: [...encoding, ...mapped.warnings] };
+  return { extraction, text: () => textOf(root) };
 }
+
+/** Extracts the records of an XML document, as `extractXmlWithText` does. */
+export const extractXml = (bytes: Uint8Array): Extraction | undefined => extractXmlWithText(bytes)?.extraction;

@@ -1,4 +1,4 @@
-import { extractXml } from './extract-xml.ts';
+import { extractXmlWithText } from './extract-xml.ts';
 import { textFormats } from './formats.ts';
 import { extractPdf } from './pdf/extract.ts';
 import type { Extraction } from './records.ts';
@@ -24,13 +24,27 @@ function recognizeText(head: Buffer): Extraction | undefined {
   return { format: format.name, documentType: format.documentType, statements: [], warnings: [] };
 }
 
+/** Records of a document, and its text if the extraction read the text. */
+export interface Extracted {
+  readonly extraction?: Extraction | undefined;
+  readonly text?: (() => string) | undefined;
+}
+
 /**
  * Extracts the records of a document. Its bytes tell the format, not its name or media type.
+ * @returns no records for a document of an unknown format; the text of XML of a known format
+ * @throws RefusedError for a document that is malformed or breaks a bound
+ */
+export async function extractWithText(bytes: Uint8Array): Promise<Extracted> {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
+  if (isXml(head)) return extractXmlWithText(bytes) ?? {};
+  return { extraction: isPdf(head) ? await extractPdf(bytes) : recognizeText(head) };
+}
+
+/**
+ * Extracts the records of a document.
  * @returns `undefined` for a document of an unknown format
  * @throws RefusedError for a document that is malformed or breaks a bound
  */
-export async function extract(bytes: Uint8Array): Promise<Extraction | undefined> {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
-  if (isXml(head)) return extractXml(bytes);
-  return isPdf(head) ? extractPdf(bytes) : recognizeText(head);
-}
+export const extract = async (bytes: Uint8Array): Promise<Extraction | undefined> =>
+  (await extractWithText(bytes)).extraction;

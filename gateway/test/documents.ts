@@ -139,7 +139,9 @@ export interface DocumentsWorld {
  */
 function answering({ text, variables, session }: Received, inserted: Row[], removed: unknown[]): Response | undefined {
   if (text.startsWith('query ($workspaces')) {
-    const found = (['workspaces', 'collections', 'companies', 'people', 'medias'] as const).map((table) => {
+    const names = ['workspaces', 'collections', 'companies', 'people', 'medias'] as const;
+    const queried = names.filter((table) => variables[table] !== undefined);
+    const found = queried.map((table) => {
       const rows: readonly Row[] = tables[table];
       const own = rows.filter((row) => row.organisation_id === session.variables['x-hasura-organisation-id']);
       return [table, own.filter((row) => truth(variables[table], row) === true)];

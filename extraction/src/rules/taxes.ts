@@ -46,11 +46,18 @@ function taxedAmounts(invoice: SemanticInvoice): Taxed[] {
 
 const sameRate = (one: string | undefined, other: string | undefined): boolean => decimal(one ?? '0').eq(other ?? '0');
 
+/** Decimals by currency: a formatter takes a quarter of the time that an invoice takes without its parser. */
+const knownDecimals = new Map<string, number>();
+
 /** Decimals of the smallest unit of a currency, at most two; two for an unknown currency. */
 function decimalsOf(currency: string | undefined): number {
   if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return 2;
+  const known = knownDecimals.get(currency);
+  if (known !== undefined) return known;
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return Math.min(2, maximumFractionDigits);
+  const decimals = Math.min(2, maximumFractionDigits);
+  knownDecimals.set(currency, decimals);
+  return decimals;
 }
 
 function checkBasis(tax: Values<'BG-23'>, amounts: readonly Taxed[], at: string): Warning[] {

@@ -32,6 +32,17 @@ async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** Runs an operation in a folder. If the folder does not exist, it is created and the operation runs again. */
+async function inFolder<T>(folder: string, operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await mkdir(folder, { recursive: true });
+    return operation();
+  }
+}
+
 /** Makes a rename durable against power loss. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -47,7 +58,7 @@ async function syncFolder(folder: string): Promise<void> {
  * @param givenAway see `PutOptions`
  */
 async function writeNew(path: string, bytes: Readable, givenAway: boolean | undefined): Promise<void> {
-  const handle = await open(path, 'wx');
+  const handle = await inFolder(dirname(path), () => open(path, 'wx'));
   try {
     await pipeline(bytes, new FileSink(handle, givenAway));
   } finally {
@@ -79,9 +90,8 @@ export function localStorage(root: string): Storage {
     const temporary = join(unfinished, `${id}.${randomBytes(6).toString('hex')}`);
     const bytes = measured(body, options.maxBytes);
     try {
-      await Promise.all([mkdir(unfinished, { recursive: true }), mkdir(dirname(path), { recursive: true })]);
       await writeNew(temporary, bytes, options.givenAway);
-      await rename(temporary, path);
+      await inFolder(dirname(path), () => rename(temporary, path));
       await syncFolder(dirname(path));
       return bytes.result();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { extract as extractRecords } from '@fds/extraction/extract';
+import { extractWithText } from '@fds/extraction/extract';
 import { RefusedError } from '@fds/extraction/refused';
 import { mediaTypeOf } from '@fds/platform/media-type';
 import { refuseCompound } from './kinds/compound.ts';
@@ -6,7 +6,7 @@ import { readImage } from './kinds/image.ts';
 import { officeFormats, readOffice } from './kinds/office.ts';
 import { readPdf } from './kinds/pdf.ts';
 import { readRtf } from './kinds/rtf.ts';
-import { readText } from './kinds/text.ts';
+import { readText, toStorableText } from './kinds/text.ts';
 import { readXml } from './kinds/xml.ts';
 import { type Content, type FileFacts, type Reading, UnreadableError } from './reading.ts';
 
@@ -46,8 +46,10 @@ export async function readFile(bytes: Buffer, { fileName, mediaType: declared, e
     if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
     if (read === undefined) throw new UnreadableError('unsupported');
-    const extraction = extract ? await extractRecords(bytes) : undefined;
-    return { outcome: 'read', mediaType, content: { ...(await read(bytes)), extraction } };
+    const { extraction, text } = extract ? await extractWithText(bytes) : {};
+    // The text of a known XML format is that of its elements. A second parser would double the time of an invoice.
+    const content = text === undefined ? await read(bytes) : { text: toStorableText(text()) };
+    return { outcome: 'read', mediaType, content: { ...content, extraction } };
   } catch (error) {
     if (error instanceof UnreadableError || error instanceof RefusedError)
       return { outcome: 'unreadable', mediaType, reason: error.message };

@@ -22,26 +22,59 @@ const wholeRow = (name: string): string => {
   return selectedText({ root, attributes: root.attributes, include: [] }, catalogue);
 };
 
-const text = `query ($workspaces: workspaces_bool_exp!, $collections: collections_bool_exp!, $companies: companies_bool_exp!, $people: people_bool_exp!, $medias: medias_bool_exp!) {
+/** Queries for the records that a request can name. */
+const queries = {
+  collections: { declared: '$collections: collections_bool_exp!', rows: '(limit: 1)', fields: 'id workspace_id' },
+  companies: { declared: '$companies: companies_bool_exp!', rows: '(limit: 1)', fields: wholeRow('companies') },
+  people: {
+    declared: '$people: people_bool_exp!',
+    rows: '(limit: 100, order_by: {id: asc})',
+    fields: wholeRow('people'),
+  },
+} as const;
+
+const queryNames = ['collections', 'companies', 'people'] as const;
+type QueryName = (typeof queryNames)[number];
+
+/** Conditions of the queries for the records that a request names. */
+type Conditions = Readonly<Record<QueryName, object | undefined>>;
+
+/**
+ * Returns the operation that finds a workspace, an earlier upload of the file, and the named records. It has no query for
+ * the other records: Postgres would plan it for each upload.
+ */
+function operationText(names: readonly QueryName[]): string {
+  const declared = names.map((name) => `, ${queries[name].declared}`).join('');
+  const fields = names.map((name) => {
+    const { rows, fields } = queries[name];
+    return `\n  ${name}${rows.replace('(', `(where: $${name}, `)} { ${fields} }`;
+  });
+  return `query ($workspaces: workspaces_bool_exp!, $medias: medias_bool_exp!${declared}) {
   workspaces(where: $workspaces, limit: 2) { ${wholeRow('workspaces')} }
-  collections(where: $collections, limit: 1) { id workspace_id }
-  companies(where: $companies, limit: 1) { ${wholeRow('companies')} }
-  people(where: $people, limit: 100, order_by: {id: asc}) { ${wholeRow('people')} }
-  medias(where: $medias, limit: 1, order_by: {created_at: asc}) { document_id }
+  medias(where: $medias, limit: 1, order_by: {created_at: asc}) { document_id }${fields.join('')}
 }`;
+}
+
+/** Operations by the names of their queries: at most eight. */
+const operations = new Map<string, string>();
+
+function operationFor(names: readonly QueryName[]): string {
+  const key = names.join(' ');
+  const text = operations.get(key) ?? operationText(names);
+  operations.set(key, text);
+  return text;
+}
 
 const rowOfWorkspace = v.looseObject({ id: v.string(), workspace_id: v.string() });
 const answer = v.object({
   workspaces: v.array(v.looseObject({ id: v.string(), external_workspace_id: v.nullable(v.string()) })),
-  collections: v.array(rowOfWorkspace),
-  companies: v.array(v.looseObject({ id: v.string() })),
-  people: v.array(rowOfWorkspace),
+  collections: v.optional(v.array(rowOfWorkspace), []),
+  companies: v.optional(v.array(v.looseObject({ id: v.string() })), []),
+  people: v.optional(v.array(rowOfWorkspace), []),
   medias: v.array(v.object({ document_id: v.string() })),
 });
 
-/** A condition that no row meets. */
-const noRow = { id: { _in: [] } };
-const byId = (id: string | undefined) => (id === undefined ? noRow : { id: { _eq: id } });
+const byId = (id: string | undefined) => (id === undefined ? undefined : { id: { _eq: id } });
 
 const workspacePart = 'data.attributes.workspace_id';
 const workspaceRelation = 'data.relationships.workspace.data.id';
@@ -84,8 +117,20 @@ export async function findReferences(
   const person = parts[personPart];
   const workspaceIs =
     named.id === undefined ? { external_workspace_id: { _eq: named.external } } : { id: { _eq: named.id } };
+  const conditions: Conditions = {
+    collections: byId(parts['data.attributes.collect_id']),
+    companies: byId(parts[companyPart]),
+    people:
+      person === undefined && phone === undefined
+        ? undefined
+        : {
+            ...(person === undefined ? {} : { id: { _eq: person } }),
+            ...(phone === undefined ? {} : { phone_number: { _eq: phone } }),
+          },
+  };
+  const names = queryNames.filter((name) => conditions[name] !== undefined);
   const data = await deps.engine({
-    text,
+    text: operationFor(names),
     variables: {
       workspaces: workspaceIs,
       medias: {
@@ -94,15 +139,7 @@ export async function findReferences(
         workspace: workspaceIs,
         document: { status: { _nin: ['deleted', 'failed'] } },
       },
-      collections: byId(parts['data.attributes.collect_id']),
-      companies: byId(parts[companyPart]),
-      people:
-        person === undefined && phone === undefined
-          ? noRow
-          : {
-              ...(person === undefined ? {} : { id: { _eq: person } }),
-              ...(phone === undefined ? {} : { phone_number: { _eq: phone } }),
-            },
+      ...Object.fromEntries(names.map((name) => [name, conditions[name]])),
     },
     claims: principal.claims,
     signal,
