@@ -12,6 +12,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { fanOut } from './delivery/fan-out.ts';
 import { startDeliveries } from './delivery/start.ts';
+import { makeDocumentBatches } from './documents/batches.ts';
 import { makeDocumentReader } from './documents/reader.ts';
 import { makeEngineClient } from './engine.ts';
 import { jobs } from './jobs/index.ts';
@@ -54,7 +55,8 @@ await runMain(async () => {
   const google = config.google === undefined ? undefined : makeGoogle(config.google);
   const engine = makeEngineClient({ url: config.engineUrl, keys: await loadKeys(config.signingKeys) });
   const { session } = database;
-  await queue.work({ sql, session, engine, storage, encryption, google, reader, config, log });
+  const documents = makeDocumentBatches(database);
+  await queue.work({ sql, session, engine, storage, encryption, google, reader, documents, config, log });
   const deliveries = startDeliveries({ database, queue, encryption, config, log, metrics });
   started = true;
   log.info({ url: listening.url }, 'ready');

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Database, Transaction } from './database/database.ts';
 import type { DomainEvent } from './events/kinds.ts';
 import { byTime } from './events/time.ts';
+import { type Runner, startRunner } from './job-runner.ts';
 import { inJobSpan, withTrace } from './job-trace.ts';
 import type { Job, JobContext, QueueRow } from './jobs/job.ts';
 import type { Metrics, QueueDepth } from './metrics.ts';
@@ -39,6 +40,8 @@ export interface TakenJob {
   readonly id: string;
   /** Distinguishes this claim from later claims of the same job. */
   readonly retryCount: number;
+  /** Group of the job. */
+  readonly groupId?: string | null;
   readonly data: unknown;
 }
 
@@ -70,6 +73,10 @@ export interface Queue {
   take(name: string, limit: number, exceptGroups: readonly string[]): Promise<TakenJob[]>;
   /** Sends a heartbeat for claimed jobs and returns the ids of the jobs that are still claimed. */
   touch(name: string, jobs: readonly Claim[]): Promise<ReadonlySet<string>>;
+  /** Marks jobs that are still claimed as completed. */
+  complete(name: string, jobs: readonly Claim[]): Promise<void>;
+  /** Marks jobs that are still claimed as failed, so that the queue retries them. */
+  fail(name: string, jobs: readonly Claim[], error: unknown): Promise<void>;
   /** Removes finished jobs and returns the ids of the jobs that were still claimed. */
   remove(name: string, jobs: readonly Claim[], tx?: Transaction): Promise<ReadonlySet<string>>;
   /** Stops taking jobs and waits for running jobs until the timeout. The next worker repeats unfinished jobs. */
@@ -107,6 +114,7 @@ export function openQueue(
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'pg-boss reported a warning'));
   const stopping = new AbortController();
   const timers: NodeJS.Timeout[] = [];
+  const runners = new Map<string, Runner>();
   const runnable = jobs.filter((job) => 'run' in job);
 
   const createQueue = async ({ name, retry, expireSeconds, deadLetter, keepSeconds }: QueueRow) => {
@@ -126,19 +134,13 @@ export function openQueue(
   };
 
   const startWorkers = async (job: Job, context: JobContext) => {
-    const options = {
-      localConcurrency: job.concurrency,
-      ...(job.inTurns && { localGroupConcurrency: Math.max(1, Math.floor(job.concurrency / 2)) }),
-      pollingIntervalSeconds: pollSeconds,
-      notifyPollingIntervalSeconds: pollSeconds,
-    };
-    const runOne = async ({ id, data, retryCount, signal }: TakenJob & { readonly signal: AbortSignal }) => {
-      const jobLog = log.child({ job: job.name, job_id: id });
+    const { name } = job;
+    const runOne = async ({ id, data, retryCount }: TakenJob, signal: AbortSignal) => {
+      const jobLog = log.child({ job: name, job_id: id });
       const started = performance.now();
-      const report = (outcome: 'done' | 'failed') => onRun(job.name, outcome, (performance.now() - started) / 1000);
+      const report = (outcome: 'done' | 'failed') => onRun(name, outcome, (performance.now() - started) / 1000);
       try {
-        const ends = AbortSignal.any([signal, stopping.signal]);
-        await inJobSpan(job.name, data, () => job.run([data], { ...context, log: jobLog }, ends));
+        await inJobSpan(name, data, () => job.run([data], { ...context, log: jobLog }, signal));
         report('done');
       } catch (error) {
         report('failed');
@@ -146,12 +148,25 @@ export function openQueue(
         throw error;
       }
     };
+    if (job.inTurns) {
+      const onError = (error: unknown) =>
+        log.warn({ err: error, job: name }, 'jobs wait because Postgres does not answer');
+      const { concurrency, expireSeconds } = job;
+      runners.set(name, startRunner({ name, concurrency, expireSeconds, queue, run: runOne, onError }));
+      return;
+    }
+    const options = {
+      localConcurrency: job.concurrency,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+    };
     // After each job, pg-boss waits for the polling interval (1 s), even if more jobs wait. This wakes it at once.
     const wakeWorkers = () => {
       for (const { id, name, count } of boss.getWipData()) if (name === job.name && count > 0) boss.notifyWorker(id);
     };
-    await boss.work(job.name, options, async ([taken]) => {
-      if (taken !== undefined) await runOne(taken).finally(wakeWorkers);
+    await boss.work(name, options, async ([taken]) => {
+      if (taken === undefined) return;
+      await runOne(taken, AbortSignal.any([taken.signal, stopping.signal])).finally(wakeWorkers);
     });
   };
 
@@ -181,6 +196,7 @@ export function openQueue(
       );
       await putJobs(inOrder, tx);
     });
+    for (const { newJobs } of accepted) for (const { name } of newJobs) runners.get(name)?.wake();
     return () => undefined;
   });
 
@@ -219,12 +235,22 @@ export function openQueue(
     put,
     take: (name, limit, exceptGroups) => boss.fetch(name, { batchSize: limit, ignoreGroups: [...exceptGroups] }),
     touch: async (name, claims) => affectedIds(await boss.touch(name, [...claims])),
+    complete: async (name, claims) => {
+      await boss.complete(name, [...claims]);
+    },
+    fail: async (name, claims, error) => {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      await boss.fail(name, [...claims], { message, stack });
+    },
     remove: async (name, claims, tx) =>
       claims.length === 0 ? new Set() : affectedIds(await boss.deleteJob(name, [...claims], tx && { db: tx.db })),
     async stop(timeoutMs) {
       for (const timer of timers) clearInterval(timer);
+      const began = performance.now();
+      await Promise.all([...runners.values()].map((runner) => runner.stop(timeoutMs)));
       const abort = setTimeout(() => stopping.abort(new Error('the worker stops')), timeoutMs / 2);
-      await boss.stop({ graceful: true, timeout: timeoutMs });
+      await Promise.all([...runners.values()].map((runner) => runner.stop(timeoutMs)));
+      await boss.stop({ graceful: true, timeout: Math.max(0, timeoutMs - (performance.now() - began)) });
       clearTimeout(abort);
     },
   };

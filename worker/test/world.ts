@@ -9,6 +9,7 @@ import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { openDatabase } from '../src/database/database.ts';
+import { makeDocumentBatches } from '../src/documents/batches.ts';
 import { makeDocumentReader } from '../src/documents/reader.ts';
 import type { JobContext } from '../src/jobs/job.ts';
 
@@ -50,6 +51,7 @@ export async function openWorld() {
     encryption: makeEncryption(newEncryptionKeys()),
     google: undefined,
     reader,
+    documents: makeDocumentBatches(connections),
     config,
     log,
   };

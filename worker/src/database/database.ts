@@ -26,10 +26,10 @@ function nameOf(text: string): string | undefined {
   return statementNames.get(text);
 }
 
-/** Returns a query for the driver. A text without values can have several statements, which cannot be prepared. */
-function statement(text: string, values: readonly unknown[] | undefined): pg.QueryConfig {
-  const name = values === undefined || values.length === 0 ? undefined : nameOf(text);
-  return { text, ...(values !== undefined && { values: [...values] }), ...(name !== undefined && { name }) };
+/** Returns a query for the driver. A text with several statements cannot be prepared; such a text has no values. */
+function statement(text: string, values: readonly unknown[] = []): pg.QueryConfig {
+  const name = values.length === 0 && text.includes(';') ? undefined : nameOf(text);
+  return { text, values: [...values], ...(name !== undefined && { name }) };
 }
 
 /** Runs statements in the form that pg-boss needs. */
@@ -78,6 +78,9 @@ export function openDatabase(databaseUrl: string, log: Logger): Database {
     max: maxConnections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
+    // The statements find rows by keys, so one plan is good for all values. Otherwise Postgres plans statements with
+    // lists of rows each time, which takes longer than their execution.
+    options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', (error) => log.debug({ err: error }, 'Postgres closed an idle connection'));
   // The pool handles errors of idle connections only. An unhandled `error` event of a used connection would end the

@@ -42,8 +42,11 @@ const permission = v.parse(permissionSchema, process.permission);
 // All code is loaded here. The permissions of this process would not limit a new thread or an addon.
 for (const scope of ['fs.read', 'worker', 'addon']) permission.drop(scope);
 
-/** Messages of the parent: the bytes of a file in pieces, then its facts. */
-export type ParentMessage = { readonly piece: Uint8Array } | { readonly file: FileFacts };
+/** Message of the parent: a piece of a file; the last one has the facts of the file. */
+export interface ParentMessage {
+  readonly piece?: Uint8Array | undefined;
+  readonly file?: FileFacts;
+}
 
 let pieces: Uint8Array[] = [];
 let read = 0;
@@ -58,13 +61,11 @@ async function readAndReply(bytes: Buffer, file: FileFacts): Promise<void> {
   }
 }
 
-process.on('message', (message: ParentMessage) => {
-  if ('piece' in message) {
-    pieces.push(message.piece);
-    return;
-  }
+process.on('message', ({ piece, file }: ParentMessage) => {
+  if (piece !== undefined) pieces.push(piece);
+  if (file === undefined) return;
   const bytes = Buffer.concat(pieces);
   pieces = [];
-  void readAndReply(bytes, message.file);
+  void readAndReply(bytes, file);
 });
 process.once('disconnect', () => process.exit(0));

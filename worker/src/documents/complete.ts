@@ -2,9 +2,8 @@ import type { Extraction, Warning } from '@fds/extraction/records';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import type { Content } from './reading.ts';
-import type { Query } from './records/candidates.ts';
-import { type RecordCounts, removeRecords, writeRecords } from './records/write.ts';
-import type { ClaimedDocument, DocumentRef, StoredPreview } from './store.ts';
+import { type RecordCounts, removeObsolete, type WrittenRecords, writeRecords } from './records/write.ts';
+import type { ClaimedDocument, Query, StoredPreview } from './store.ts';
 
 /** Maximum number of warnings that a document stores; `omitted_warnings` counts the others. */
 const maxWarnings = 100;
@@ -19,128 +18,165 @@ interface ExtractionSummary {
   readonly omitted_warnings?: number;
 }
 
-/** Result of reading a document. */
-interface Result {
+/** A document with the result of reading its file. */
+export interface ReadDocument {
+  readonly claimed: ClaimedDocument;
   readonly mediaType: string;
   readonly content: Content;
   readonly preview: StoredPreview | undefined;
 }
 
-/** Locks a file of a workspace, so that a later document with the same file finds the records of the earlier one. */
-const lockText = `select pg_advisory_xact_lock(hashtextextended('file ' || $1 || $2, 0))`;
+/** Locks files of a workspace, so that a later document with the same file finds the records of the earlier one. */
+const lockText = `
+  select pg_advisory_xact_lock(key)
+  from (select distinct hashtextextended('file ' || $1 || sha256, 0) as key from unnest($2::text[]) sha256 order by 1) k`;
 
-/** Selects the document if it is in progress, and the first completed document with the same file that has records. */
+/** Selects unfinished documents, with the first completed document that has the same file and records. */
 const stateText = `
-  select (
+  select d.id, (
     select other.id from medias m join documents other
       on other.organisation_id = m.organisation_id and other.id = m.document_id
-    where m.sha256 = $3 and m.workspace_id = d.workspace_id and m.organisation_id = d.organisation_id
+    where m.sha256 = given.sha256 and m.workspace_id = d.workspace_id and m.organisation_id = d.organisation_id
       and m.kind = 'original' and other.id <> d.id and other.status = 'completed'
       and other.metadata_extraction -> 'records' <> '{}'
     order by other.uploaded_at, other.id limit 1
   ) as first
-  from documents d
-  where d.id = $1 and d.organisation_id = $2 and d.status = 'processing'
+  from json_to_recordset($2::text::json) as given (id uuid, sha256 text)
+  join documents d on d.id = given.id
+  where d.organisation_id = $1 and d.status in ('pending', 'processing')
+  order by d.id
   for update of d`;
 
-const states = v.array(v.object({ first: v.nullable(v.string()) }));
+const states = v.array(v.object({ id: v.string(), first: v.nullable(v.string()) }));
 
 const removeResultTexts = [
-  'delete from document_texts where document_id = $1 and organisation_id = $2',
-  "delete from medias where document_id = $1 and organisation_id = $2 and kind = 'preview'",
+  'delete from document_texts where organisation_id = $1 and document_id = $2',
+  "delete from medias where organisation_id = $1 and document_id = $2 and kind = 'preview'",
 ] as const;
 
 const completeText = `
-  with done as (
-    update documents set status = 'completed', failure_reason = null, processed_at = now(), file_type = $3,
-      page_count = $4::int, metadata_extraction = $5::text::jsonb,
-      metadata_document_type = coalesce(metadata_document_type, $6::documents_metadata_document_type),
-      duplicate_of_id = coalesce(duplicate_of_id, $7::uuid)
-    where id = $1 and organisation_id = $2
-    returning id, organisation_id, workspace_id
+  with given as materialized (
+    select * from json_to_recordset($3::text::json) as g (
+      id uuid, file_type text, page_count int, extraction jsonb, document_type documents_metadata_document_type,
+      first uuid, media_id uuid, content text, preview_id uuid, preview_name text, preview_type text,
+      preview_bytes int8, preview_sha256 text
+    )
+  ), done as (
+    update documents d set status = 'completed', failure_reason = null, processed_at = now(), file_type = g.file_type,
+      page_count = g.page_count, metadata_extraction = g.extraction,
+      metadata_document_type = coalesce(d.metadata_document_type, g.document_type),
+      duplicate_of_id = coalesce(d.duplicate_of_id, g.first)
+    from given g where d.id = g.id and d.organisation_id = $1
   ), original as (
-    update medias m set file_type = $3 from done
-    where m.id = $8 and m.organisation_id = done.organisation_id and m.file_type is distinct from $3
+    update medias m set file_type = g.file_type from given g
+    where m.id = g.media_id and m.organisation_id = $1 and m.file_type is distinct from g.file_type
   ), read as (
     insert into document_texts (organisation_id, workspace_id, document_id, content)
-    select organisation_id, workspace_id, id, $9::text from done where $9::text is not null
+    select $1, $2, id, content from given where content is not null
   ), pictured as (
     insert into medias (id, organisation_id, workspace_id, document_id, file_name, file_type, size_bytes, sha256, kind)
-    select $10::uuid, organisation_id, workspace_id, id, $11, $12, $13::int8, $14, 'preview'
-    from done where $14::text is not null
+    select preview_id, $1, $2, id, preview_name, preview_type, preview_bytes, preview_sha256, 'preview'
+    from given where preview_sha256 is not null
   )
-  select from done`;
+  select`;
 
 /** Returns the file name of a preview: the name of the document with the extension `.webp`, within the maximum length. */
 const previewName = (fileName: string): string =>
   `${[...fileName.replace(/\.[^.]*$/, '')].slice(0, 240).join('')}.webp`;
 
-function summary(
-  { format, profile }: Extraction,
-  records: RecordCounts,
-  warnings: readonly Warning[],
-): ExtractionSummary {
+function summary({ format, profile }: Extraction, written: WrittenRecords | undefined, own: readonly Warning[]) {
+  const warnings = [...own, ...(written?.warnings ?? [])];
   const omitted = warnings.length - maxWarnings;
-  return {
+  const content: ExtractionSummary = {
     format,
     profile: profile ?? null,
-    records,
+    records: written?.records ?? {},
     warnings: warnings.slice(0, maxWarnings),
     ...(omitted > 0 && { omitted_warnings: omitted }),
   };
+  return content;
 }
 
-/** Writes the records of a document, unless another document with the same file already has them. */
+/** Returns the row of a completed document. */
+function resultRow(
+  { claimed, mediaType, content, preview }: ReadDocument,
+  first: string | null,
+  written: WrittenRecords | undefined,
+) {
+  const { extraction } = content;
+  return {
+    id: claimed.document_id,
+    file_type: mediaType,
+    page_count: content.pageCount,
+    extraction: extraction && summary(extraction, written, first === null ? extraction.warnings : []),
+    document_type: extraction?.documentType,
+    first: extraction && first,
+    media_id: claimed.media_id,
+    // Postgres rejects unpaired surrogates in JSON.
+    content: content.text?.toWellFormed(),
+    preview_id: claimed.preview_id,
+    preview_name: previewName(claimed.file_name),
+    preview_type: preview?.mediaType,
+    preview_bytes: preview?.sizeBytes,
+    preview_sha256: preview?.sha256,
+  };
+}
+
+/** Writes the records of documents, unless another document with the same file already has them. */
 async function storeRecords(
   query: Query,
-  document: DocumentRef,
-  claimed: ClaimedDocument,
-  extraction: Extraction | undefined,
-  first: string | null,
-): Promise<ExtractionSummary | null> {
-  const owner = { ...document, workspace_id: claimed.workspace_id };
-  if (extraction === undefined || first !== null) {
-    if (claimed.is_repeated) await removeRecords(query, owner);
-    return extraction === undefined ? null : summary(extraction, {}, []);
+  documents: readonly ReadDocument[],
+  firstOf: ReadonlyMap<string, string | null>,
+): Promise<ReadonlyMap<string, WrittenRecords>> {
+  const [{ claimed: owner } = { claimed: undefined }] = documents;
+  if (owner === undefined) return new Map();
+  const extracted = documents.flatMap(({ claimed: { document_id }, content: { extraction } }) =>
+    extraction === undefined || firstOf.get(document_id) !== null ? [] : [{ document_id, extraction }],
+  );
+  const results = extracted.length === 0 ? [] : await writeRecords(query, owner, extracted);
+  const written = new Map<string, WrittenRecords>();
+  for (const [index, { document_id }] of extracted.entries()) {
+    const result = results[index];
+    if (result !== undefined) written.set(document_id, result);
   }
-  const { records, warnings } = await writeRecords(query, owner, extraction, claimed.is_repeated);
-  return summary(extraction, records, [...extraction.warnings, ...warnings]);
+  for (const { claimed } of documents) {
+    if (!claimed.is_repeated) continue;
+    const { organisation_id, document_id } = claimed;
+    await removeObsolete(query, organisation_id, document_id, written.get(document_id)?.idsOf);
+  }
+  return written;
 }
 
 /**
- * Stores the content, the preview and the records of a document and marks it as completed, in one transaction.
- * @returns false if the document was deleted meanwhile; then nothing is stored
+ * Stores the content, the previews and the records of documents and marks them as completed, in one transaction.
+ * @param documents documents of one workspace with different files
+ * @returns the ids of the completed documents; for a document that was deleted meanwhile, nothing is stored
  */
-export function completeDocument(
+export function completeDocuments(
   transaction: <T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>) => Promise<T>,
-  document: DocumentRef,
-  claimed: ClaimedDocument,
-  { mediaType, content, preview }: Result,
-): Promise<boolean> {
-  const { organisation_id, document_id } = document;
-  const { extraction } = content;
+  documents: readonly ReadDocument[],
+): Promise<ReadonlySet<string>> {
+  const [{ claimed: owner } = { claimed: undefined }] = documents;
+  if (owner === undefined) return Promise.resolve(new Set());
+  const { organisation_id, workspace_id } = owner;
+  const files = documents.map(({ claimed: { document_id: id, sha256 } }) => ({ id, sha256 }));
+  const extracted = documents.filter(({ content }) => content.extraction !== undefined);
   return transaction(async ({ query }) => {
-    if (extraction !== undefined) await query(lockText, [claimed.workspace_id, claimed.sha256]);
-    const [state] = v.parse(states, await query(stateText, [document_id, organisation_id, claimed.sha256]));
-    if (state === undefined) return false;
-    if (claimed.is_repeated) for (const text of removeResultTexts) await query(text, [document_id, organisation_id]);
-    const metadata = await storeRecords(query, document, claimed, extraction, state.first);
-    await query(completeText, [
-      document_id,
-      organisation_id,
-      mediaType,
-      content.pageCount ?? null,
-      metadata === null ? null : JSON.stringify(metadata),
-      extraction?.documentType ?? null,
-      extraction === undefined ? null : state.first,
-      claimed.media_id,
-      content.text ?? null,
-      claimed.preview_id,
-      previewName(claimed.file_name),
-      preview?.mediaType ?? null,
-      preview?.sizeBytes ?? null,
-      preview?.sha256 ?? null,
-    ]);
-    return true;
+    if (extracted.length > 0) await query(lockText, [workspace_id, extracted.map(({ claimed }) => claimed.sha256)]);
+    const found = v.parse(states, await query(stateText, [organisation_id, JSON.stringify(files)]));
+    const firstOf = new Map(found.map(({ id, first }) => [id, first]));
+    const unfinished = documents.filter(({ claimed }) => firstOf.has(claimed.document_id));
+    if (unfinished.length === 0) return new Set();
+    for (const { claimed } of unfinished) {
+      if (!claimed.is_repeated) continue;
+      for (const text of removeResultTexts) await query(text, [organisation_id, claimed.document_id]);
+    }
+    const written = await storeRecords(query, unfinished, firstOf);
+    const rows = unfinished.map((document) => {
+      const id = document.claimed.document_id;
+      return resultRow(document, firstOf.get(id) ?? null, written.get(id));
+    });
+    await query(completeText, [organisation_id, workspace_id, JSON.stringify(rows)]);
+    return new Set(firstOf.keys());
   });
 }

@@ -128,5 +128,22 @@ test('processDocument rejects while the storage is unavailable, so that the queu
   };
   const trying = processDocument(document, { ...world.context, storage }, new AbortController().signal);
   await expect(trying).rejects.toThrow('no storage');
-  expect(await stateOf(document)).toMatchObject({ status: 'processing' });
+  expect(await stateOf(document)).toMatchObject({ status: 'pending' });
+});
+
+test('processDocument marks a document as in progress while its file is read slowly', async () => {
+  const document = await world.addDocument(owner, Buffer.from('Hello'));
+  const reading = Promise.withResolvers<void>();
+  const storage: typeof world.storage = {
+    ...world.storage,
+    get: async (...file) => {
+      await reading.promise;
+      return world.storage.get(...file);
+    },
+  };
+  const running = processDocument(document, { ...world.context, storage }, new AbortController().signal);
+  await expect.poll(() => stateOf(document), { timeout: 10_000 }).toMatchObject({ status: 'processing' });
+  reading.resolve();
+  await running;
+  expect(await stateOf(document)).toMatchObject({ status: 'completed' });
 });

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { JobContext } from '../jobs/job.ts';
-import { completeDocument } from './complete.ts';
-import { type Content, previewType, type Reading, reasons, UnreadableError } from './reading.ts';
-import { type ClaimedDocument, claimDocument, type DocumentRef, failDocument, type StoredPreview } from './store.ts';
+import { type Content, previewType, type Reading, UnreadableError } from './reading.ts';
+import { type ClaimedDocument, type DocumentRef, failDocument, markInProgress, type StoredPreview } from './store.ts';
 
 /**
  * Yields the bytes of a stored file and verifies them.
@@ -18,25 +17,56 @@ async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGe
   if (hash.digest('hex') !== sha256) throw new UnreadableError('altered');
 }
 
-/** Reads the stored file of a document and verifies that it is the uploaded file. */
+/** A file that is read for this time marks its document as in progress. Most files are read in some milliseconds. */
+const markAfterMs = 1000;
+
+/**
+ * Yields the bytes of the stored file of a document. The file is opened when the reader asks for the first bytes.
+ * @param onBegin called when the reader asks for the first bytes
+ */
+async function* storedBytes(
+  { media_id, sha256 }: ClaimedDocument,
+  storage: JobContext['storage'],
+  signal: AbortSignal,
+  onBegin: () => void,
+): AsyncGenerator<Buffer> {
+  onBegin();
+  const stored = await storage.get(media_id);
+  if (stored === undefined) throw new UnreadableError('missing');
+  addAbortSignal(signal, stored);
+  try {
+    yield* verified(stored, sha256);
+  } finally {
+    stored.destroy();
+  }
+}
+
+/**
+ * Reads the stored file of a document and verifies that it is the uploaded file. A document that takes long is marked as
+ * in progress.
+ */
 async function readStored(
-  { organisation_id }: DocumentRef,
   claimed: ClaimedDocument,
-  { storage, reader }: JobContext,
+  { sql, log, storage, reader }: JobContext,
   signal: AbortSignal,
 ): Promise<Reading> {
   const mediaType = claimed.media_type ?? '';
-  const stored = await storage.get(claimed.media_id);
-  if (stored === undefined) return { outcome: 'unreadable', mediaType, reason: reasons.missing };
-  addAbortSignal(signal, stored);
+  let timer: NodeJS.Timeout | undefined;
+  const mark = () =>
+    markInProgress(sql, claimed).catch((error: unknown) =>
+      log.warn({ document_id: claimed.document_id, err: error }, 'could not mark the document as in progress'),
+    );
+  const onBegin = () => {
+    timer = setTimeout(mark, markAfterMs);
+  };
   try {
     const file = { fileName: claimed.file_name, mediaType, extract: claimed.extract };
-    return await reader.read(organisation_id, file, verified(stored, claimed.sha256));
+    return await reader.read(claimed.organisation_id, file, storedBytes(claimed, storage, signal, onBegin));
   } catch (error) {
     if (error instanceof UnreadableError) return { outcome: 'unreadable', mediaType, reason: error.message };
     throw error;
   } finally {
-    stored.destroy();
+    clearTimeout(timer);
   }
 }
 
@@ -56,13 +86,13 @@ async function storePreview(
  * @throws if a retry may help: the storage or Postgres does not answer, or the reader process does not start
  */
 export async function processDocument(document: DocumentRef, context: JobContext, signal: AbortSignal): Promise<void> {
-  const { sql, storage, log } = context;
-  const claimed = await claimDocument(sql, document);
+  const { sql, storage, log, documents } = context;
+  const claimed = await documents.readUnfinished(document);
   if (claimed === undefined) {
     log.info(document, 'the document needs no processing');
     return;
   }
-  const reading = await readStored(document, claimed, context, signal);
+  const reading = await readStored(claimed, context, signal);
   if (reading.outcome === 'unreadable') {
     await failDocument(sql, document, reading);
     log.info({ ...document, reason: reading.reason }, 'the document is unreadable');
@@ -70,7 +100,7 @@ export async function processDocument(document: DocumentRef, context: JobContext
   }
   const { mediaType, content } = reading;
   const preview = await storePreview(claimed, content, context);
-  const done = await completeDocument(context.queue.transaction, document, claimed, { mediaType, content, preview });
+  const done = await documents.complete({ claimed, mediaType, content, preview });
   if (!done) await storage.delete(claimed.preview_id);
   log.info({ ...document, media_type: mediaType, format: content.extraction?.format, done }, 'processed a document');
 }

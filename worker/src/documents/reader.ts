@@ -6,12 +6,13 @@ import { refusals } from '@fds/extraction/refused';
 import * as v from 'valibot';
 import type { ParentMessage } from './child.ts';
 import { extractionSchema } from './extraction-schema.ts';
+import { makeSlots } from './reader-slots.ts';
 import { type FileFacts, limits, type Reading, type ReasonName, reasons } from './reading.ts';
 
 /** Reads files in child processes, within limits of time and memory. */
 export interface DocumentReader extends AsyncDisposable {
   /**
-   * Reads one file.
+   * Reads one file. Owners take turns if many files wait.
    * @param owner owner of the file; a process reads files of one owner only, so a hostile file sees no other owner's file
    * @param pieces bytes of the file
    * @returns the content of the file, or the reason why it is unreadable
@@ -54,6 +55,10 @@ const reasonBySignal: Readonly<Record<string, ReasonName>> = {
   SIGKILL: 'time',
 };
 
+/** Maximum number of files that are read at the same time, and of those with one owner. */
+const maxReads = 4;
+const maxReadsOfOwner = 2;
+
 /** Limits for reading one file: time in milliseconds and resident memory in bytes. */
 export interface ReaderBounds {
   readonly readMs: number;
@@ -73,6 +78,7 @@ export function makeDocumentReader(
 ): DocumentReader {
   const idle: { readonly child: ChildProcess; readonly owner: string }[] = [];
   const all = new Set<ChildProcess>();
+  const acquireSlot = makeSlots(maxReads, maxReadsOfOwner);
 
   const start = (): ChildProcess => {
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
@@ -112,18 +118,34 @@ export function makeDocumentReader(
   };
 
   const read: DocumentReader['read'] = async (owner, file, pieces) => {
-    const child = take(owner);
-    const stop = new AbortController();
+    const release = await acquireSlot(owner);
+    try {
+      return await readIn(take(owner), owner, file, pieces);
+    } finally {
+      release();
+    }
+  };
+
+  const readIn = async (child: ChildProcess, ...[owner, file, pieces]: Parameters<DocumentReader['read']>) => {
     const send = promisify<ParentMessage, void>(child.send.bind(child));
-    const ending = once(child, 'exit', { signal: stop.signal }).then(([, signal]): Reading => {
+    const { promise: ending, resolve: end } = Promise.withResolvers<Reading>();
+    const { promise: answer, resolve: onMessage, reject: abandon } = Promise.withResolvers<unknown>();
+    answer.catch(() => undefined);
+    const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
       const reason = reasons[reasonBySignal[String(signal)] ?? 'damaged'];
-      return { outcome: 'unreadable', mediaType: file.mediaType, reason };
-    });
+      end({ outcome: 'unreadable', mediaType: file.mediaType, reason });
+    };
+    child.once('exit', onExit);
     const answering = async (): Promise<Reading> => {
-      for await (const piece of pieces) await send({ piece });
+      let last: Uint8Array | undefined;
+      for await (const piece of pieces) {
+        if (last !== undefined) await send({ piece: last });
+        last = piece;
+      }
       const timer = setTimeout(() => child.kill('SIGKILL'), readMs);
       try {
-        const [[message]] = await Promise.all([once(child, 'message', { signal: stop.signal }), send({ file })]);
+        child.once('message', onMessage);
+        const [message] = await Promise.all([answer, send({ piece: last, file })]);
         const { output, success } = v.safeParse(answerSchema, message);
         if (!success) return { outcome: 'unreadable', mediaType: file.mediaType, reason: reasons.damaged };
         if (!output.retire) idle.push({ child, owner });
@@ -140,7 +162,8 @@ export function makeDocumentReader(
         answering().catch((error) => (child.connected ? Promise.reject(error) : ending)),
       ]);
     } finally {
-      stop.abort();
+      child.off('exit', onExit).off('message', onMessage);
+      abandon(new Error('the process ended'));
       if (!idle.some((each) => each.child === child)) child.kill('SIGKILL');
     }
   };

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Sql } from '../database/sql.ts';
 
 /** Id of a document and its organisation. Every statement filters by both. */
@@ -6,20 +7,25 @@ export interface DocumentRef {
   readonly document_id: string;
 }
 
-/** A document in progress, with its original file. */
-export interface ClaimedDocument {
-  readonly workspace_id: string;
-  readonly file_name: string;
-  readonly media_id: string;
-  readonly media_type: string | null;
-  readonly sha256: string;
+const claimedSchema = v.object({
+  organisation_id: v.string(),
+  document_id: v.string(),
+  workspace_id: v.string(),
+  file_name: v.string(),
+  /** Id of the media of the original file. */
+  media_id: v.string(),
+  media_type: v.nullable(v.string()),
+  sha256: v.string(),
   /** True if the workspace extracts records from its documents. */
-  readonly extract: boolean;
+  extract: v.boolean(),
   /** True if the document was processed before, so that it may have records. */
-  readonly is_repeated: boolean;
+  is_repeated: v.boolean(),
   /** Id of the media of the preview. */
-  readonly preview_id: string;
-}
+  preview_id: v.string(),
+});
+
+/** An unfinished document with its original file. */
+export type ClaimedDocument = v.InferOutput<typeof claimedSchema>;
 
 /** The stored file of a preview. */
 export interface StoredPreview {
@@ -28,23 +34,28 @@ export interface StoredPreview {
   readonly sha256: string;
 }
 
-/**
- * Marks a document as in progress.
- * @returns undefined if the document is finished or deleted, or its workspace is deleted
- */
-export async function claimDocument(
-  sql: Sql,
-  { organisation_id, document_id }: DocumentRef,
-): Promise<ClaimedDocument | undefined> {
-  const [claimed] = await sql<ClaimedDocument>`
-    update documents d set status = 'processing'
-    from workspaces w, medias m
-    where d.id = ${document_id} and d.organisation_id = ${organisation_id} and d.status in ('pending', 'processing')
-      and w.organisation_id = d.organisation_id and w.id = d.workspace_id and w.deleted_at is null
-      and m.organisation_id = d.organisation_id and m.document_id = d.id and m.kind = 'original'
-    returning d.workspace_id, d.file_name, m.id as media_id, m.file_type as media_type, m.sha256,
-      w.auto_extract_enabled as extract, d.processed_at is not null as is_repeated, uuid_v7() as preview_id`;
-  return claimed;
+/** Runs a statement with values for its parameters and returns its rows. */
+export type Query = (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
+
+/** Reads documents that are neither finished nor deleted, and whose workspaces are not deleted. */
+export async function readUnfinished(sql: Sql, documents: readonly DocumentRef[]): Promise<readonly ClaimedDocument[]> {
+  const rows = await sql`
+    select d.organisation_id, d.id as document_id, d.workspace_id, d.file_name, m.id as media_id,
+      m.file_type as media_type, m.sha256, w.auto_extract_enabled as extract, d.processed_at is not null as is_repeated,
+      uuid_v7() as preview_id
+    from json_to_recordset(${JSON.stringify(documents)}::text::json) as given (organisation_id uuid, document_id uuid)
+    join documents d on d.id = given.document_id and d.organisation_id = given.organisation_id
+    join workspaces w on w.organisation_id = d.organisation_id and w.id = d.workspace_id
+    join medias m on m.organisation_id = d.organisation_id and m.document_id = d.id
+    where d.status in ('pending', 'processing') and w.deleted_at is null and m.kind = 'original'`;
+  return v.parse(v.array(claimedSchema), rows);
+}
+
+/** Marks a pending document as in progress. */
+export async function markInProgress(sql: Sql, { organisation_id, document_id }: DocumentRef): Promise<void> {
+  await sql`
+    update documents set status = 'processing'
+    where id = ${document_id} and organisation_id = ${organisation_id} and status = 'pending'`;
 }
 
 /** Marks a pending document or a document in progress as failed. */

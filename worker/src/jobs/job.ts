@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Sql } from '../database/sql.ts';
+import type { DocumentBatches } from '../documents/batches.ts';
 import type { DocumentReader } from '../documents/reader.ts';
 import type { QueryEngine } from '../engine.ts';
 import type { DomainEvent } from '../events/kinds.ts';
@@ -26,6 +27,7 @@ export interface JobContext {
   /** Google's API for mailboxes; undefined if no OAuth client is configured. */
   readonly google: Google | undefined;
   readonly reader: DocumentReader;
+  readonly documents: DocumentBatches;
   readonly config: Pick<
     Config,
     'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'connectorSeconds'

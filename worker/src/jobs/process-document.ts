@@ -28,13 +28,15 @@ export const processDocumentJob = defineJob({
   name: 'process-document',
   payload,
   retry: {
-    limit: 5,
+    limit: 10,
     delaySeconds: 2,
-    why: 'an unreadable file fails without a retry; the job is retried if the storage or Postgres does not answer',
+    why: 'an unreadable file fails without a retry; the job is retried if the storage or Postgres does not answer, or if its worker stops',
   },
-  concurrency: 4,
+  // Four files are read at the same time. The other jobs wait for their turn, or share a transaction at the end.
+  concurrency: 16,
   inTurns: true,
-  expireSeconds: 120,
+  // A job waits for at most 15 other files, four at a time and each 30 s long.
+  expireSeconds: 600,
   deadLetter: giveUpQueue,
   on: {
     kinds: ['document.uploaded'],

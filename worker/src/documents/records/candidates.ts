@@ -1,11 +1,9 @@
 import type { Extraction } from '@fds/extraction/records';
 import * as v from 'valibot';
+import type { Query } from '../store.ts';
 import type { KnownAccount, KnownCompany, KnownPerson } from './match.ts';
 import { accountsOf, partiesOf, peopleOf } from './parties.ts';
-import type { DocumentOwner } from './write.ts';
-
-/** Runs a statement with values for its parameters in the transaction of the document, and returns its rows. */
-export type Query = (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
+import type { Owner } from './write.ts';
 
 /** Maximum number of records with matching names or numbers that are compared. */
 const maxCandidates = 1000;
@@ -68,13 +66,13 @@ const distinctValues = (values: readonly (string | undefined)[]): readonly strin
   ...new Set(values.filter((value) => value !== undefined)),
 ];
 
-/** Reads the companies of the workspace that can match a party of the document, the oldest first. */
+/** Reads the companies of the workspace that can match a party of the documents, the oldest first. */
 export async function candidateCompanies(
   query: Query,
-  { organisation_id, workspace_id }: DocumentOwner,
-  extraction: Extraction,
+  { organisation_id, workspace_id }: Owner,
+  extractions: readonly Extraction[],
 ): Promise<readonly KnownCompany[]> {
-  const fields = partiesOf(extraction).flatMap((party) => party?.company ?? []);
+  const fields = extractions.flatMap(partiesOf).flatMap((party) => party?.company ?? []);
   if (fields.length === 0) return [];
   const taxIds = distinctValues(fields.map((each) => each['tax_id.value']));
   const registrations = distinctValues(fields.map((each) => each['registration_number.value']));
@@ -82,27 +80,27 @@ export async function candidateCompanies(
   return v.parse(companies, await query(companiesText, [organisation_id, workspace_id, taxIds, registrations, names]));
 }
 
-/** Reads the people of the workspace that can match a person of the document, the oldest first. */
+/** Reads the people of the workspace that can match a person of the documents, the oldest first. */
 export async function candidatePeople(
   query: Query,
-  { organisation_id, workspace_id }: DocumentOwner,
-  extraction: Extraction,
+  { organisation_id, workspace_id }: Owner,
+  extractions: readonly Extraction[],
   companyIds: readonly string[],
 ): Promise<readonly KnownPerson[]> {
-  const persons = peopleOf(extraction).map(({ person }) => person);
+  const persons = extractions.flatMap(peopleOf).map(({ person }) => person);
   if (persons.length === 0) return [];
   const emails = distinctValues(persons.map(({ email }) => email));
   const names = distinctValues(persons.map(({ full_name }) => full_name));
   return v.parse(people, await query(peopleText, [organisation_id, workspace_id, emails, companyIds, names]));
 }
 
-/** Reads the bank accounts of the workspace that can match an account of the document, the oldest first. */
+/** Reads the bank accounts of the workspace that can match an account of the documents, the oldest first. */
 export async function candidateAccounts(
   query: Query,
-  { organisation_id, workspace_id }: DocumentOwner,
-  extraction: Extraction,
+  { organisation_id, workspace_id }: Owner,
+  extractions: readonly Extraction[],
 ): Promise<readonly KnownAccount[]> {
-  const named = accountsOf(extraction).flatMap((account) => account ?? []);
+  const named = extractions.flatMap(accountsOf).flatMap((account) => account ?? []);
   if (named.length === 0) return [];
   const ibans = distinctValues(named.map((each) => each['account_details.iban']));
   const numbers = distinctValues(named.map((each) => each['account_details.account_number']));

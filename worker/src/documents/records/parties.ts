@@ -60,8 +60,8 @@ export interface Matches {
   readonly company: (party: Party | undefined) => KnownCompany | undefined;
   readonly person: (person: InvoicePerson) => KnownPerson | undefined;
   readonly account: (account: PaymentMeansFields | undefined) => KnownAccount | undefined;
-  /** True if at least one of the records is new. */
-  readonly hasNew: boolean;
+  /** The records that are new. */
+  readonly added: Omit<KnownRecords, 'companies'>;
 }
 
 /** Functions that match the items of one kind with the records of the workspace. */
@@ -79,7 +79,7 @@ function match<T, K extends { readonly id: string }>(
   known: readonly K[],
   { describe, keys, find }: Matching<T, K>,
   create: (id: string, record: Omit<K, 'id'>) => K,
-): { readonly of: (item: T | undefined) => K | undefined; readonly hasNew: boolean } {
+): { readonly of: (item: T | undefined) => K | undefined; readonly added: readonly K[] } {
   const byKey = new Map<string, K[]>();
   const add = (record: K) => {
     for (const key of keys(record)) {
@@ -90,17 +90,20 @@ function match<T, K extends { readonly id: string }>(
   };
   known.forEach(add);
   const found = new Map<T | undefined, K>();
+  const added: K[] = [];
   for (const [position, item] of items.entries()) {
     if (item === undefined) continue;
     const described = describe(item);
     const candidates = keys(described).flatMap((key) => byKey.get(key) ?? []);
     const same = find(described, candidates);
     const record = same ?? create(recordId(documentId, position), described);
-    if (same === undefined) add(record);
+    if (same === undefined) {
+      add(record);
+      added.push(record);
+    }
     found.set(item, record);
   }
-  const isKnown = new Set(known.map(({ id }) => id));
-  return { of: (item) => found.get(item), hasNew: [...found.values()].some(({ id }) => !isKnown.has(id)) };
+  return { of: (item) => found.get(item), added };
 }
 
 const knownAddress = (address: Partial<KnownAddress>): KnownAddress => ({
@@ -160,25 +163,33 @@ export function matchOthers(
     id,
     ...record,
   }));
-  const hasNew = companies.hasNew || person.hasNew || account.hasNew;
-  return { company, person: person.of, account: account.of, hasNew };
+  const added = { people: person.added, accounts: account.added };
+  return { company, person: person.of, account: account.of, added };
 }
 
-/** Returns the addresses of the parties that their companies do not have. */
+/** An address that a company does not have yet. */
+export interface NewAddress {
+  readonly companyId: string;
+  readonly address: Party['addresses'][number];
+}
+
+/**
+ * Returns the addresses of the parties that their companies do not have.
+ * @param known addresses by the id of their company; the new addresses are added
+ */
 export function newAddresses(
   extraction: Extraction,
   company: Matches['company'],
-  known: readonly KnownCompany[],
-): readonly { readonly companyId: string; readonly address: Party['addresses'][number] }[] {
-  const addresses = new Map(known.map((each) => [each.id, each.addresses]));
-  const added: { companyId: string; address: Party['addresses'][number] }[] = [];
+  known: Map<string, readonly KnownAddress[]>,
+): readonly NewAddress[] {
+  const added: NewAddress[] = [];
   for (const party of partiesOf(extraction)) {
     const owner = company(party);
     if (party === undefined || owner === undefined) continue;
     for (const address of party.addresses) {
-      const own = addresses.get(owner.id) ?? [];
+      const own = known.get(owner.id) ?? [];
       if (hasAddress({ ...owner, addresses: own }, address)) continue;
-      addresses.set(owner.id, [...own, knownAddress(address)]);
+      known.set(owner.id, [...own, knownAddress(address)]);
       added.push({ companyId: owner.id, address });
     }
   }

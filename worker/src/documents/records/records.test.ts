@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ExtractedInvoice, ExtractedStatement, Extraction } from '@fds/extraction/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type TestDocument, type World } from '../../../test/world.ts';
-import { completeDocument } from '../complete.ts';
 import { processDocument } from '../process.ts';
-import { claimDocument } from '../store.ts';
 
 let world: World;
 let owner: { organisation_id: string; workspace_id: string };
@@ -62,10 +60,10 @@ const statement: ExtractedStatement = {
 /** Completes a document with an extraction; the document may have been completed before. */
 async function complete(document: TestDocument, extracted: Extraction | undefined): Promise<boolean> {
   await world.sql`update documents set status = 'pending' where id = ${document.document_id} and status <> 'deleted'`;
-  const claimed = await claimDocument(world.context.sql, document);
-  if (claimed === undefined) throw new Error('the document cannot be claimed');
-  const { organisation_id, document_id } = document;
-  return completeDocument(world.context.queue.transaction, { organisation_id, document_id }, claimed, {
+  const claimed = await world.context.documents.readUnfinished(document);
+  if (claimed === undefined) throw new Error('the document is finished or deleted');
+  return world.context.documents.complete({
+    claimed,
     mediaType: 'application/xml',
     content: { text: 'Text', extraction: extracted },
     preview: undefined,
@@ -239,11 +237,12 @@ describe('completeDocument', () => {
 
   it('writes no records if the document is deleted meanwhile', async () => {
     const document = await addDocument();
-    const claimed = await claimDocument(world.context.sql, document);
+    const claimed = await world.context.documents.readUnfinished(document);
     await world.sql`delete from medias where document_id = ${document.document_id}`;
-    if (claimed === undefined) throw new Error('the document cannot be claimed');
-    const result = { mediaType: 'a/b', content: { extraction: extraction({ invoice }) }, preview: undefined };
-    expect(await completeDocument(world.context.queue.transaction, document, claimed, result)).toBe(false);
+    if (claimed === undefined) throw new Error('the document is finished or deleted');
+    const content = { extraction: extraction({ invoice }) };
+    const result = { claimed, mediaType: 'a/b', content, preview: undefined };
+    expect(await world.context.documents.complete(result)).toBe(false);
     expect(await rowsOf('invoices')).toEqual([]);
   });
 

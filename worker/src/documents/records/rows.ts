@@ -1,7 +1,7 @@
 import type { ExtractedInvoice, ExtractedStatement, Extraction, Party, Warning } from '@fds/extraction/records';
 import { fitRow, isPositive } from './bounds.ts';
 import { recordId } from './identity.ts';
-import { accountsOf, type Matches, type newAddresses, partiesOf, peopleOf } from './parties.ts';
+import { accountsOf, type Matches, type NewAddress, partiesOf, peopleOf } from './parties.ts';
 import { columnOf, type RecordKind, type Row, type Rows, recordKinds, type Value } from './tables.ts';
 
 type Columns = Readonly<Record<string, Value>>;
@@ -11,7 +11,7 @@ const columnsOf = (fields: Readonly<Record<string, Value | undefined>>): Columns
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value ?? null]));
 
 /** Merges rows with the same id; the first row that has a column determines its value. */
-function mergeById(rows: readonly Row[]): Row[] {
+export function mergeById(rows: readonly Row[]): Row[] {
   const byId = new Map<string, Row>();
   for (const row of rows) byId.set(row.id, { ...row, ...byId.get(row.id) });
   return [...byId.values()];
@@ -124,7 +124,7 @@ export function rowsOf(
   extraction: Extraction,
   documentId: string,
   matches: Matches,
-  added: ReturnType<typeof newAddresses>,
+  added: readonly NewAddress[],
 ): { readonly rows: Rows; readonly warnings: readonly Warning[] } {
   const at = (position: number) => recordId(documentId, position);
   const owners = accountOwners(extraction);

@@ -1,15 +1,31 @@
 import type { Extraction, Warning } from '@fds/extraction/records';
-import { candidateAccounts, candidateCompanies, candidatePeople, type Query } from './candidates.ts';
+import type { Query } from '../store.ts';
+import { candidateAccounts, candidateCompanies, candidatePeople } from './candidates.ts';
 import { recordIds } from './identity.ts';
-import { matchCompanies, matchOthers, newAddresses, partiesOf } from './parties.ts';
-import { rowsOf } from './rows.ts';
+import { type Matches, matchCompanies, matchOthers, type NewAddress, newAddresses, partiesOf } from './parties.ts';
+import { mergeById, rowsOf } from './rows.ts';
 import { type RecordKind, type RecordTable, type Rows, recordKinds, recordTables } from './tables.ts';
 
-/** Ids of a document, its organisation and its workspace. */
-export interface DocumentOwner {
+/** Ids of an organisation and of its workspace. */
+export interface Owner {
   readonly organisation_id: string;
   readonly workspace_id: string;
+}
+
+/** A document with its extracted content. */
+export interface ExtractedDocument {
   readonly document_id: string;
+  readonly extraction: Extraction;
+}
+
+/** Result of writing the records of a document. */
+export interface WrittenRecords {
+  /** Number of records by root. */
+  readonly records: RecordCounts;
+  /** Warnings about values that the database would reject. */
+  readonly warnings: readonly Warning[];
+  /** Ids of the written records by kind. */
+  readonly idsOf: (kind: RecordKind) => readonly string[];
 }
 
 const owners = ['organisation_id', 'workspace_id'] as const;
@@ -64,60 +80,96 @@ function countsOf(rows: Rows): RecordCounts {
   return counts;
 }
 
-/** Removes the records that the document had before and no longer has. */
-async function removeObsolete(
+/**
+ * Removes the records that a document had before and no longer has. It keeps records that other documents share.
+ * @param idsOf returns the ids of the records that the document has, by kind; without it, all records are removed
+ */
+export async function removeObsolete(
   query: Query,
-  { organisation_id, document_id }: DocumentOwner,
-  idsOf: (kind: RecordKind) => readonly string[],
-) {
-  const [first, last] = recordIds(document_id);
+  organisationId: string,
+  documentId: string,
+  idsOf: (kind: RecordKind) => readonly string[] = () => [],
+): Promise<void> {
+  const [first, last] = recordIds(documentId);
   // In reverse order, each row is removed before the rows that it references.
   for (const kind of recordKinds.toReversed()) {
     if (recordTables[kind].gone === 'keep') continue;
-    await query(removeText(recordTables[kind]), [organisation_id, first, last, idsOf(kind)]);
+    await query(removeText(recordTables[kind]), [organisationId, first, last, idsOf(kind)]);
   }
 }
-
-/** Removes all records of a document that it does not share with others. */
-export const removeRecords = (query: Query, owner: DocumentOwner): Promise<void> =>
-  removeObsolete(query, owner, () => []);
 
 /** Locks a workspace: two concurrent documents could otherwise both add the same new company, person or account. */
 const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' || $1, 0))`;
 
-/** Matches the parties, people and accounts of a document with those of the workspace. */
-async function findMatches(query: Query, owner: DocumentOwner, extraction: Extraction) {
-  const companies = await candidateCompanies(query, owner, extraction);
-  const matched = matchCompanies(extraction, owner.document_id, companies);
-  const companyIds = partiesOf(extraction).flatMap((party) => matched.of(party)?.id ?? []);
-  const people = await candidatePeople(query, owner, extraction, companyIds);
-  const accounts = await candidateAccounts(query, owner, extraction);
-  const matches = matchOthers(extraction, owner.document_id, { people, accounts }, matched);
-  return { matches, added: newAddresses(extraction, matches.company, companies) };
+/** The records that the items of a document mean, and the new addresses of its companies. */
+interface Matched extends ExtractedDocument {
+  readonly matches: Matches;
+  readonly addresses: readonly NewAddress[];
+  readonly companies: ReturnType<typeof matchCompanies>;
 }
 
 /**
- * Writes the records of a document and updates existing ones.
- * @param isRepeated true if the document may have records from an earlier run
- * @returns the number of records by root, and warnings about values that the database would reject
+ * Matches the parties, people and accounts of documents with those of the workspace and of the documents before.
+ */
+async function findMatches(
+  query: Query,
+  owner: Owner,
+  documents: readonly ExtractedDocument[],
+): Promise<readonly Matched[]> {
+  const extractions = documents.map(({ extraction }) => extraction);
+  const companies = [...(await candidateCompanies(query, owner, extractions))];
+  const addresses = new Map(companies.map((each) => [each.id, each.addresses]));
+  const withCompanies = documents.map((document) => {
+    const matched = matchCompanies(document.extraction, document.document_id, companies);
+    companies.push(...matched.added);
+    return { ...document, companies: matched };
+  });
+  const companyIds = withCompanies.flatMap(({ extraction, companies: { of } }) =>
+    partiesOf(extraction).flatMap((party) => of(party)?.id ?? []),
+  );
+  const people = [...(await candidatePeople(query, owner, extractions, [...new Set(companyIds)]))];
+  const accounts = [...(await candidateAccounts(query, owner, extractions))];
+  return withCompanies.map((document) => {
+    const { extraction, document_id, companies: matched } = document;
+    const matches = matchOthers(extraction, document_id, { people, accounts }, matched);
+    people.push(...matches.added.people);
+    accounts.push(...matches.added.accounts);
+    return { ...document, matches, addresses: newAddresses(extraction, matches.company, addresses) };
+  });
+}
+
+const addsShared = ({ companies, matches: { added }, addresses }: Matched): boolean =>
+  [companies.added, added.people, added.accounts, addresses].some((each) => each.length > 0);
+
+/**
+ * Writes the records of documents of one workspace, and updates existing ones. Several documents take the same number
+ * of statements as one.
+ * @returns the results in the order of the documents
  */
 export async function writeRecords(
   query: Query,
-  owner: DocumentOwner,
-  extraction: Extraction,
-  isRepeated: boolean,
-): Promise<{ readonly records: RecordCounts; readonly warnings: readonly Warning[] }> {
-  const { organisation_id, workspace_id, document_id } = owner;
-  let found = await findMatches(query, owner, extraction);
-  if (found.matches.hasNew || found.added.length > 0) {
+  owner: Owner,
+  documents: readonly ExtractedDocument[],
+): Promise<readonly WrittenRecords[]> {
+  const { organisation_id, workspace_id } = owner;
+  let matched = await findMatches(query, owner, documents);
+  if (matched.some(addsShared)) {
     await query(lockText, [workspace_id]);
-    found = await findMatches(query, owner, extraction);
+    matched = await findMatches(query, owner, documents);
   }
-  const { rows, warnings } = rowsOf(extraction, document_id, found.matches, found.added);
-  const kinds = recordKinds.filter((kind) => rows[kind].length > 0);
+  const written = matched.map(({ extraction, document_id, matches, addresses }) =>
+    rowsOf(extraction, document_id, matches, addresses),
+  );
+  // Two documents can have the same company. One statement can write each row once.
+  const rowsOfKind = new Map(recordKinds.map((kind) => [kind, mergeById(written.flatMap(({ rows }) => rows[kind]))]));
+  const kinds = recordKinds.filter((kind) => (rowsOfKind.get(kind) ?? []).length > 0);
   if (kinds.length > 0) {
-    await query(writeText(kinds), [organisation_id, workspace_id, ...kinds.map((kind) => JSON.stringify(rows[kind]))]);
+    const json = kinds.map((kind) => JSON.stringify(rowsOfKind.get(kind)));
+    await query(writeText(kinds), [organisation_id, workspace_id, ...json]);
   }
-  if (isRepeated) await removeObsolete(query, owner, (kind) => rows[kind].map(({ id }) => id));
-  return { records: countsOf(rows), warnings };
+  return written.map(({ rows, warnings }) => ({
+    records: countsOf(rows),
+    warnings,
+    idsOf: (kind) => rows[kind].map(({ id }) => id),
+  }));
 }

@@ -1,0 +1,84 @@
+import { makeBatcher } from '@fds/platform/batch';
+import type { Database } from '../database/database.ts';
+import { completeDocuments, type ReadDocument } from './complete.ts';
+import { type ClaimedDocument, type DocumentRef, readUnfinished } from './store.ts';
+
+/** Maximum number of documents in one statement. */
+const maxBatch = 32;
+/** Maximum number of concurrent transactions. */
+const maxTransactions = 4;
+/** A document with more items and transactions is stored alone, so that small documents do not wait for it. */
+const maxSharedRecords = 200;
+
+/** Reads and completes documents; concurrent calls share statements and transactions. */
+export interface DocumentBatches {
+  /** Returns the document with its file; undefined if it is finished or deleted, or its workspace is deleted. */
+  readonly readUnfinished: (document: DocumentRef) => Promise<ClaimedDocument | undefined>;
+  /**
+   * Stores the content, the preview and the records of a document and marks it as completed, in one transaction.
+   * @returns false if the document was deleted meanwhile; then nothing is stored
+   */
+  readonly complete: (document: ReadDocument) => Promise<boolean>;
+}
+
+function recordCount({ content: { extraction } }: ReadDocument): number {
+  const transactions = (extraction?.statements ?? []).reduce((sum, each) => sum + each.transactions.length, 0);
+  return transactions + (extraction?.invoice?.items.length ?? 0);
+}
+
+/** Groups documents that one transaction can complete: of one workspace, with different files. */
+function groupForCompletion(documents: readonly ReadDocument[]): readonly (readonly ReadDocument[])[] {
+  const groups: ReadDocument[][] = [];
+  const open = new Map<string, { readonly group: ReadDocument[]; readonly files: Set<string> }>();
+  for (const document of documents) {
+    const { workspace_id, sha256 } = document.claimed;
+    if (recordCount(document) > maxSharedRecords) {
+      groups.push([document]);
+      continue;
+    }
+    const last = open.get(workspace_id);
+    if (last !== undefined && !last.files.has(sha256)) {
+      last.group.push(document);
+      last.files.add(sha256);
+      continue;
+    }
+    const group = [document];
+    open.set(workspace_id, { group, files: new Set([sha256]) });
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** Creates the batches of a worker. */
+export function makeDocumentBatches({ transaction, sql }: Pick<Database, 'transaction' | 'sql'>): DocumentBatches {
+  const completeAll = makeBatcher<ReadDocument, boolean>(maxBatch, async (documents) => {
+    const completed = new Set<string>();
+    const errors = new Map<ReadDocument, unknown>();
+    const complete = async (group: readonly ReadDocument[]): Promise<void> => {
+      try {
+        for (const id of await completeDocuments(transaction, group)) completed.add(id);
+      } catch (error) {
+        // One document can make the transaction fail. The others of its group must not fail with it.
+        if (group.length > 1) for (const document of group) await complete([document]);
+        else for (const document of group) errors.set(document, error);
+      }
+    };
+    const groups = groupForCompletion(documents).values();
+    const completeNext = async (): Promise<void> => {
+      for (const group of groups) await complete(group);
+    };
+    await Promise.all(Array.from({ length: maxTransactions }, completeNext));
+    return (document) => {
+      if (errors.has(document)) throw errors.get(document);
+      return completed.has(document.claimed.document_id);
+    };
+  });
+  return {
+    readUnfinished: makeBatcher(maxBatch, async (documents) => {
+      const found = await readUnfinished(sql, documents);
+      const byId = new Map(found.map((each) => [`${each.organisation_id} ${each.document_id}`, each]));
+      return ({ organisation_id, document_id }) => byId.get(`${organisation_id} ${document_id}`);
+    }),
+    complete: completeAll,
+  };
+}

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { type RunnerOptions, startRunner } from './job-runner.ts';
+import type { TakenJob } from './queue.ts';
+
+/** A queue in memory, with runs that the test ends. */
+function setUp(ids: readonly string[], run?: RunnerOptions['run']) {
+  const waiting: TakenJob[] = ids.map((id) => ({ id, retryCount: 0, groupId: id.slice(0, 1), data: {} }));
+  const running = new Map<string, () => void>();
+  const takes: string[][] = [];
+  const completed: string[][] = [];
+  const failed: string[] = [];
+  const runner = startRunner({
+    name: 'jobs',
+    concurrency: 4,
+    expireSeconds: 60,
+    queue: {
+      take: async (_name, limit, exceptGroups) => {
+        const found = waiting.filter(({ groupId }) => !exceptGroups.includes(groupId ?? '')).slice(0, limit);
+        for (const job of found) waiting.splice(waiting.indexOf(job), 1);
+        takes.push(found.map(({ id }) => id));
+        return found;
+      },
+      touch: async (_name, jobs) => new Set(jobs.map(({ id }) => id)),
+      complete: async (_name, jobs) => {
+        completed.push(jobs.map(({ id }) => id));
+      },
+      fail: async (_name, jobs, error) => {
+        failed.push(...jobs.map(({ id }) => `${id}: ${error instanceof Error ? error.message : ''}`));
+      },
+    },
+    run: run ?? (({ id }) => new Promise((resolve) => running.set(id, resolve))),
+    onError: () => {},
+  });
+  return { runner, running, takes, completed, failed };
+}
+
+const started = (running: ReadonlyMap<string, unknown>) => [...running.keys()].toSorted().join(' ');
+
+test('startRunner takes several jobs at once, and at most half of the runs for one group', async () => {
+  const { runner, running, takes, completed } = setUp(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3']);
+  await vi.waitFor(() => expect(started(running)).toBe('a1 a2 b1 b2'));
+  expect(takes[0]).toEqual(['a1', 'a2']);
+  running.get('b1')?.();
+  running.get('b2')?.();
+  await vi.waitFor(() => expect(started(running)).toBe('a1 a2 b1 b2 b3'));
+  expect(completed).toEqual([['b1', 'b2']]);
+  for (const end of running.values()) end();
+  await vi.waitFor(() => expect(started(running)).toBe('a1 a2 a3 a4 b1 b2 b3'));
+  for (const end of running.values()) end();
+  await runner.stop(1000);
+  expect(completed.flat().toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3']);
+});
+
+test('startRunner reports the error of a failed job, and completes the other jobs of its batch', async () => {
+  const { runner, completed, failed } = setUp(['a1', 'a2'], async ({ id }) => {
+    if (id === 'a1') throw new Error('no');
+  });
+  await vi.waitFor(() => expect([completed, failed]).toEqual([[['a2']], ['a1: no']]));
+  await runner.stop(1000);
+});
+
+test('startRunner aborts jobs that still run after half of the time to stop, so that the queue repeats them', async () => {
+  const aborted: string[] = [];
+  const { runner, takes, failed } = setUp(['a1'], ({ id }, signal) => {
+    signal.addEventListener('abort', () => aborted.push(id));
+    return new Promise(() => {});
+  });
+  await vi.waitFor(() => expect(takes[0]).toEqual(['a1']));
+  await runner.stop(100);
+  expect([aborted, failed]).toEqual([['a1'], ['a1: the worker stops']]);
+});

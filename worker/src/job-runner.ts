@@ -1,0 +1,153 @@
+import { makeWakeUp } from '@fds/platform/wake-up';
+import type { Queue, TakenJob } from './queue.ts';
+
+export interface RunnerOptions {
+  readonly name: string;
+  /** Maximum number of concurrent runs. One group uses at most half of them, and at least one. */
+  readonly concurrency: number;
+  /** A run that takes longer fails. */
+  readonly expireSeconds: number;
+  readonly queue: Pick<Queue, 'take' | 'touch' | 'complete' | 'fail'>;
+  /** @param signal aborts when the queue gave the job to another worker, and when the worker stops */
+  readonly run: (job: TakenJob, signal: AbortSignal) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Runner {
+  /** Takes new jobs without waiting for the next poll. */
+  readonly wake: () => void;
+  /** Stops taking jobs, waits for running jobs, aborts them after half of the timeout, and requeues the rest. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+/** Interval of polling, for jobs that became due and for jobs that another worker added. */
+const pollMs = 1000;
+/** Interval of heartbeats. The queue gives a job to another worker after 10 s without a heartbeat. */
+const heartbeatMs = 4000;
+
+interface Claim {
+  readonly job: TakenJob;
+  readonly abort: AbortController;
+}
+
+/** Rejects when the signal aborts. */
+const rejection = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/**
+ * Runs the jobs of a queue. It takes and completes jobs in batches, because one statement for several jobs costs little
+ * more than one for a single job. A slow job delays no other job of its batch.
+ */
+export function startRunner({ name, concurrency, expireSeconds, queue, run, onError }: RunnerOptions): Runner {
+  const share = Math.max(1, Math.floor(concurrency / 2));
+  const claims = new Map<string, Claim>();
+  const done: TakenJob[] = [];
+  const failed: { readonly job: TakenJob; readonly error: unknown }[] = [];
+  const wakeUp = makeWakeUp();
+  const ended = makeWakeUp();
+  let pending = true;
+  let stopping = false;
+  let stopped = false;
+
+  const runOne = async ({ job, abort }: Claim): Promise<void> => {
+    const expire = () => abort.abort(new Error(`the job takes longer than ${expireSeconds} s`));
+    const timer = setTimeout(expire, expireSeconds * 1000);
+    try {
+      await Promise.race([run(job, abort.signal), rejection(abort.signal)]);
+      done.push(job);
+    } catch (error) {
+      failed.push({ job, error });
+    }
+    clearTimeout(timer);
+    wakeUp.wake();
+  };
+
+  /** Returns the groups without a free run, and the number of jobs that can be taken from any other group. */
+  const limits = (): { readonly full: readonly string[]; readonly limit: number } => {
+    const counts = new Map<string, number>();
+    for (const { job } of claims.values()) {
+      if (job.groupId != null) counts.set(job.groupId, (counts.get(job.groupId) ?? 0) + 1);
+    }
+    const full = [...counts].flatMap(([group, count]) => (count >= share ? [group] : []));
+    const left = [...counts.values()].flatMap((count) => (count < share ? [share - count] : []));
+    return { full, limit: Math.min(concurrency - claims.size, share, ...left) };
+  };
+
+  const take = async (): Promise<void> => {
+    const { full, limit } = limits();
+    if (!pending || stopping || limit <= 0) return;
+    pending = false;
+    const jobs = await queue.take(name, limit, full);
+    pending ||= jobs.length === limit;
+    for (const job of jobs) {
+      const claim = { job, abort: new AbortController() };
+      claims.set(job.id, claim);
+      void runOne(claim);
+    }
+  };
+
+  /** Stores the results of ended jobs. Their groups can have new jobs then. */
+  const settle = async (): Promise<void> => {
+    const completed = done.slice();
+    if (completed.length > 0) await queue.complete(name, completed);
+    done.splice(0, completed.length);
+    for (const { id } of completed) claims.delete(id);
+    for (let next = failed[0]; next !== undefined; next = failed[0]) {
+      await queue.fail(name, [next.job], next.error);
+      failed.shift();
+      claims.delete(next.job.id);
+    }
+    pending ||= completed.length > 0;
+  };
+
+  const touch = async (): Promise<void> => {
+    const held = [...claims.values()].filter(({ abort }) => !abort.signal.aborted);
+    if (held.length === 0) return;
+    const refreshed = await queue.touch(
+      name,
+      held.map(({ job }) => job),
+    );
+    for (const { job, abort } of held) {
+      if (claims.has(job.id) && !refreshed.has(job.id)) abort.abort(new Error('another worker has the job'));
+    }
+  };
+  const heartbeat = setInterval(() => void touch().catch(onError), heartbeatMs);
+
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      try {
+        await settle();
+        await take();
+        if (stopping && claims.size === 0) ended.wake();
+        const busy = done.length > 0 || failed.length > 0 || (pending && !stopping && limits().limit > 0);
+        if (!busy && !(await wakeUp.wait(pollMs))) pending = true;
+      } catch (error) {
+        onError(error);
+        await wakeUp.wait(pollMs);
+        pending = true;
+      }
+    }
+  };
+  const looping = loop();
+
+  return {
+    wake: () => {
+      pending = true;
+      wakeUp.wake();
+    },
+    stop: async (timeoutMs) => {
+      stopping = true;
+      wakeUp.wake();
+      const error = new Error('the worker stops');
+      const isEnded = await ended.wait(timeoutMs / 2);
+      if (!isEnded) for (const { abort } of claims.values()) abort.abort(error);
+      if (!isEnded) await ended.wait(timeoutMs / 2);
+      stopped = true;
+      wakeUp.wake();
+      await looping;
+      clearInterval(heartbeat);
+    },
+  };
+}
