@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { Agent, FormData, fetch as send } from 'undici';
+import { Agent } from 'undici';
 import * as v from 'valibot';
 import { median } from '../statistics.ts';
 import { invoiceWithLines, typicalInvoice } from './invoices.ts';
@@ -124,18 +124,31 @@ const exchange = await fetch(`${base_url}/auth/api_key`, {
 });
 const { token } = v.parse(v.looseObject({ token: v.string() }), await exchange.json());
 
+const boundary = 'part-of-an-upload';
+const opening = [
+  `--${boundary}`,
+  'Content-Disposition: form-data; name="data.attributes.workspace_id"',
+  '',
+  workspace,
+  `--${boundary}`,
+  'Content-Disposition: form-data; name="file"; filename="invoice.xml"',
+  'Content-Type: application/xml',
+  '',
+  '',
+].join('\r\n');
+
+/** Uploads a file. The request is written by hand, because `FormData` takes as much processor time as the gateway. */
 async function upload(xml: string): Promise<string> {
-  const body = new FormData();
-  body.append('data.attributes.workspace_id', workspace);
-  body.append('file', new File([xml], 'invoice.xml'));
-  const response = await send(`${base_url}/v1/documents`, {
+  const { statusCode, body } = await dispatcher.request({
+    origin: base_url,
+    path: '/v1/documents',
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body,
-    dispatcher,
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: `${opening}${xml}\r\n--${boundary}--\r\n`,
   });
-  if (response.status !== 201) throw new Error(`an upload was answered with ${response.status}`);
-  return v.parse(v.object({ data: v.looseObject({ id: v.string() }) }), await response.json()).data.id;
+  const answer = await body.json();
+  if (statusCode !== 201) throw new Error(`an upload was answered with ${statusCode}`);
+  return v.parse(v.object({ data: v.looseObject({ id: v.string() }) }), answer).data.id;
 }
 
 async function untilProcessed(ids: readonly string[]): Promise<void> {
