@@ -5,7 +5,7 @@ import { limits } from '../contract/query.ts';
 import { type Operand, readValue } from '../contract/values.ts';
 
 /** A UUID, in lower case. */
-export const uuid = v.optional(v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase()));
+const uuid = v.optional(v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase()));
 
 /** A calendar date, `YYYY-MM-DD`. */
 export const calendarDate = v.optional(
@@ -31,7 +31,7 @@ export const plainText = v.optional(
 const maxDateTimeLength = 35;
 
 /** A date-time with its offset, or a whole UTC day. */
-export const dateTimeOrDay = v.optional(
+const dateTimeOrDay = v.optional(
   v.pipe(
     boundedString(maxDateTimeLength),
     v.rawTransform<string, Operand>(({ dataset, addIssue, NEVER }) => {

@@ -60,12 +60,12 @@ const compilerOptions = {
   types: [],
 };
 
-const compiler = new URL('../../../node_modules/.bin/tsc', import.meta.url).pathname;
+const compiler = new URL('../../../node_modules/typescript/bin/tsc', import.meta.url).pathname;
 
 /** Compiles the programs of a folder. @returns the errors of the compiler; empty without errors */
 const compile = (folder: string): Promise<string> =>
   new Promise((resolve) => {
-    execFile(compiler, ['-p', folder], (error, stdout) =>
+    execFile(process.execPath, [compiler, '-p', folder], (error, stdout) =>
       resolve(error === null ? '' : `${error.message}\n${stdout}`.slice(0, 5000)),
     );
   });
