@@ -9,6 +9,7 @@ import { type Delivery, deliverQueue } from './delivery.ts';
 import { makeEndpointQueues } from './endpoint-queues.ts';
 import { deliveryHeaders } from './headers.ts';
 import type { Registered, Registration, Registrations } from './registrations.ts';
+import { repeat } from './repeat.ts';
 import type { Sender } from './send.ts';
 import { acknowledge, loadDeliveries, type Outcome, releaseMissed, requeue } from './store.ts';
 
@@ -40,8 +41,6 @@ const maxClaimed = 2000;
 const pollMs = 1000;
 /** Interval of heartbeats. The queue gives a job to another worker after 10 s without a heartbeat. */
 const heartbeatMs = 4000;
-/** Pause after an error of Postgres. */
-const afterErrorMs = 500;
 /** Labels of the outcomes in the metrics. */
 const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as const;
 
@@ -69,10 +68,13 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   let ended = false;
   /** True if the queue may have due jobs. */
   let pending = true;
+  /** Endpoints with a full queue at the last take. pg-boss may have due jobs for them. */
+  let excluded: readonly string[] = [];
 
   const take = async (): Promise<void> => {
     pending = false;
-    const jobs = await queue.take(deliverQueue, batchSize, queues.full());
+    excluded = queues.full();
+    const jobs = await queue.take(deliverQueue, batchSize, excluded);
     if (jobs.length === 0) return;
     pending ||= jobs.length === batchSize;
     await admit(jobs);
@@ -154,6 +156,16 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     }
   };
 
+  /**
+   * Returns whether a take can find jobs now. With a take after each stored batch, 30,000 deliveries needed 282 takes
+   * instead of 127, and most of them found nothing.
+   */
+  const canTake = (): boolean => {
+    if (claimed.size >= maxClaimed) return false;
+    const full = new Set(queues.full());
+    return pending || excluded.some((endpoint) => !full.has(endpoint));
+  };
+
   const acknowledgeAll = async (): Promise<void> => {
     while (outcomes.length > 0) {
       const batch = outcomes.slice(0, batchSize);
@@ -163,7 +175,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       for (const { delivery } of batch) claimed.delete(delivery.job.id);
       for (const webhook_id of new Set(disabled))
         log.warn({ webhook_id }, 'disabled a webhook because its deliveries failed for 5 days');
-      if (pending || claimed.size < maxClaimed) wakeUps.take.wake();
+      if (canTake()) wakeUps.take.wake();
     }
   };
 
@@ -182,18 +194,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     wakeUps.take.wake();
   };
 
-  /** Repeats work after each wake-up, or after `ms` without one; failed work is repeated after a pause. */
-  const loop = async (wakeUp: WakeUp, ms: number, work: () => Promise<void>, until: () => boolean): Promise<void> => {
-    while (!until()) {
-      try {
-        await work();
-        await wakeUp.wait(ms);
-      } catch (error) {
-        log.warn({ err: error }, 'deliveries wait because Postgres does not answer');
-        await pause(afterErrorMs);
-      }
-    }
-  };
+  const loop = (wakeUp: WakeUp, ms: number, work: () => Promise<void>, until: () => boolean): Promise<void> =>
+    repeat({ wakeUp, ms, work, until, log });
 
   const taking = loop(
     wakeUps.take,

@@ -14,7 +14,7 @@ export interface Turn {
 
 const ids = v.array(v.object({ delivery_id: v.string() }));
 const released = v.array(v.object({ delivery_id: v.string(), group_id: v.string() }));
-const records = v.array(v.object({ group_id: v.string(), record_id: v.string() }));
+const endedTurns = v.array(v.object({ group_id: v.string(), record_id: v.string(), has_next: v.boolean() }));
 
 /** A delivery that can be sent now, and its webhook. */
 export type Released = v.InferOutput<typeof released>[number];
@@ -67,14 +67,20 @@ const nextOf = (recordsText: string): string => `
  */
 export async function endTurns(tx: Transaction, deliveryIds: readonly string[]): Promise<readonly Released[]> {
   if (deliveryIds.length === 0) return [];
-  const text = 'delete from webhook_delivery_turns where delivery_id = any($1::uuid[]) returning group_id, record_id';
-  const ended = v.parse(records, await tx.query(text, [[...deliveryIds]]));
-  if (ended.length === 0) return [];
+  const text = `
+    delete from webhook_delivery_turns ended where delivery_id = any($1::uuid[])
+    returning group_id, record_id, exists (
+      select from webhook_delivery_turns next
+      where next.group_id = ended.group_id and next.record_id = ended.record_id and next.waits
+    ) as has_next`;
+  const ended = v.parse(endedTurns, await tx.query(text, [[...deliveryIds]]));
+  const withNext = ended.filter(({ has_next }) => has_next);
+  if (withNext.length === 0) return [];
   const ofRecords = 'select distinct * from json_to_recordset($1) as given (group_id uuid, record_id uuid)';
   const rows = await tx.query(
     `update webhook_delivery_turns set waits = false
     where waits and delivery_id in (${nextOf(ofRecords)}) returning delivery_id, group_id`,
-    [JSON.stringify(ended)],
+    [JSON.stringify(withNext)],
   );
   return v.parse(released, rows);
 }

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@fds/platform/log';
+import type { WakeUp } from '@fds/platform/wake-up';
+
+interface Repeated {
+  readonly wakeUp: WakeUp;
+  /** Maximum time without a run. */
+  readonly ms: number;
+  readonly work: () => Promise<void>;
+  /** Returns true when the work must not run again. */
+  readonly until: () => boolean;
+  readonly log: Logger;
+}
+
+/** Pause after an error of Postgres. */
+const afterErrorMs = 500;
+
+/** Runs work after each wake-up, or after `ms` without one. Failed work runs again after a pause. */
+export async function repeat({ wakeUp, ms, work, until, log }: Repeated): Promise<void> {
+  while (!until()) {
+    try {
+      await work();
+      await wakeUp.wait(ms);
+    } catch (error) {
+      log.warn({ err: error }, 'deliveries wait because Postgres does not answer');
+      await pause(afterErrorMs);
+    }
+  }
+}
