@@ -7,9 +7,10 @@ import { ClientDisconnectedError } from './graphql/failures.ts';
 import { callerAddress, type ServerEnv } from './http/address.ts';
 import { AuthenticatedRequestCall, RequestCall } from './http/call.ts';
 import { type Call, type Endpoint, type IdempotentCall, isCreation, isSingleResource } from './http/endpoint.ts';
-import { errorResponse } from './http/envelopes.ts';
+import { type ErrorContext, errorResponse } from './http/envelopes.ts';
 import { headerOf } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
+import { errorLinkBase } from './http/links.ts';
 import type { rateLimits } from './http/rate-limit.ts';
 import { inputReader } from './http/read.ts';
 import { type HandlerResult, render } from './http/render.ts';
@@ -31,6 +32,11 @@ export type Handler = (c: Context<ServerEnv>) => Promise<Response>;
 export type Work = (c: Context<ServerEnv>, context: RequestContext) => Promise<HandlerResult>;
 
 const noLimit = async () => {};
+
+const errorContextOf = (c: Context<ServerEnv>, { id }: RequestContext, baseUrl: string | undefined): ErrorContext => ({
+  requestId: id,
+  linkBase: errorLinkBase(c.req.url, baseUrl),
+});
 
 /** Returns the work of an endpoint: authenticate, read the input, run. With an Idempotency-Key, run at most once. */
 export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, limits }: HandlerDeps): Work {
@@ -55,7 +61,8 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
       new AuthenticatedRequestCall(c, reach, config.baseUrl, principal, keyed);
     const key = takesKey ? readKey(headerOf(c, keyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...success, ...(await endpoint.run(input, callWith())) };
-    return withIdempotency(key, callWith(), { requestId: context.id, status: success.status }, async (keyed) => {
+    const request = { ...errorContextOf(c, context, config.baseUrl), status: success.status };
+    return withIdempotency(key, callWith(), request, async (keyed) => {
       if (endpoint.form === undefined) await keyed.identify(input.body);
       return { ...success, ...(await endpoint.run(input, callWith(keyed))) };
     });
@@ -74,7 +81,7 @@ export function createHandler(route: Route, work: Work, { config, limits, note }
       return await respond(c, context, await work(c, context), note);
     } catch (error) {
       if (error instanceof ClientDisconnectedError) return disconnectedResponse(c, context, note);
-      const answer = errorResponse(error, context.id);
+      const answer = errorResponse(error, errorContextOf(c, context, config.baseUrl));
       return respond(c, context, answer, note, isServiceError(answer.status, error) ? error : undefined);
     }
   };

@@ -2589,6 +2589,13 @@ export interface components {
                 /** @description Name of the parameter */
                 parameter: string;
             };
+            links: {
+                /**
+                 * Format: uri-reference
+                 * @description Page that explains the code
+                 */
+                type: string;
+            };
         };
         Invoice: {
             /** @constant */
@@ -3909,6 +3916,13 @@ export interface components {
             title: string;
             /** @description The mistake, the allowed values, and the remedy */
             message: string;
+            links: {
+                /**
+                 * Format: uri-reference
+                 * @description Page that explains the code
+                 */
+                type: string;
+            };
             meta: {
                 /**
                  * Format: uuid
@@ -3975,6 +3989,13 @@ export interface components {
             title: string;
             /** @description The mistake, the allowed values, and the remedy */
             message: string;
+            links: {
+                /**
+                 * Format: uri-reference
+                 * @description Page that explains the code
+                 */
+                type: string;
+            };
             meta: {
                 /**
                  * Format: uuid
@@ -4422,6 +4443,13 @@ export interface components {
             } | {
                 /** @description Name of the parameter */
                 parameter: string;
+            };
+            links: {
+                /**
+                 * Format: uri-reference
+                 * @description Page that explains the code
+                 */
+                type: string;
             };
         };
         /** @description All errors of the request, each with its place */

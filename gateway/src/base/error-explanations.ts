@@ -34,18 +34,24 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
     meaning:
       'The body is not valid JSON, a required member is missing, or a member or parameter has a value that is not allowed.',
     remedy: 'Correct the member or parameter that `source` names. The reference lists the allowed values.',
-    example: { detail: 'The body is not valid JSON. Send a JSON object.', source: { pointer: '' } },
+    example: { detail: '`limit` must be a whole number from 1 to 200.', source: { pointer: '/limit' } },
+    request: { line: query, body: { root: 'invoices', limit: 500 } },
   },
   INVALID_ID_FORMAT: {
     meaning: 'An id in the path is not a UUID. This error has neither `id` nor `code`.',
     remedy: 'Send the `id` of a resource exactly as a response contained it.',
-    example: { detail: 'Expected a UUID.', source: { parameter: 'id' } },
+    example: { detail: '`id` must be a UUID.', source: { parameter: 'id' } },
     request: { line: 'GET /v1/invoices/seven' },
   },
   UNKNOWN_PARAMETER: {
     meaning: 'The query string contains a parameter that the endpoint does not have.',
     remedy: 'Remove the parameter, or correct its name. Brackets are part of names: `page[limit]`.',
-    example: { detail: 'Unknown name.', source: { parameter: 'limit' } },
+    example: {
+      detail:
+        'Unknown parameter "page[size]". Did you mean `page[limit]` or `page[cursor]`? Allowed: page[limit], page[cursor], filter[workspace_id], filter[external_workspace_id].',
+      source: { parameter: 'page[size]' },
+    },
+    request: { line: 'GET /v1/webhooks?page[size]=5' },
   },
   INVALID_CURSOR: {
     meaning:
@@ -61,26 +67,46 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
   UNKNOWN_ROOT: {
     meaning: '`root` is not one of the 32 kinds of records.',
     remedy: 'Use a name of `GET /v1/records/roots`. The names are plural: `invoices`.',
-    example: { detail: 'Unknown root.', source: { pointer: '/root' } },
+    example: {
+      detail: 'There is no root "invoice". Did you mean `invoices`? GET /v1/records/roots lists all roots.',
+      source: { pointer: '/root' },
+    },
+    request: { line: query, body: { root: 'invoice' } },
   },
   UNKNOWN_FIELD: {
     meaning: 'A filter, a sort or a field selection names a field that the records do not have.',
     remedy:
       '`GET /v1/records/roots/{root}` lists all fields. A member of an object has a path (`grand_total.amount`), and so has a field of a related record (`issuer.name`).',
-    example: { detail: 'Unknown field.', source: { pointer: '/filters/0/field' } },
+    example: {
+      detail: 'invoices has no field "colour". GET /v1/records/roots/invoices lists all names.',
+      source: { pointer: '/filters/0/field' },
+    },
+    request: { line: query, body: { root: 'invoices', filters: [{ field: 'colour', operator: 'eq', value: 'red' }] } },
   },
   OPERATOR_NOT_ALLOWED: {
     meaning: 'The operator of a filter does not fit the type of the field.',
     remedy: 'Use one of the operators that the error lists.',
     example: {
-      detail: 'status has the type enum. Allowed operators: eq, neq, in, is_null, is_not_null.',
+      detail:
+        'status has the type enum and does not accept the operator "contains". Allowed: eq, neq, in, is_null, is_not_null.',
       source: { pointer: '/filters/0/operator' },
+    },
+    request: {
+      line: query,
+      body: { root: 'invoices', filters: [{ field: 'status', operator: 'contains', value: 'pai' }] },
     },
   },
   INVALID_VALUE: {
     meaning: 'A value does not fit the type of its field, or its operator takes no value.',
     remedy: 'Send a value of the expected type. Amounts are numbers or decimal strings, dates are `YYYY-MM-DD`.',
-    example: { detail: 'Expected one of draft, sent, paid, cancelled.', source: { pointer: '/filters/0/value' } },
+    example: {
+      detail: 'status must be compared with one of draft, sent, paid, cancelled, not with "payed".',
+      source: { pointer: '/filters/0/value' },
+    },
+    request: {
+      line: query,
+      body: { root: 'invoices', filters: [{ field: 'status', operator: 'eq', value: 'payed' }] },
+    },
   },
   INVALID_WHERE_CLAUSE: {
     meaning:
@@ -88,14 +114,21 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
     remedy:
       'Correct the condition at `source.pointer`. The guide [Conditions](/docs/guides/where-clause) has the grammar. A to-many relationship needs a quantifier: `_some`, `_every` or `_none`.',
     example: {
-      detail: 'invoice_items is a to-many relationship. Put its conditions under one of _some, _none, _every.',
-      source: { pointer: '/whereClause/invoice_items' },
+      detail:
+        'invoice_items is a to-many relationship. Put its conditions under one of _some, _none, _every, such as {"invoice_items":{"_some":{"amount":{"_eq":…}}}}.',
+      source: { pointer: '/whereClause/invoice_items/amount' },
     },
+    request: { line: query, body: { root: 'invoices', whereClause: { invoice_items: { amount: { _gt: 100 } } } } },
   },
   FIELD_NOT_SORTABLE: {
     meaning: 'A sort names a field that cannot be sorted, such as a relationship or a list.',
     remedy: 'Sort by one of the fields that the error or `GET /v1/records/roots/{root}` lists.',
-    example: { detail: 'issuer cannot be sorted.', source: { pointer: '/orderBy/field' } },
+    example: {
+      detail:
+        'issuer cannot be sorted. Use one of its fields: issuer.name, issuer.domain_name_primary_link_url, issuer.tax_id.value.',
+      source: { pointer: '/orderBy/field' },
+    },
+    request: { line: query, body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } } },
   },
   REDIRECT_URL_NOT_ALLOWED: {
     meaning: 'The `redirect_url` of an installation link is not a URL, or its origin is not configured.',
@@ -128,12 +161,15 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
       'The credential is missing, unknown, malformed, expired or revoked. `WWW-Authenticate` contains the reason.',
     remedy:
       'Send `Authorization: Bearer <token>` with a token of `POST /auth/api_key` or an API key. A token is valid for 15 minutes: request a new one when it has expired.',
-    example: { message: 'The request has no bearer token. Send Authorization: Bearer <token>.' },
+    example: { message: 'Send a credential: Authorization: Bearer <token or API key>.' },
   },
   NOT_FOUND: {
     meaning: 'No endpoint has this path.',
     remedy: 'Check the path. The reference lists all endpoints.',
-    example: { message: 'No route matches this path. /docs lists all endpoints.' },
+    example: {
+      message: 'No route matches GET /v1/invoice. Did you mean `GET /v1/invoices`? /docs lists all endpoints.',
+    },
+    request: { line: 'GET /v1/invoice' },
   },
   DOCUMENT_NOT_FOUND: missing('document', '/v1/documents'),
   MEDIA_NOT_FOUND: { ...missing('media', '/v1/medias'), request: { line: `GET /v1/medias/${unknownId}/content` } },
@@ -154,7 +190,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
   RECORD_ROOT_NOT_FOUND: {
     meaning: 'The path contains a name that is not one of the 32 kinds of records.',
     remedy: 'Use a name of `GET /v1/records/roots`. The names are plural: `invoices`.',
-    example: { message: 'Unknown root.' },
+    example: { message: 'There is no root "invoice". Did you mean `invoices`? GET /v1/records/roots lists all roots.' },
+    request: { line: 'GET /v1/records/roots/invoice' },
   },
   API_KEY_NOT_FOUND: {
     ...missing('API key', '/v1/api-key'),
@@ -198,7 +235,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
   METHOD_NOT_ALLOWED: {
     meaning: 'The path does not have this method.',
     remedy: 'Use one of the methods in the header `Allow`.',
-    example: { message: 'Use GET, HEAD, OPTIONS.' },
+    example: { message: 'PUT is not allowed for /v1/invoices. Allowed: GET, HEAD, OPTIONS.' },
+    request: { line: 'PUT /v1/invoices' },
   },
   EXTERNAL_WORKSPACE_ID_TAKEN: {
     meaning: 'Another workspace of the organisation has this `external_workspace_id`.',

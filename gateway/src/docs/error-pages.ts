@@ -1,16 +1,17 @@
 import { errorExplanations } from '../base/error-explanations.ts';
 import { ApiError, type ErrorCode, errorCodes, statusOf, titleOf, ValidationErrors } from '../base/errors.ts';
 import { errorResponse } from '../http/envelopes.ts';
+import { publishedAddress } from './guides.ts';
 
-/** Request id in the examples of errors. */
-const exampleId = '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21';
+/** The request of the examples. */
+const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: publishedAddress };
 
 /** Returns an example response of an error code, in the form in which the service sends it. */
 export function exampleResponse(code: ErrorCode): object {
   const { example } = errorExplanations[code];
   const error =
     'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
-  return errorResponse(error, exampleId).body;
+  return errorResponse(error, context).body;
 }
 
 const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;

@@ -6,9 +6,15 @@ test('errorResponse reports malformed input (400) before missing resources (404)
   const notFoundError = { code: 'COMPANY_NOT_FOUND', detail: 'None.', source: { pointer: '/a' } } as const;
   const malformed = { code: 'INVALID_REQUEST', detail: 'No.', source: { pointer: '/b' } } as const;
   const validationError = { id: 'id', code: 'INVALID_REQUEST', status: '400', title: 'Invalid Request', detail: 'No.' };
-  expect(errorResponse(new ValidationErrors([notFoundError, malformed]), 'id')).toEqual({
+  const links = { type: 'https://example.com/docs/errors/INVALID_REQUEST' };
+  expect(
+    errorResponse(new ValidationErrors([notFoundError, malformed]), {
+      requestId: 'id',
+      linkBase: 'https://example.com',
+    }),
+  ).toEqual({
     status: 400,
-    body: { errors: [{ ...validationError, source: { pointer: '/b' } }] },
+    body: { errors: [{ ...validationError, source: { pointer: '/b' }, links }] },
     headers: {},
   });
 });

@@ -20,7 +20,7 @@ test('withIdempotency rejects a response that is too long to be stored before an
   };
   const call = { deps, principal: organisationPrincipal('o', 'c'), url: new URL('http://localhost/v1/workspaces') };
   const create = (bytes: number) =>
-    withIdempotency('key', call, { requestId: 'r', status: 201 }, async ({ identify, create }) => {
+    withIdempotency('key', call, { requestId: 'r', linkBase: '', status: 201 }, async ({ identify, create }) => {
       await identify('content');
       const answer = { body: { name: 'x'.repeat(bytes) } };
       return { status: 201, ...(await create(creationOf('workspaces'), {}, answer)) };

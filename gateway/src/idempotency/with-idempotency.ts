@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiError, validationError } from '../base/errors.ts';
 import { parseJson } from '../base/json.ts';
 import type { IdempotentCall } from '../http/endpoint.ts';
-import { errorResponse } from '../http/envelopes.ts';
+import { type ErrorContext, errorResponse } from '../http/envelopes.ts';
 import type { HandlerResult } from '../http/render.ts';
 import {
   type Caller,
@@ -92,9 +92,7 @@ async function replay(kept: Settled, call: Caller, work: Work): Promise<HandlerR
 }
 
 /** The data of a request that its call does not contain. */
-interface Request {
-  /** Id that error responses contain. */
-  readonly requestId: string;
+interface Request extends ErrorContext {
   /** Status of the successful response. */
   readonly status: number;
 }
@@ -103,7 +101,7 @@ interface Request {
  * Runs the endpoint for the first request of a key. The record and the response are stored together. An error response
  * is stored afterwards: nothing was created, so the request can run again if that fails.
  */
-async function doFirst(lease: Lease, call: Caller, { requestId, status }: Request, work: Work): Promise<HandlerResult> {
+async function doFirst(lease: Lease, call: Caller, request: Request, work: Work): Promise<HandlerResult> {
   const { deps } = call;
   const keys = keysOf(call);
   using _lease = keys.renewUntilDisposed(lease);
@@ -122,13 +120,13 @@ async function doFirst(lease: Lease, call: Caller, { requestId, status }: Reques
     fingerprint = fingerprintOf(call, content);
   };
   const create: IdempotentCall['create'] = async (creation, variables, answer) => {
-    await keys.create(lease, await sealed({ status, ...answer }), creation, variables);
+    await keys.create(lease, await sealed({ status: request.status, ...answer }), creation, variables);
     return answer;
   };
   try {
     return await work({ identify, create });
   } catch (error) {
-    const answer = errorResponse(error, requestId);
+    const answer = errorResponse(error, request);
     const isStored = fingerprint !== undefined && isKept(answer.status);
     await (isStored ? sealed(answer).then((text) => keys.store(lease, text)) : keys.release(lease)).catch(
       (err: unknown) => deps.log.warn({ err }, 'could not store the response under its idempotency key'),

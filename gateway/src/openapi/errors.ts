@@ -13,6 +13,10 @@ const object = (properties: JsonObject, required = Object.keys(properties)): Jso
   additionalProperties: false,
 });
 
+const links = object({
+  type: { type: 'string', format: 'uri-reference', description: 'Page that explains the code' },
+});
+
 /** The codes that responses contain. The error of an invalid id has no code (contract, Envelope B). */
 const codes = errorCodes.filter((code) => code !== 'INVALID_ID_FORMAT');
 /** The codes of errors with a position in the request. */
@@ -29,6 +33,7 @@ const place = {
       object({ parameter: { type: 'string', description: 'Name of the parameter' } }),
     ],
   },
+  links,
 };
 const statusText = { type: 'string', pattern: '^[45]\\d\\d$', description: 'Status of the response' };
 
@@ -38,6 +43,7 @@ const whole = (code: JsonObject, status: JsonObject, meta: JsonObject): JsonObje
     status,
     title: { type: 'string', description: 'The code in words' },
     message: { type: 'string', description: 'The mistake, the allowed values, and the remedy' },
+    links,
     meta,
   });
 
