@@ -70,6 +70,7 @@ async function expectUnauthorized(response: Response, challenge = invalidToken) 
     status: 401,
     title: 'Unauthorized',
     message: expect.stringMatching(challenge === expiredToken ? 'token expired' : '.'),
+    links: { type: 'http://localhost/docs/errors/UNAUTHORIZED' },
     meta: { log_id: response.headers.get('x-request-id') },
   });
 }

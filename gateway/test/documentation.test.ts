@@ -140,6 +140,7 @@ describe('the search of the pages', () => {
     );
     const paths = new Map(index.entries.map(({ title, path }) => [title, path]));
     expect(paths.get('Verifying a delivery')).toBe('docs/guides/webhooks#verifying-a-delivery');
+    expect(index.entries.find(({ title }) => title === 'Verifying a delivery')?.words).toContain('signature');
     expect(paths.get('INVALID_CURSOR')).toBe('docs/errors/INVALID_CURSOR');
     expect([...paths.values()]).toContain('docs#tag/records/POST/v1/records/query');
   });

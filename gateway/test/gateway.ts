@@ -166,7 +166,7 @@ const answer = v.looseObject({
     v.looseObject({ count: v.optional(v.number()), next_cursor: v.optional(v.nullable(v.string()), null) }),
     {},
   ),
-  links: v.optional(v.object({ next: v.nullable(v.string()) }), { next: null }),
+  links: v.optional(v.object({ next: v.optional(v.nullable(v.string()), null) }), { next: null }),
   errors: v.optional(
     v.array(
       v.looseObject({

@@ -32,6 +32,7 @@ describe('rate limits', () => {
       status: 429,
       title: 'Too Many Requests',
       message: expect.stringContaining('The limit is 2 requests per minute.'),
+      links: { type: 'http://localhost/docs/errors/RATE_LIMIT_EXCEEDED' },
       meta: { trace_id: refused.headers.get('x-request-id') },
     });
   });

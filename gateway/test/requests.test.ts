@@ -59,6 +59,7 @@ async function expectEnvelope(response: Response, status: number, code: string) 
       status,
       title: expect.any(String),
       message: expect.any(String),
+      links: { type: `http://localhost/docs/errors/${code}` },
       meta: { log_id: id },
     });
 }

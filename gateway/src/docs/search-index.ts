@@ -11,7 +11,7 @@ interface SearchEntry {
   readonly title: string;
   readonly section: string;
   readonly text: string;
-  /** Further words that find the entry: the names of parameters and members. */
+  /** Further words that find the entry: names of parameters, words of a section. */
   readonly words?: string;
   /** Relative to the root of the service. */
   readonly path: string;
@@ -19,13 +19,24 @@ interface SearchEntry {
 
 const slug = (text: string): string => text.toLowerCase().replaceAll(' ', '-');
 
+/** Returns the different words of a text, in lower case. */
+const wordsOf = (text: string): string => [...new Set(text.toLowerCase().match(/[\p{L}_.-]{3,}/gu))].join(' ');
+
 /** Returns the entry of a guide and one for each of its headings. */
 async function guideEntries({ name, title, summary }: (typeof guides)[number]): Promise<SearchEntry[]> {
   const path = `docs/guides/${name}`;
-  const { headings } = renderMarkdown((await guideText(name)) ?? '', '');
+  const markdown = (await guideText(name)) ?? '';
+  const { headings } = renderMarkdown(markdown, '');
+  const [, ...sections] = markdown.split(/^(?=#{2,3} )/m);
   return [
     { title, section: 'Guide', text: summary, path },
-    ...headings.map(({ text, anchor }) => ({ title: text, section: title, text: '', path: `${path}#${anchor}` })),
+    ...headings.map(({ text, anchor }, index) => ({
+      title: text,
+      section: title,
+      text: '',
+      words: wordsOf(sections[index] ?? ''),
+      path: `${path}#${anchor}`,
+    })),
   ];
 }
 

@@ -1,0 +1,118 @@
+/**
+ * Tests the documentation in a real browser: the reference opens, searches, changes its colors, shows samples and sends
+ * a request with a token of the demo; all pages fit narrow screens; nothing is loaded from another host. Needs a
+ * running product with demo data, and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
+ *
+ * node gateway/test/reference/main.ts [http://127.0.0.1:3000] [folder of screenshots]
+ */
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const patienceMs = 60_000;
+const [address = 'http://127.0.0.1:3000', folder] = process.argv.slice(2);
+const viewports = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+const schemes = ['light', 'dark'] as const;
+const paths = ['/docs', '/docs/guides', '/docs/guides/where-clause', '/docs/errors', '/docs/errors/INVALID_VALUE'];
+
+/** Requests to other hosts, and messages of the browser about rejected content. */
+const problems: string[] = [];
+
+async function open(browser: Browser, path: string, options: Parameters<Browser['newPage']>[0]): Promise<Page> {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(patienceMs);
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${address}/`) && !/^(data|blob):/.test(request.url())) problems.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(`${address}${path}`);
+  await page
+    .locator(path === '/docs' ? '#reference h1' : 'main h1')
+    .first()
+    .waitFor();
+  return page;
+}
+
+/** Opens each page in both widths and color schemes. */
+async function fits(browser: Browser): Promise<void> {
+  for (const path of paths)
+    for (const [width, viewport] of Object.entries(viewports))
+      for (const colorScheme of schemes) {
+        const page = await open(browser, path, { viewport, colorScheme });
+        const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+        assert.equal(excess, 0, `${path} fits a ${width} screen`);
+        const name = `${path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`;
+        if (folder !== undefined) await page.screenshot({ path: join(folder, name) });
+        await page.close();
+      }
+}
+
+async function opensQuickly(browser: Browser): Promise<number> {
+  const startedAt = performance.now();
+  const page = await open(browser, '/docs', { viewport: viewports.wide });
+  const openedMs = performance.now() - startedAt;
+  await page.close();
+  return openedMs;
+}
+
+async function finds(browser: Browser): Promise<void> {
+  const page = await open(browser, '/docs/guides', { viewport: viewports.wide });
+  await page.keyboard.press('/');
+  await page.keyboard.type('signature');
+  await page.locator('.search a').filter({ hasText: 'Verifying a delivery' }).click();
+  await page.waitForURL('**/docs/guides/webhooks#verifying-a-delivery');
+  await page.close();
+}
+
+async function changesColors(browser: Browser): Promise<void> {
+  const page = await open(browser, '/docs', { viewport: viewports.wide, colorScheme: 'light' });
+  const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  const light = await background();
+  await page.locator('.theme').click();
+  assert.notEqual(await background(), light, 'the button changes the colors');
+  await page.reload();
+  await page.locator('#reference h1').first().waitFor();
+  assert.notEqual(await background(), light, 'the choice outlasts a reload');
+  await page.close();
+}
+
+async function sends(browser: Browser): Promise<void> {
+  const page = await open(browser, '/docs', { viewport: viewports.wide });
+  await page.getByRole('button', { name: 'Use a demo token' }).click();
+  await page.locator('.demo output').filter({ hasText: 'now use a token' }).waitFor();
+  await page.goto(`${address}/docs#tag/records/GET/v1/records/roots`);
+  await page.getByRole('button', { name: /Test Request\s*\(get \/v1\/records\/roots\)/ }).click();
+  const answered = page.waitForResponse((response) => response.url() === `${address}/v1/records/roots`);
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  assert.equal((await answered).status(), 200, 'the console sends the token');
+  await page.close();
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+try {
+  await opensQuickly(browser);
+  const openedMs = await opensQuickly(browser);
+  await finds(browser);
+  await changesColors(browser);
+  await sends(browser);
+  await fits(browser);
+  assert.deepEqual(problems, [], 'nothing is loaded from another host, and the browser rejects nothing');
+  console.log(
+    `the reference opens in ${Math.round(openedMs)} ms; search, colors, demo token, ${paths.length} pages in 4 forms`,
+  );
+  console.log('6 passed, 0 failed');
+} finally {
+  await browser.close();
+}
