@@ -30,13 +30,18 @@ import { createHandler, endpointWork, type Handler, type HandlerDeps, type Work 
 
 type App = Hono<ServerEnv>;
 
-/** The handlers of one path by method, and the rate limit that counts requests with other methods. */
+/**
+ * The handlers of one path, one for each method. `rateLimit` counts requests with a method that the path does not have.
+ */
 interface Address {
   readonly rate: Rate;
   readonly methods: Map<string, Handler>;
 }
 
-/** Returns the handler of a path. It answers OPTIONS itself, and methods that the path does not have with 405. */
+/**
+ * Returns the handler of a path. The handler answers OPTIONS itself. It answers methods that the path does not have
+ * with 405.
+ */
 function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDeps): Handler {
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
   const reject: Work = async (c) => {
@@ -47,7 +52,7 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
   return (c) => (methods.get(c.req.method) ?? other)(c);
 }
 
-/** Returns the work of paths without a route. @param addresses of all routes */
+/** Returns the handler of requests to paths that no route has. @param addresses of all routes */
 function notFound(addresses: ReadonlyMap<string, Address>): Work {
   const known = [...addresses]
     .filter(([path]) => !/^\/(docs\/|favicon|$)/.test(path))
@@ -58,7 +63,7 @@ function notFound(addresses: ReadonlyMap<string, Address>): Work {
   };
 }
 
-/** Returns the parts of a request that a page of the documentation needs. */
+/** Returns the properties of a request that a documentation page shows or depends on. */
 function pageRequest(c: Context<ServerEnv>, baseUrl: string | undefined): PageRequest {
   if (baseUrl === undefined) requireHost(c.req.url);
   return {
@@ -93,7 +98,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   const app: App = new Hono<ServerEnv>();
   if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));
   // Hono uses the first handler that matches, so paths without parameters are added before paths with parameters. Each
-  // path has one handler for all methods, because Hono would compose several handlers again for each request.
+  // path has one handler for all methods: with several handlers, Hono would combine them again for each request.
   const isVariable = (path: string): number => Number(path.includes('/:'));
   for (const [path, address] of [...addresses].sort(([a], [b]) => isVariable(a) - isVariable(b))) {
     app.all(path, dispatcher(path, address, handlerDeps));
@@ -111,12 +116,12 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Replacements for parts of the configuration: for tests, and for a process that also contains the engine. */
+/** Options that replace parts of the configuration. Tests use them, and a process that also contains the engine. */
 export interface GatewayOptions {
-  /** Sends operations to the engine. Default: a connection pool to `engineUrl`. */
+  /** Function that sends operations to the engine. By default, it uses a connection pool to `engineUrl`. */
   readonly transport?: Transport;
   readonly log?: Logger;
-  /** Storage of files. Default: the storage of the settings. */
+  /** Storage of files. By default, the settings name the storage. */
   readonly storage?: Storage;
   /** Called after each request, in addition to the request log. */
   readonly note?: HandlerDeps['note'];

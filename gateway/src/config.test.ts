@@ -8,7 +8,7 @@ const [key] = await newSigningKeys();
 const encryptionKeys = newEncryptionKeys();
 const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 
-test('readConfig requires only the keys', () => {
+test('readConfig accepts an environment that contains only the keys', () => {
   expect(readConfig(keys)).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -84,7 +84,7 @@ test('readConfig accepts listed redirect origins and loopback, but no wildcard',
     expect(() => origins(wrong)).toThrow('CONNECTOR_REDIRECT_ORIGINS');
 });
 
-test('readConfig requires the id and the secret of Google together', () => {
+test('readConfig rejects the client id of Google without its secret, and the secret without the id', () => {
   const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', BASE_URL: 'https://api.example.com' };
   expect(readConfig({ ...keys, ...client }).google).toEqual({
     issuer: 'https://accounts.google.com',

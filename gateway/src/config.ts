@@ -30,7 +30,7 @@ import { loopback } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from '@fds/platform/signing-keys';
 
-/** Settings of a gateway that run in any process. */
+/** Settings of a gateway, without the settings of its process. */
 export interface GatewayConfig {
   /** Public base URL of links, without a slash at the end; `undefined`: the origin of the request. */
   readonly baseUrl: string | undefined;
@@ -39,9 +39,9 @@ export interface GatewayConfig {
   readonly engineTimeoutMs: number;
   /** Maximum number of concurrent operations of one organisation at the engine. */
   readonly engineOperations: number;
-  /** The first key signs; all verify. */
+  /** Keys of tokens. The first key signs tokens; all keys verify tokens. */
   readonly signingKeys: SigningKeys;
-  /** The first key encrypts secrets in the database; all decrypt. */
+  /** Keys of secrets in the database. The first key encrypts; all keys decrypt. */
   readonly encryptionKeys: EncryptionKeys;
   /** Provider that issues tokens, in addition to the service itself; `undefined`: no other tokens are accepted. */
   readonly identityProvider: IdentityProvider | undefined;
@@ -54,7 +54,7 @@ export interface GatewayConfig {
   readonly rateLimitStore: string | undefined;
   /** Whether webhooks may use loopback, private and other non-public addresses. */
   readonly webhookPrivateTargets: boolean;
-  /** Whether the planned routes of the internal contract are served. */
+  /** Whether the gateway serves the routes that the contract describes as planned. */
   readonly plannedEndpoints: boolean;
   /** Model service for custom columns and rules; `undefined`: the built-in provider. */
   readonly ai: ModelService | undefined;
@@ -66,7 +66,7 @@ export interface GatewayConfig {
   readonly trustedProxies: number;
   /** Origins from which browsers may call the service; `*` means any origin. */
   readonly corsOrigins: readonly string[];
-  /** Client of the demo for which the reference page offers tokens; `undefined`: it offers none. */
+  /** Client of the demo. The reference page offers tokens for this client; `undefined`: the page offers no tokens. */
   readonly demoClient: DemoClient | undefined;
 }
 
@@ -77,14 +77,14 @@ export interface Config extends GatewayConfig {
   /** Port of the metrics. */
   readonly metricsPort: number;
   readonly logLevel: LogLevel;
-  /** URL that receives traces; `undefined`: no traces. */
+  /** URL to which traces are sent; `undefined`: no traces are sent. */
   readonly tracesEndpoint: string | undefined;
 }
 
 const address = url(['http', 'https']);
 const withoutSlash = (given: string): string => given.replace(/\/+$/, '');
 
-/** Without wildcard: users may be redirected only to origins that the operator listed. */
+/** A wildcard is not allowed: users may be redirected only to origins that the operator listed. */
 const redirectOrigin: typeof origin = {
   ...origin,
   schema: v.pipe(

@@ -2,7 +2,7 @@ import { loadKeys } from '@fds/platform/signing-keys';
 import { createGateway } from '../src/app.ts';
 import { rootNamed } from '../src/contract/catalogue.ts';
 import { allFields } from '../src/contract/fieldsets.ts';
-import type { Codec } from '../src/contract/types.ts';
+import type { ResponseConversion } from '../src/contract/types.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
 import { unpooledBytes } from '../src/graphql/transport.ts';
 import { engineWith, organisation, testConfig, uuid } from './gateway.ts';
@@ -14,7 +14,7 @@ const rounds = 7;
 const root = rootNamed('invoices');
 const own = [...root.dimensions.values()].filter(({ relationship }) => relationship === undefined);
 
-const examples: Readonly<Record<Codec, unknown>> = {
+const examples: Readonly<Record<ResponseConversion, unknown>> = {
   text: 'Darjeeling tea for Studio Ångström',
   decimal: '880.47',
   number: '942.10',

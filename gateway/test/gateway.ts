@@ -6,16 +6,16 @@ import { newSigningKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { fetchOver } from '../../testing/engine-fetch.ts';
 import { createGateway, type Gateway } from '../src/app.ts';
-import { hashOf } from '../src/auth/credentials.ts';
+import { secretHash } from '../src/auth/credentials.ts';
 import { ErrorCollector } from '../src/base/errors.ts';
-import { conditionOf } from '../src/boolexp/from-filters.ts';
+import { queryCondition } from '../src/boolexp/from-filters.ts';
 import { readWhereClause } from '../src/boolexp/from-where-clause.ts';
-import { toWhere, type Where } from '../src/boolexp/to-where.ts';
+import { type EngineCondition, toEngineCondition } from '../src/boolexp/to-where.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import { catalogue, rootNamed } from '../src/contract/catalogue.ts';
 import { allFields } from '../src/contract/fieldsets.ts';
-import { resolve } from '../src/contract/resolve.ts';
-import type { FieldKind } from '../src/contract/types.ts';
+import { validateRecordsQuery } from '../src/contract/resolve.ts';
+import type { FieldProperties } from '../src/contract/types.ts';
 import { endpointsOf } from '../src/endpoints.ts';
 import { columnsOf } from '../src/graphql/selection.ts';
 import { bodyOf as graphqlBody, type Transport, unpooledBytes } from '../src/graphql/transport.ts';
@@ -76,13 +76,13 @@ export const credentialRow = (
   organisationId: string,
   expires_at: string | null = null,
 ): Row => ({
-  secret_hash: hashOf(client_secret),
+  secret_hash: secretHash(client_secret),
   expires_at,
   client: { client_id, organisation_id: organisationId },
 });
 
 /** Values of columns that are never null. */
-const always: Readonly<Record<FieldKind['storage'], unknown>> = {
+const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
   text: 'x',
   numeric: '1',
   int4: 1,
@@ -203,9 +203,9 @@ export async function queryRecords(app: App, body: unknown) {
 }
 
 /** Translates a records query to the engine's syntax. @throws ValidationErrors */
-export function translated(body: object): { readonly where: Where; readonly orderBy: readonly object[] } {
+export function translated(body: object): { readonly where: EngineCondition; readonly orderBy: readonly object[] } {
   const errors = new ErrorCollector();
-  const query = resolve(body, errors);
+  const query = validateRecordsQuery(body, errors);
   const where =
     query.whereClause === undefined
       ? undefined
@@ -213,7 +213,10 @@ export function translated(body: object): { readonly where: Where; readonly orde
           errors.at(pointer, 'INVALID_WHERE_CLAUSE', detail),
         );
   errors.throwIfAny();
-  return { where: toWhere(conditionOf({ ...query, where })), orderBy: query.sort.map((key) => key.orderBy) };
+  return {
+    where: toEngineCondition(queryCondition({ ...query, where })),
+    orderBy: query.sort.map((key) => key.orderBy),
+  };
 }
 
 /** Returns the ids of a response's resources, in order. */

@@ -1,8 +1,8 @@
 import { isInputObjectType, isNonNullType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../src/contract/catalogue.ts';
-import { operatorsOf } from '../src/contract/operators.ts';
-import type { Dimension, FieldKind, Root } from '../src/contract/types.ts';
+import { filterOperatorsOf } from '../src/contract/operators.ts';
+import type { FieldProperties, FilterField, Root } from '../src/contract/types.ts';
 import { documentText } from '../src/graphql/document.ts';
 import { operationErrors, schemaOf } from './engine.ts';
 import { translated } from './gateway.ts';
@@ -10,7 +10,7 @@ import { translated } from './gateway.ts';
 const roots = [...catalogue.values()];
 const readers = ['organisation', 'workspace'] as const;
 
-const examples: Readonly<Record<FieldKind['storage'], unknown>> = {
+const examples: Readonly<Record<FieldProperties['storage'], unknown>> = {
   text: 'x',
   numeric: 1.5,
   int4: 1,
@@ -22,7 +22,7 @@ const examples: Readonly<Record<FieldKind['storage'], unknown>> = {
   uuid: '00000000-0000-7000-8000-000000000001',
 };
 
-function valueFor({ kind }: Dimension, operator: string): unknown {
+function valueFor({ kind }: FilterField, operator: string): unknown {
   if (operator.startsWith('is_')) return undefined;
   const value = kind.storage === 'enum' ? kind.values[0] : examples[kind.storage];
   return operator === 'in' ? [value] : value;
@@ -38,7 +38,7 @@ test.each(readers)('the engine accepts every operator of every dimension from th
   let combinations = 0;
   for (const root of roots) {
     const rules = [...root.dimensions.values()].flatMap((dimension) =>
-      operatorsOf(dimension.kind.type).map((operator) => ({
+      filterOperatorsOf(dimension.kind.type).map((operator) => ({
         field: dimension.path,
         operator,
         value: valueFor(dimension, operator),

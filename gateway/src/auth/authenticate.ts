@@ -2,8 +2,8 @@ import type { Logger } from '@fds/platform/log';
 import type { Keys } from '@fds/platform/signing-keys';
 import type { RunOperation } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
-import { invalidToken, noCredential } from './challenge.ts';
-import { findApiKey, findClient, hashOf, organisationExists, storeApiKeyUse } from './credentials.ts';
+import { invalidTokenError, missingCredentialError } from './challenge.ts';
+import { findApiKey, findClient, organisationExists, secretHash, storeApiKeyUse } from './credentials.ts';
 import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 import {
@@ -14,34 +14,37 @@ import {
   type TokenVerifier,
 } from './tokens.ts';
 
-/** Time for which the principal of an API key is cached. A deleted key is accepted at most this much longer. */
+/** Time for which the principal of an API key is cached. A deleted key is still accepted for at most this time. */
 const apiKeyMs = 5000;
 
 /** Minimum time between two updates of an API key's `last_used_at`. */
 const noteMs = 60_000;
 
-/** Seconds after which a cached token of the identity provider is verified again: its keys may have changed. */
+/**
+ * Seconds after which a cached token of the identity provider is verified again: the provider may have replaced its
+ * keys.
+ */
 const providerTokenSeconds = 300;
 
 /** `Authorization: Bearer <credential>` (RFC 6750, 2.1). The scheme is case-insensitive. */
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
 const bearerScheme = /^bearer\b/i;
 
-/** Maximum length of the header, in characters: enough for a token that lists several hundred groups. */
+/** Maximum length of the Authorization header, in characters. A token that lists several hundred groups fits. */
 const maxCredentialLength = 16_384;
 
 /** A cached lookup of an API key. */
 interface KeyLookup {
   readonly principal: Promise<Principal | undefined>;
-  /** Organisation of the key; set when the lookup has finished. */
+  /** Organisation of the API key; set when the lookup has finished. */
   organisationId?: string;
 }
 
 /** Authenticates the callers of requests. */
 export interface Authenticator {
-  /** Returns the caller of a request, by its Authorization header. @throws ApiError UNAUTHORIZED */
+  /** Returns the caller that the Authorization header of a request identifies. @throws ApiError UNAUTHORIZED */
   authenticate(authorization: string | undefined): Principal | Promise<Principal>;
-  /** Removes the organisation's API keys from the cache, because their data was changed. */
+  /** Removes the organisation's API keys from the cache. Call it after a change of their data. */
   invalidateApiKeys(organisationId: string): void;
 }
 
@@ -49,7 +52,7 @@ export interface Authenticator {
 function apiKeyChecker(engine: RunOperation, log: Logger) {
   const lookups = expiringCache<KeyLookup>(apiKeyMs);
   const used = expiringCache<object>(noteMs);
-  /** Runs in the background: the request neither waits for the update nor fails with it. */
+  /** The update runs in the background: the request does not wait for it, and succeeds when the update fails. */
   const note = (keyHash: string) => {
     if (used.has(keyHash)) return;
     used.set(keyHash, {});
@@ -65,7 +68,7 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
     return principal;
   };
   const check = (key: string): Promise<Principal | undefined> => {
-    const keyHash = hashOf(key);
+    const keyHash = secretHash(key);
     const found = lookups.get(keyHash);
     if (found !== undefined) return found.principal;
     const known: KeyLookup = { principal: ask(keyHash, () => known) };
@@ -73,7 +76,7 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
     known.principal.catch(() => lookups.delete(keyHash));
     return known.principal;
   };
-  /** A lookup that has not finished may have read the state before the change, so it is removed as well. */
+  /** A lookup that has not finished may have read the state before the change, so it is also removed from the cache. */
   const forget = (organisationId: string) => {
     for (const [keyHash, known] of lookups.entries()) {
       if (known.organisationId === undefined || known.organisationId === organisationId) lookups.delete(keyHash);
@@ -82,7 +85,10 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
   return { check, forget };
 }
 
-/** Returns a verifier for tokens of the identity provider. The organisation that the token names must exist. */
+/**
+ * Returns a verifier for tokens of the identity provider. It rejects a token that names an organisation that does not
+ * exist.
+ */
 function providerVerifier(provider: IdentityProvider, engine: RunOperation, log: Logger): TokenVerifier {
   const verify = providerTokenVerifier(provider, log);
   return async (token) => {
@@ -96,7 +102,7 @@ function providerVerifier(provider: IdentityProvider, engine: RunOperation, log:
 }
 
 /**
- * Creates the authenticator: it accepts the service's own tokens, tokens of the identity provider, and API keys
+ * Creates the authenticator. It accepts tokens of this service, tokens of the identity provider, and API keys
  * (contract, Using credentials).
  */
 export function makeAuthenticator(
@@ -111,16 +117,17 @@ export function makeAuthenticator(
   ]);
   const apiKeys = apiKeyChecker(engine, log);
   const known = (principal: Principal | undefined): Principal => {
-    if (principal === undefined) throw invalidToken('The credential is unknown, malformed, expired or revoked.');
+    if (principal === undefined) throw invalidTokenError('The credential is unknown, malformed, expired or revoked.');
     return principal;
   };
   const authenticate: Authenticator['authenticate'] = (authorization) => {
-    if (authorization === undefined) throw noCredential('Send a credential: Authorization: Bearer <token or API key>.');
+    if (authorization === undefined)
+      throw missingCredentialError('Send a credential: Authorization: Bearer <token or API key>.');
     if (authorization.length > maxCredentialLength)
-      throw invalidToken(`The Authorization header may have at most ${maxCredentialLength} characters.`);
+      throw invalidTokenError(`The Authorization header may have at most ${maxCredentialLength} characters.`);
     const credential = bearerForm.exec(authorization)?.[1];
     if (credential === undefined) {
-      const unauthorized = bearerScheme.test(authorization) ? invalidToken : noCredential;
+      const unauthorized = bearerScheme.test(authorization) ? invalidTokenError : missingCredentialError;
       throw unauthorized('The Authorization header must have the form: Bearer <token or API key>.');
     }
     const found = credential.startsWith('fds_') ? apiKeys.check(credential) : verifyToken(credential);
@@ -135,6 +142,8 @@ export const makeTokenExchange =
   async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken> => {
     const client = await findClient(engine, clientId, clientSecret, signal);
     if (client === undefined)
-      throw noCredential('The client_secret does not belong to the client_id, or it has expired. Check both.');
+      throw missingCredentialError(
+        'The client_secret does not belong to the client_id, or it has expired. Check both.',
+      );
     return issueClientToken(keys, client.client_id, client.organisation_id);
   };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 const entries = 10_000;
 
 /**
- * Creates a cache of bounded size. Entries expire by the wall clock, as tokens do.
+ * Creates a cache of bounded size. Entries expire by the wall clock, because tokens do.
  * @param ttl default lifetime of an entry, in milliseconds
  */
 export const expiringCache = <V extends object>(ttl?: number): LRUCache<string, V> =>

@@ -4,9 +4,9 @@ import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
 
 /** Returns the hex SHA-256 of a secret: secrets and API keys are stored and looked up in this form. */
-export const hashOf = (secret: string): string => hash('sha256', secret);
+export const secretHash = (secret: string): string => hash('sha256', secret);
 
-/** Creates an API key: `fds_`, a prefix of 8 characters that lists show, and 256 random bits. */
+/** Creates an API key. It consists of `fds_`, a prefix of 8 characters that lists of keys show, and 256 random bits. */
 export function newApiKey(): { readonly key: string; readonly prefix: string } {
   const prefix = randomBytes(4).toString('hex');
   return { key: `fds_${prefix}_${randomBytes(32).toString('base64url')}`, prefix };
@@ -20,7 +20,7 @@ const bearerOf = (secretHash: string): EngineClaims => ({
 
 const expiry = v.nullable(v.string());
 
-/** Checks the expiry here: the engine may have planned the statement earlier, with an older time as a constant. */
+/** Checks the expiry in the gateway: the engine may reuse a query plan that contains an earlier time as a constant. */
 const isLive = ({ expires_at: at }: { readonly expires_at: string | null }): boolean =>
   at === null || Date.parse(at) > Date.now();
 
@@ -34,9 +34,9 @@ const credentialSchema = v.object({
   ),
 });
 
-/** Returns the client with this id and secret; `undefined` when they do not match. */
+/** Returns the client with this id and secret; `undefined` when no client has this combination. */
 export async function findClient(engine: RunOperation, clientId: string, secret: string, signal: AbortSignal) {
-  const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashOf(secret)), signal });
+  const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(secretHash(secret)), signal });
   const client = v.parse(credentialSchema, data).credentials.find(isLive)?.client;
   return client?.client_id === clientId ? client : undefined;
 }
@@ -57,7 +57,7 @@ const apiKeySchema = v.object({
   ),
 });
 
-/** Returns the principal of an API key, by the hash of the key; `undefined` when the key is not valid. */
+/** Returns the principal of an API key; `undefined` when the key is not valid. Takes the hash of the key. */
 export async function findApiKey(engine: RunOperation, keyHash: string): Promise<Principal | undefined> {
   const data = await engine({ text: apiKeyText, variables: {}, claims: bearerOf(keyHash) });
   const key = v.parse(apiKeySchema, data).api_keys.find(isLive);

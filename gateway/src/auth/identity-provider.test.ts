@@ -56,7 +56,7 @@ test.each([
   ['its subject', { client_id: 'app', azp: 'party' }, 'somebody'],
   ['its client', { sub: undefined, client_id: 'app', azp: 'party' }, 'app'],
   ['the party that it was issued to', { sub: 7, azp: 'party' }, 'party'],
-])('it is used by %s', async (_, claims, subject) => {
+])('rejects a token that is used by %s', async (_, claims, subject) => {
   const token = await tokenWith((_header, payload) => Object.assign(payload, claims));
   expect(await newVerifier()(token)).toMatchObject({ subject });
 });
@@ -125,7 +125,7 @@ describe('providerTokenVerifier', () => {
   });
 });
 
-describe('keys of the identity provider', () => {
+describe('the keys of the identity provider', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { fetch } = globalThis;
@@ -142,7 +142,7 @@ describe('keys of the identity provider', () => {
   });
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-  test('are downloaded once, and again for a new key id, but not for each unknown key id', async () => {
+  test('downloads the keys once, and again for a new key id, but not for each unknown key id', async () => {
     const verify = newVerifier();
     await Promise.all([verify(await tokenWith()), verify(await tokenWith(undefined, 'second'))]);
     expect(requests).toBe(2);
@@ -158,7 +158,7 @@ describe('keys of the identity provider', () => {
     expect(requests).toBe(4);
   });
 
-  test('stay in use while the provider is down, and tokens with an unknown key are rejected', async () => {
+  test('uses the downloaded keys while the provider is down, and rejects tokens with an unknown key', async () => {
     const verify = newVerifier();
     await verify(await tokenWith());
     const unknown = randomUUID();
@@ -172,7 +172,7 @@ describe('keys of the identity provider', () => {
     expect(await verify(known)).toMatchObject({ organisationId });
   });
 
-  test('that could not be downloaded yet lead to 503, and are requested again after 5 s', async () => {
+  test('answers 503 until the keys were downloaded, and requests the keys again after 5 s', async () => {
     const token = await tokenWith();
     const { port } = new URL(issuer);
     await provider.stop();
@@ -190,7 +190,7 @@ describe('keys of the identity provider', () => {
     expect(await verify(token)).toMatchObject({ organisationId });
   });
 
-  test('are not accepted from a provider with another issuer', async () => {
+  test('does not accept keys from a provider that names another issuer', async () => {
     const verify = providerTokenVerifier({ issuer: `${issuer}/`, audience, organisationClaim }, log);
     const token = await tokenWith((_, payload) => {
       payload.iss = `${issuer}/`;
@@ -198,7 +198,7 @@ describe('keys of the identity provider', () => {
     await expect(verify(token)).rejects.toThrow(ApiError);
   });
 
-  test('are not requested for a token of another issuer', async () => {
+  test('does not request keys for a token of another issuer', async () => {
     const token = await tokenWith((_, payload) => {
       payload.iss = 'https://elsewhere.example';
     });

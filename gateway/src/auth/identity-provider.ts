@@ -10,7 +10,7 @@ import {
 } from 'jose';
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
-import { expiredToken } from './challenge.ts';
+import { expiredTokenError } from './challenge.ts';
 
 /** An OpenID Connect provider that issues tokens for callers. */
 export interface IdentityProvider {
@@ -21,7 +21,7 @@ export interface IdentityProvider {
   readonly organisationClaim: string;
 }
 
-/** Asymmetric algorithms only: with these, nobody but the provider can sign. */
+/** Only asymmetric algorithms are accepted: with them, only the provider can sign tokens. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Allowed difference between the provider's clock and the local clock. */
@@ -29,12 +29,12 @@ const toleranceSeconds = 5;
 
 const timeoutMs = 5000;
 /**
- * Interval after which the keys are downloaded again. A token with an unknown key id also starts a download, but not
- * more often than jose's cooldown allows.
+ * Interval after which the keys are downloaded again. A token with an unknown key id also starts a download; the option
+ * `cooldownDuration` of jose limits how often.
  */
 const maxAgeMs = 600_000;
 const cooldownMs = 30_000;
-/** Wait before the next attempt when no download has succeeded yet. */
+/** Time to wait before the next download while no download has succeeded. */
 const retrySeconds = 5;
 
 const discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
@@ -45,7 +45,7 @@ const organisationId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** A claim that is used only when it is a non-blank string. */
 const maybeText = v.fallback(v.optional(v.pipe(v.string(), v.regex(/\S/))), undefined);
 /**
- * The claims that can name the user of a token: not every provider sets `sub` for clients (RFC 9068, 2.2; OpenID
+ * The claims that can name the user of a token. Some providers do not set `sub` for clients (RFC 9068, 2.2; OpenID
  * Connect Core, 2).
  */
 const named = v.object({ sub: maybeText, client_id: maybeText, azp: maybeText, exp: v.number() });
@@ -73,7 +73,7 @@ const discoveryAddress = (issuer: string): string => `${issuer.replace(/\/$/, ''
 async function download(issuer: string, signal: AbortSignal): Promise<string> {
   const found = await getJson(discoveryAddress(issuer), discovery, signal);
   if (found.issuer !== issuer) throw new Error(`the provider's metadata names another issuer: ${found.issuer}`);
-  // Keys of an https issuer must not be downloaded without TLS.
+  // The keys of an issuer with an https URL must be downloaded over TLS.
   if (issuer.startsWith('https:') && !found.jwks_uri.startsWith('https:')) {
     throw new Error(`the provider's metadata has a jwks_uri without https: ${found.jwks_uri}`);
   }
@@ -103,7 +103,7 @@ function keysOf(issuer: string, log: Logger) {
   });
 }
 
-/** Returns the issuer that a token claims, without verification. */
+/** Returns the issuer that a token names, without verification of the token. */
 function issuerOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
@@ -140,7 +140,7 @@ export function providerTokenVerifier(
     } catch (error) {
       if (error instanceof ApiError) throw error;
       logRejection(error instanceof Error ? error.message : 'unknown');
-      if (error instanceof errors.JWTExpired) throw expiredToken();
+      if (error instanceof errors.JWTExpired) throw expiredTokenError();
       return undefined;
     }
   };
@@ -156,7 +156,7 @@ export function providerTokenVerifier(
       return undefined;
     }
     const subject = sub ?? client ?? azp;
-    // Idempotency keys belong to a subject, so callers without a subject would share them.
+    // An idempotency key belongs to one subject, so two callers without a subject would share their keys.
     if (subject === undefined) {
       logRejection('it contains neither a subject nor a client');
       return undefined;

@@ -3,9 +3,9 @@ import type { EngineClaims } from '../graphql/operation.ts';
 /** The authenticated caller of a request, and the data that it may access. */
 export interface Principal {
   readonly organisationId: string;
-  /** Identifies the caller: its client, its API key, or its subject at the identity provider. */
+  /** Identifier of the caller: its client, its API key, or its subject at the identity provider. */
   readonly credential: string;
-  /** The workspace of an API key. It applies when a request names no workspace. */
+  /** The workspace of an API key; the default workspace of the caller's requests. */
   readonly workspaceId: string | undefined;
   /** Role and session variables of every operation for this caller. */
   readonly claims: EngineClaims;
@@ -22,8 +22,8 @@ export const organisationPrincipal = (organisationId: string, credential: string
 });
 
 /**
- * Returns the principal of an API key: it may access its workspace and all workspaces below. @param workspaceIds all of
- * them, the key's own first
+ * Returns the principal of an API key. The key may access its workspace and all workspaces below that workspace.
+ * @param workspaceIds all accessible workspaces; the first is the workspace of the key
  */
 export const workspacePrincipal = (
   organisationId: string,

@@ -3,7 +3,7 @@ import { errors } from 'jose';
 import * as v from 'valibot';
 import type { EngineClaims } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
-import { expiredToken } from './challenge.ts';
+import { expiredTokenError } from './challenge.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 
 const clientTokenSeconds = 900;
@@ -30,8 +30,11 @@ export const issueClientToken = async (keys: Keys, clientId: string, organisatio
   expires_in: clientTokenSeconds,
 });
 
-/** The principal of a verified token, and until when it may be cached, in seconds since 1970. */
-export interface Verified {
+/**
+ * The principal of a verified token, and the end of the time for which the principal may be cached, in seconds since
+ * 1970.
+ */
+export interface VerifiedToken {
   readonly principal: Principal;
   readonly until: number;
 }
@@ -40,11 +43,11 @@ export interface Verified {
  * Returns the principal of a token; `undefined` when the token is not valid or of another kind.
  * @throws ApiError UNAUTHORIZED for an expired token
  */
-export type TokenVerifier = (token: string) => Promise<Verified | undefined>;
+export type TokenVerifier = (token: string) => Promise<VerifiedToken | undefined>;
 
 /**
- * Characters at the end of a token that serve as cache key. For every accepted kind of token they are part of the
- * signature, so they differ between tokens.
+ * Number of characters at the end of a token that serve as cache key. They belong to the signature, so they differ
+ * between tokens.
  */
 const tokenEnd = 43;
 
@@ -78,7 +81,7 @@ export const clientTokenVerifier =
   (keys: Keys): TokenVerifier =>
   async (token) => {
     const payload = await keys.verify('rest', token).catch((error: unknown) => {
-      if (error instanceof errors.JWTExpired) throw expiredToken();
+      if (error instanceof errors.JWTExpired) throw expiredTokenError();
     });
     const claims = v.safeParse(clientClaims, payload);
     if (!claims.success) return undefined;
@@ -86,7 +89,7 @@ export const clientTokenVerifier =
     return { principal: organisationPrincipal(organisation_id, `client ${sub}`), until: exp };
   };
 
-/** Creates a source of engine tokens. Each caller's token is reused until shortly before it expires. */
+/** Creates a function that returns engine tokens. Each caller's token is reused until shortly before it expires. */
 export function engineTokenSource(keys: Keys): (claims: EngineClaims) => Promise<string> {
   const tokens = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
   return (claims) => {

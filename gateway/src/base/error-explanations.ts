@@ -1,14 +1,16 @@
-import type { Source } from './error-details.ts';
+import type { ErrorSource } from './error-details.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** The text of an error's page. */
+/** The text of the documentation page about an error code. */
 export interface ErrorExplanation {
   /** When the error occurs. */
   readonly meaning: string;
   /** How the client reacts. */
   readonly remedy: string;
-  /** The texts of a response: with a position in the request (envelope B), or about the whole request (envelope A). */
-  readonly example: { readonly detail: string; readonly source: Source } | { readonly message: string };
+  /**
+   * The text of an example response. Envelope B has a position in the request; envelope A is about the whole request.
+   */
+  readonly example: { readonly detail: string; readonly source: ErrorSource } | { readonly message: string };
   /** A request of a demo client that gets exactly this response. */
   readonly request?: { readonly line: string; readonly body?: object };
 }
@@ -20,7 +22,7 @@ const checkId =
   'Check the id and the credential. A deleted record, and a record of a workspace that the credential cannot access, also get this error.';
 const wait = 'Wait for the seconds in `Retry-After`, then send the request again.';
 
-/** An error for an id in the path that the caller cannot find. */
+/** Explains an error for an id in the path that does not exist or that the caller may not access. */
 const missing = (what: string, path: string): ErrorExplanation => ({
   meaning: `The path contains an id of no ${what} that you may access.`,
   remedy: checkId,

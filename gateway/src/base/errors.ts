@@ -1,6 +1,6 @@
-import { clipped, type Detail, type Source, textOf } from './error-details.ts';
+import { type ErrorDetail, type ErrorSource, errorDetailText, truncatedText } from './error-details.ts';
 
-/** Status, title and kind of each error code, one row per code. */
+/** HTTP status, title and envelope of each error code, one row per code. */
 const rows = {
   INVALID_REQUEST: [400, 'Invalid Request'],
   INVALID_ID_FORMAT: [400, 'Invalid ID Format'],
@@ -64,36 +64,38 @@ const isCode = (name: string): name is ErrorCode => name in rows;
 /** All error codes. */
 export const errorCodes: readonly ErrorCode[] = Object.keys(rows).filter(isCode);
 
-/** Returns the HTTP status of a code. */
+/** Returns the HTTP status of an error code. */
 export const statusOf = (code: ErrorCode): ErrorStatus => rows[code][0];
 
-/** Returns the title of a code. */
+/** Returns the title of an error code. */
 export const titleOf = (code: ErrorCode): string => rows[code][1];
 
 /** One error in a request, with its position. */
 export interface ValidationError {
   readonly code: ErrorCode;
-  /** A sentence for the person who reads the response. */
+  /** A sentence about the error for the person who reads the response. */
   readonly detail: string;
-  readonly source: Source;
+  readonly source: ErrorSource;
 }
 
-/** Maximum number and lengths of the errors in one response. With its envelope, the response stays below 64 KiB. */
+/**
+ * Maximum number of errors in one response, and maximum lengths of their texts. They keep the response below 64 KiB.
+ */
 const bounds = { errors: 100, bytes: 32_000, position: 300, detail: 1000 } as const;
 
-/** Returns a validation error with bounded texts, however long the quoted parts of the request are. */
-const boundedError = (code: ErrorCode, detail: Detail, source: Source): ValidationError => ({
+/** Returns a validation error whose texts are truncated: they may quote long values of the request. */
+const boundedError = (code: ErrorCode, detail: ErrorDetail, source: ErrorSource): ValidationError => ({
   code,
-  detail: clipped(textOf(detail, source), bounds.detail),
+  detail: truncatedText(errorDetailText(detail, source), bounds.detail),
   source:
     'pointer' in source
-      ? { pointer: clipped(source.pointer, bounds.position) }
-      : { parameter: clipped(source.parameter, bounds.position) },
+      ? { pointer: truncatedText(source.pointer, bounds.position) }
+      : { parameter: truncatedText(source.parameter, bounds.position) },
 });
 
 interface ApiErrorOptions {
   readonly cause?: unknown;
-  /** Headers of the response, in addition to the usual ones. */
+  /** Headers that the error adds to the response. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -125,8 +127,7 @@ export class ValidationErrors extends Error {
 }
 
 /**
- * Collects the validation errors of one request, so that one response lists them all. Errors beyond the maximum are
- * only counted.
+ * Collects all validation errors of one request for one response. Errors beyond the maximum are only counted.
  */
 export class ErrorCollector {
   readonly #errors: ValidationError[] = [];
@@ -134,21 +135,21 @@ export class ErrorCollector {
   #unlisted = 0;
 
   /** Adds an error in the request's body. @param pointer JSON pointer (RFC 6901) to the position */
-  at(pointer: string, code: ErrorCode, detail: Detail): void {
+  at(pointer: string, code: ErrorCode, detail: ErrorDetail): void {
     this.#add(code, detail, { pointer });
   }
 
   /** Adds an error in a query or path parameter. */
-  parameter(parameter: string, code: ErrorCode, detail: Detail): void {
+  parameter(parameter: string, code: ErrorCode, detail: ErrorDetail): void {
     this.#add(code, detail, { parameter });
   }
 
-  /** Counts errors without listing them. */
+  /** Adds a number of errors that the response counts but does not list. */
   count(more: number): void {
     this.#unlisted += more;
   }
 
-  #add(code: ErrorCode, detail: Detail, source: Source): void {
+  #add(code: ErrorCode, detail: ErrorDetail, source: ErrorSource): void {
     if (this.isFull) {
       this.#unlisted += 1;
       return;
@@ -162,7 +163,7 @@ export class ErrorCollector {
     return this.#errors.length === 0;
   }
 
-  /** Whether further errors are only counted. */
+  /** Whether the list of errors is full: further errors are only counted. */
   get isFull(): boolean {
     return this.#errors.length >= bounds.errors || this.#bytes > bounds.bytes;
   }
@@ -181,5 +182,5 @@ export class ErrorCollector {
 }
 
 /** Returns an exception with one validation error. */
-export const validationError = (code: ErrorCode, detail: Detail, source: Source): ValidationErrors =>
+export const validationError = (code: ErrorCode, detail: ErrorDetail, source: ErrorSource): ValidationErrors =>
   new ValidationErrors([boundedError(code, detail, source)]);

@@ -1,3 +1,3 @@
 /** Converts a name to PascalCase: `invoice_item` becomes `InvoiceItem`, `metadata.document_type` `MetadataDocumentType`. */
-export const pascal = (name: string): string =>
+export const toPascalCase = (name: string): string =>
   name.replaceAll(/(?:^|[_.-])(\w)/g, (_match, letter: string) => letter.toUpperCase());

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** Bounds of the work for one name: a longer name gets no suggestion, and at most four names are suggested. */
+/** Limits of suggestions: a name with more characters gets no suggestion, and at most four names are suggested. */
 const bounds = { name: 64, suggestions: 4 } as const;
 
 /** Words that different APIs use for the same thing. A name gets a suggestion when it has a word of the same row. */
@@ -38,13 +38,13 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
     .map(singular);
 
-/** The parts of a name that comparisons use. */
+/** A name in the forms that comparisons of names need. */
 interface Form {
   readonly name: string;
   readonly words: readonly string[];
   /** The words without separators. */
   readonly joined: string;
-  /** The sorted letters: names with exchanged letters have the same. */
+  /** The letters in alphabetical order: names that differ only in the order of their letters have the same value. */
   readonly letters: string;
 }
 
@@ -54,7 +54,7 @@ function formOf(name: string): Form {
   return { name, words, joined, letters: [...joined].sort().join('') };
 }
 
-/** Returns the number of typing errors that still count as the same name. */
+/** Returns the maximum number of typing errors with which a name still counts as similar. */
 const tolerance = ({ joined: { length } }: Form): number => Math.min(3, Math.floor(length / 3));
 
 const isSameWord = (a: string, b: string): boolean => a === b;
@@ -66,8 +66,8 @@ const missing = (of: Form, others: Form, isEqual: (a: string, b: string) => bool
   of.words.filter((word) => !others.words.some((other) => isEqual(word, other))).length / Math.max(1, of.words.length);
 
 /**
- * Returns the number of typing errors between two names; infinity for more than can be typing errors. Exchanged letters
- * are one error.
+ * Returns the number of typing errors between two names; infinity above the maximum. Two exchanged letters count as one
+ * error.
  */
 function typingErrors(given: Form, candidate: Form): number {
   if (given.joined === candidate.joined) return 0;
@@ -78,8 +78,8 @@ function typingErrors(given: Form, candidate: Form): number {
 }
 
 /**
- * Returns how far a candidate is from a name, in four steps: the same name in another notation, a typing error, a name
- * with all words of the other, a synonym.
+ * Returns the distance of a candidate from a name. From near to far: the same name in another notation, a name with a
+ * typing error, a name with all words of the other name, a synonym.
  * @returns 0 for the same name; infinity for a name that is not similar
  */
 function distanceOf(given: Form, candidate: Form): number {
@@ -94,11 +94,11 @@ function distanceOf(given: Form, candidate: Form): number {
 }
 
 /**
- * Creates a function that returns the names that a caller may have meant, the nearest first. Its time is bounded: it
- * ignores names of more than 64 characters, and stops to count typing errors above three.
- * @param names everything that may be suggested; the caller must be allowed to know them
+ * Creates a function that returns the names that a caller may have meant, the nearest first. The function ignores names
+ * of more than 64 characters, and stops counting after three typing errors, so its time is bounded.
+ * @param names names that may be suggested; every caller must be allowed to know them
  */
-export function suggester(names: Iterable<string>): (given: string) => readonly string[] {
+export function makeNameSuggester(names: Iterable<string>): (given: string) => readonly string[] {
   let forms: readonly Form[] | undefined;
   return (given) => {
     if (given.length > bounds.name) return [];
@@ -108,7 +108,7 @@ export function suggester(names: Iterable<string>): (given: string) => readonly 
     const found = forms.map((candidate) => ({ name: candidate.name, distance: distanceOf(form, candidate) }));
     const least = Math.min(...found.map(({ distance }) => distance));
     if (least === Number.POSITIVE_INFINITY) return [];
-    // Names with the same number of typing errors are equally likely; of longer names the shortest are.
+    // Keeps only the nearest names; longer names that contain all words are kept if their length is similar.
     const step = least < 10 ? 0 : 0.5;
     return found
       .filter(({ distance }) => distance <= least + step)
@@ -119,10 +119,10 @@ export function suggester(names: Iterable<string>): (given: string) => readonly 
 }
 
 /**
- * Creates a function that counts the typing errors in another spelling of a name; infinity for a different name, and
- * for one of more than 64 characters.
+ * Creates a function that counts the typing errors in a misspelled name. It returns infinity for a different name, and
+ * for a name of more than 64 characters.
  */
-export function typingErrorsOf(name: string): (given: string) => number {
+export function typingErrorCounter(name: string): (given: string) => number {
   const form = formOf(name);
   return (given) => (given.length > bounds.name ? Number.POSITIVE_INFINITY : typingErrors(formOf(given), form));
 }
@@ -131,5 +131,5 @@ export function typingErrorsOf(name: string): (given: string) => number {
 export const didYouMean = (suggestions: readonly string[]): string =>
   suggestions.length === 0 ? '' : `Did you mean ${suggestions.map((name) => `\`${name}\``).join(' or ')}?`;
 
-/** Joins the sentences of an error detail; empty ones are left out. */
-export const sentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');
+/** Joins the sentences of an error detail; leaves out empty sentences. */
+export const joinSentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ErrorCollector, ValidationErrors } from './errors.ts';
-import { readPart } from './validation.ts';
+import { readBodyPart } from './validation.ts';
 
 const step = v.variant('kind', [
   v.strictObject({ kind: v.literal('field'), field: v.string() }),
@@ -21,10 +21,10 @@ const schema = v.strictObject({
   }),
 });
 
-/** Returns the errors of a body: detail by position. */
+/** Returns the error details of a body by their positions. */
 function errorsOf(given: unknown): Record<string, string> {
   const errors = new ErrorCollector();
-  expect(readPart(schema, given, '', errors)).toBeUndefined();
+  expect(readBodyPart(schema, given, '', errors)).toBeUndefined();
   const error = errors.toError();
   expect(error).toBeInstanceOf(ValidationErrors);
   const said = error.errors.map(({ source, detail }) => [source && 'pointer' in source ? source.pointer : '?', detail]);

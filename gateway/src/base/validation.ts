@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Detail, mustBe, pointerStep, quoted } from './error-details.ts';
+import { type ErrorDetail, expectationSentence, jsonPointerSegment, quotedInDetail } from './error-details.ts';
 import type { ErrorCollector } from './errors.ts';
 import { isObject } from './json.ts';
-import { didYouMean, sentences, suggester } from './suggest.ts';
+import { didYouMean, joinSentences, makeNameSuggester } from './suggest.ts';
 
-/** A valibot schema, or an entry of one, of which only the structure is read. */
+/** A valibot schema, or the schema of one of its members. Only the structure of the schema is read. */
 type Shape = Readonly<Record<string, unknown>>;
 const shapeOf = (given: unknown): Shape => (isObject(given) ? given : {});
 
@@ -16,7 +16,7 @@ function selectedSchema(schema: Shape, value: unknown): Shape {
   return options.find(({ entries }) => shapeOf(shapeOf(entries)[key]).literal === shapeOf(value)[key]) ?? schema;
 }
 
-/** Returns the schema of an object or list without its wrappers, such as `optional`. */
+/** Returns the schema of an object or list that wrapper schemas such as `optional` contain. */
 function unwrapped(given: unknown, value: unknown): Shape {
   const schema = shapeOf(given);
   return schema.wrapped === undefined ? selectedSchema(schema, value) : unwrapped(schema.wrapped, value);
@@ -31,24 +31,25 @@ function allowedAt(schema: v.GenericSchema, path: readonly v.IssuePathItem[]): s
   return Object.keys(shapeOf(here.entries));
 }
 
-/** An error in a value: the path to it, and its description. */
+/** An error in a value: the path to the error, and its description. */
 interface Problem {
   readonly steps: readonly string[];
   readonly unknown: boolean;
-  readonly detail: Detail;
+  readonly detail: ErrorDetail;
 }
 
 /**
- * Returns the error detail for an unknown name: it suggests a similar name, and lists the allowed ones.
- * @param what kind of the name, such as `member`
+ * Returns the error detail for an unknown name: the detail suggests a similar name, and lists the allowed names.
+ * @param what a noun for the name, such as `member`
  */
-export function unknownName(what: string, names: readonly string[]): (given: string) => Detail {
-  const suggest = suggester(names);
+export function unknownNameDetail(what: string, names: readonly string[]): (given: string) => ErrorDetail {
+  const suggest = makeNameSuggester(names);
   const allowed = names.length === 0 ? `No ${what} is allowed here.` : `Allowed: ${names.join(', ')}.`;
-  return (given) => () => sentences(`Unknown ${what} ${quoted(given)}.`, didYouMean(suggest(given)), allowed);
+  return (given) => () =>
+    joinSentences(`Unknown ${what} ${quotedInDetail(given)}.`, didYouMean(suggest(given)), allowed);
 }
 
-/** Names of valibot's types in error details. */
+/** The words for valibot's types in error details. */
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -58,7 +59,7 @@ const typeNames: Readonly<Record<string, string>> = {
   integer: 'a whole number',
 };
 
-/** Returns the choices in valibot's notation, such as `("a" | "b")`. */
+/** Returns the choices in a text such as `("a" | "b")`, which is valibot's notation of a union. */
 const choicesOf = (expected: string): string[] => [...expected.matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
 
 /** Describes what a schema expects, from valibot's notation: a type or a choice. */
@@ -67,7 +68,7 @@ function describeExpected(expected: string): string {
   return choices.length > 1 ? `one of ${choices.join(', ')}` : (typeNames[expected] ?? expected);
 }
 
-/** Names of the bounds of sizes and lengths in error details. */
+/** The words for limits of sizes and lengths in error details. */
 const boundNames: Readonly<Record<string, string>> = {
   min_value: 'at least',
   max_value: 'at most',
@@ -75,7 +76,7 @@ const boundNames: Readonly<Record<string, string>> = {
   max_length: 'at most',
 };
 
-/** Describes a bound, with the unit that is counted. */
+/** Describes a limit of a size or length with its unit, such as `at most 3 items`. */
 function describeBound({ type, requirement, input }: v.BaseIssue<unknown>): string | undefined {
   const words = boundNames[type];
   if (words === undefined) return undefined;
@@ -83,47 +84,50 @@ function describeBound({ type, requirement, input }: v.BaseIssue<unknown>): stri
   return `${words} ${String(requirement)}${type.endsWith('_length') ? counted : ''}`;
 }
 
-/** Returns the choices that are similar to a value outside of them. */
+/** Returns the choices that are similar to a value that is not one of them. */
 const similarChoices = ({ type, expected, input }: v.BaseIssue<unknown>): readonly string[] =>
-  type === 'picklist' && typeof input === 'string' ? suggester(choicesOf(expected ?? ''))(input) : [];
+  type === 'picklist' && typeof input === 'string' ? makeNameSuggester(choicesOf(expected ?? ''))(input) : [];
 
 /** Describes what the schema expects, from valibot's issue or from the message in the schema. */
-function expectation(issue: v.BaseIssue<unknown>): Detail {
+function expectation(issue: v.BaseIssue<unknown>): ErrorDetail {
   if (issue.received === 'undefined') return (place) => `${place} is required.`;
   const { message } = issue;
   if (!message.startsWith('Invalid') && !message.startsWith('Expected ')) return (place) => `${place}: ${message}.`;
   const expected = message.startsWith('Expected ')
     ? message.slice('Expected '.length)
     : (describeBound(issue) ?? describeExpected(issue.type === 'integer' ? 'integer' : (issue.expected ?? '')));
-  return (place) => sentences(`${mustBe(place, expected)}.`, didYouMean(similarChoices(issue)));
+  return (place) => joinSentences(`${expectationSentence(place, expected)}.`, didYouMean(similarChoices(issue)));
 }
 
-/** Yields the errors of an issue. valibot reports one unknown member of an object, so the others are looked up. */
+/**
+ * Yields the errors of an issue. valibot reports only one unknown member of an object, so this function looks for
+ * further unknown members.
+ */
 function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what: string): Generator<Problem> {
   const path = issue.path ?? [];
   const steps = path.map(({ key }) => String(key));
   const last = path.at(-1);
   if (issue.type !== 'strict_object' || last === undefined) yield { steps, unknown: false, detail: expectation(issue) };
-  // To valibot, a list without these members looks like an object.
+  // valibot accepts a list as an object, and reports that the list misses the members.
   else if (Array.isArray(last.input))
     yield { steps: steps.slice(0, -1), unknown: false, detail: 'Expected an object.' };
   else if (issue.expected !== 'never') yield { steps, unknown: false, detail: expectation(issue) };
   else {
     const known = allowedAt(schema, path);
-    const detailOf = unknownName(what, known);
+    const detailOf = unknownNameDetail(what, known);
     for (const name of Object.keys(shapeOf(last.input))) {
       if (!known.includes(name)) yield { steps: [...steps.slice(0, -1), name], unknown: true, detail: detailOf(name) };
     }
   }
 }
 
-/** A validated part of a request. */
-export interface Part<T> {
+/** The result of the validation of one part of a request. */
+export interface ValidatedBodyPart<T> {
   readonly value: T;
 }
 
 /**
- * @param what kind of the names, for the details
+ * @param what a noun for the names in the details
  * @param note called with the first error at each position
  */
 function read<T>(
@@ -132,7 +136,7 @@ function read<T>(
   what: string,
   errors: ErrorCollector,
   note: (problem: Problem) => void,
-): Part<T> | undefined {
+): ValidatedBodyPart<T> | undefined {
   const result = v.safeParse(schema, given);
   if (result.success) return { value: result.output };
   const places = new Set<string>();
@@ -152,36 +156,36 @@ function read<T>(
 /**
  * Reads one part of a request's body.
  * @param at JSON pointer of that part
- * @returns the part; `undefined` when it is malformed: then each error is added as INVALID_REQUEST
+ * @returns the part; `undefined` when it is malformed: then each error is added with the code INVALID_REQUEST
  */
-export const readPart = <T>(
+export const readBodyPart = <T>(
   schema: v.GenericSchema<unknown, T>,
   given: unknown,
   at: string,
   errors: ErrorCollector,
-): Part<T> | undefined =>
+): ValidatedBodyPart<T> | undefined =>
   read(schema, given, 'member', errors, ({ steps, detail }) =>
-    errors.at(`${at}${steps.map(pointerStep).join('')}`, 'INVALID_REQUEST', detail),
+    errors.at(`${at}${steps.map(jsonPointerSegment).join('')}`, 'INVALID_REQUEST', detail),
   );
 
 /**
- * Reads query parameters by their schema, an object of strings. Each unknown or malformed parameter is added as an
- * error.
+ * Reads query parameters by their schema, an object of strings. Adds an error for each unknown or malformed parameter.
  */
-export const readParameters = <T>(
+export const readQueryParameters = <T>(
   schema: v.GenericSchema<unknown, T>,
   given: Readonly<Record<string, string>>,
   errors: ErrorCollector,
-): Part<T> | undefined =>
+): ValidatedBodyPart<T> | undefined =>
   read(schema, given, 'parameter', errors, ({ steps: [name = ''], unknown, detail }) =>
     errors.parameter(name, unknown ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', detail),
   );
 
 /**
- * Returns a schema that the API description shows as the given one, but whose values a function reads.
- * @param read checks everything that the schema says and more; it throws ValidationErrors with more specific codes
+ * Returns a schema whose values the given function reads. The API description shows the given schema.
+ * @param read reads a value; it must check at least what the schema says, and throws ValidationErrors with specific
+ * codes
  */
-export function readBy<T>(schema: v.GenericSchema, read: (given: unknown) => T): v.GenericSchema<unknown, T> {
+export function schemaWithReader<T>(schema: v.GenericSchema, read: (given: unknown) => T): v.GenericSchema<unknown, T> {
   const reading = v.pipe(v.unknown(), v.transform(read));
   return { ...schema, '~run': reading['~run'], '~standard': reading['~standard'], '~types': reading['~types'] };
 }

@@ -11,7 +11,7 @@ test('returns an empty condition for a query without filters', () => {
   expect(company([])).toEqual({ _and: [] });
 });
 
-test('lets and bind tighter than or', () => {
+test('evaluates `and` before `or`', () => {
   const rule = (value: string, conjunction?: string) => ({ field: 'locale', operator: 'eq', value, conjunction });
   expect(company([rule('a'), rule('b', 'or'), rule('c', 'and'), rule('d', 'or')])).toEqual({
     _or: [
@@ -42,7 +42,7 @@ test.each([
   expect(company([filter])).toEqual(where);
 });
 
-test('translates a facet to a condition on the related row', () => {
+test('translates a filter on a field of a related record to a condition on the related row', () => {
   expect(whereOf('invoice_items', [{ field: 'invoice.grand_total.amount', operator: 'gte', value: 10.5 }])).toEqual({
     invoice: { grand_total_amount: { _gte: '10.5' } },
   });
@@ -97,7 +97,7 @@ test('matches any text literally and ignores its case in text operators', () => 
   );
 });
 
-test('gives rules with and and or the same meaning as a simple evaluator', () => {
+test('selects the same rows as a simple evaluator of the rules with `and` and `or`', () => {
   const row = fc.record({ locale: fc.constantFrom('a', 'b', null), description: fc.constantFrom('a', 'b', null) });
   const rule = fc.record({
     field: fc.constantFrom('locale', 'description'),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { translated } from '../../test/gateway.ts';
-import { textOf } from '../base/error-details.ts';
+import { errorDetailText } from '../base/error-details.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import { readWhereClause } from './from-where-clause.ts';
 
-/** Translates a clause on a root without soft delete. */
+/** Translates a `whereClause` on a record type without soft delete. */
 const whereOf = (root: string, whereClause: unknown) => translated({ root, whereClause }).where;
 
 const onCompanies: readonly [string, unknown, unknown][] = [
@@ -69,7 +69,7 @@ test('translates a many-to-many relationship to two relationships', () => {
   expect(clause('_none')).toEqual({ _and: [live, { _not: throughJoin }] });
 });
 
-test('accepts ids and foreign keys on every root', () => {
+test('accepts ids and foreign keys on every record type', () => {
   const id = '00000000-0000-7000-8000-000000000001';
   for (const { name, relationships } of catalogue.values()) {
     const keys = [...relationships.values()].flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
@@ -95,13 +95,13 @@ test('keeps the digits of numbers and passes dates unchanged', () => {
 function faultsOf(root: string, clause: unknown): [string, string][] {
   const errors: [string, string][] = [];
   const read = readWhereClause(rootNamed(root), catalogue, clause, (pointer, detail) =>
-    errors.push([pointer, textOf(detail, { pointer })]),
+    errors.push([pointer, errorDetailText(detail, { pointer })]),
   );
   expect(read === undefined).toBe(errors.length > 0);
   return errors;
 }
 
-/** Returns a condition inside the given number of levels. */
+/** Returns a condition that is nested in the given number of connectives. */
 const nested = (levels: number, step: (inner: object) => object): object =>
   levels === 0 ? { name: { _eq: 'a' } } : step(nested(levels - 1, step));
 
@@ -186,7 +186,7 @@ describe('readWhereClause', () => {
     ]);
   });
 
-  test('reports all errors at once', () => {
+  test('reports all errors of a whereClause at once', () => {
     expect(faultsOf('companies', { a: 1, _or: [{ b: 1 }, { name: { _eq: 1, _x: 2 } }] }).map(([at]) => at)).toEqual([
       '/a',
       '/_or/0/b',
@@ -195,7 +195,7 @@ describe('readWhereClause', () => {
     ]);
   });
 
-  test('rejects more than 12 levels', () => {
+  test('rejects a whereClause with more than 12 levels of nesting', () => {
     for (const step of [
       (inner: object) => ({ _not: inner }),
       (inner: object) => ({ _and: [inner] }),
@@ -210,7 +210,7 @@ describe('readWhereClause', () => {
     }
   });
 
-  test('counts each use of a relationship, and a new path of relationships 38 times', () => {
+  test('counts 1 point for each use of a relationship, and 38 points for the first use of a path of relationships', () => {
     const used = (count: number) => ({ _and: Array.from({ length: count }, () => ({ workspace: {} })) });
     expect(faultsOf('companies', used(463))).toEqual([]);
     expect(faultsOf('companies', used(464))).toEqual([[expect.any(String), expect.stringContaining('500 points')]]);
@@ -224,15 +224,15 @@ describe('readWhereClause', () => {
     ]);
   });
 
-  test('takes conditions of up to 500 points', () => {
+  test('accepts conditions that cost at most 500 points', () => {
     const clause = (count: number, condition: object) => ({ _or: Array(count).fill(condition) });
     for (const [most, condition] of [
       [500, { name: { _eq: 'x' } }],
       [31, { name: { _nilike: '%x%' } }],
       [8, { name: { _regex: 'x' } }],
-      // Seven points each, and 37 more for the first.
+      // Each condition costs 7 points, and the first costs 37 points more.
       [66, { issued_invoices: { _some: { terms: { _eq: 'x' } } } }],
-      // Seventeen points each, and 37 more for the first.
+      // Each condition costs 17 points, and the first costs 37 points more.
       [27, { issued_invoices: { _none: { terms: { _ilike: '%x%' } } } }],
     ] as const) {
       expect(faultsOf('companies', clause(most, condition))).toEqual([]);
@@ -242,7 +242,7 @@ describe('readWhereClause', () => {
     }
   });
 
-  test('rejects more than 500 conditions, valid or not', () => {
+  test('rejects more than 500 conditions, including invalid conditions', () => {
     const right = (count: number) => ({ _or: Array(count).fill({ name: { _eq: 'a' } }) });
     expect(faultsOf('companies', right(500))).toEqual([]);
     expect(faultsOf('companies', right(501))).toEqual([[expect.any(String), expect.stringContaining('500')]]);
@@ -250,7 +250,7 @@ describe('readWhereClause', () => {
     expect(faultsOf('companies', { _or: Array(350_000).fill({}) })).toEqual([['', expect.stringContaining('65536')]]);
   });
 
-  test('rejects more than 64 KiB', () => {
+  test('rejects a whereClause of more than 64 KiB', () => {
     expect(faultsOf('companies', { name: { _eq: 'é'.repeat(32_700) } })).toEqual([]);
     expect(faultsOf('companies', { name: { _eq: 'é'.repeat(32_800) } })).toEqual([
       ['', expect.stringContaining('65536')],

@@ -1,77 +1,94 @@
-import { clipped, type Detail, pointerStep } from '../base/error-details.ts';
+import { type ErrorDetail, jsonPointerSegment, truncatedText } from '../base/error-details.ts';
 import { isObject } from '../base/json.ts';
-import { comparisonNotAllowed, invalidValue } from '../contract/comparison-hints.ts';
-import { comparisonOf } from '../contract/comparisons.ts';
-import { quantifierMissing, unknownClauseName, unknownObjectMember } from '../contract/name-hints.ts';
-import { pointsOfPath, pointsOfTest, pointsRule } from '../contract/points.ts';
-import { limits } from '../contract/query.ts';
-import type { Catalogue, EngineValue, FieldLeaf, FieldTree, Relationship, Root, ToMany } from '../contract/types.ts';
-import { all, allOf, anyOf, type BoolExp, column, not, relatedTo } from './ast.ts';
-import { unlessNamed } from './soft-delete-filter.ts';
+import { comparisonNotAllowedDetail, invalidValueDetail } from '../contract/comparison-hints.ts';
+import { comparisonOperatorOf } from '../contract/comparisons.ts';
+import { missingQuantifierDetail, unknownClauseNameDetail, unknownObjectMemberDetail } from '../contract/name-hints.ts';
+import { costOfRelationshipPath, costOfTest, costRuleText } from '../contract/points.ts';
+import { recordsQueryLimits } from '../contract/query.ts';
+import type {
+  Catalogue,
+  EngineValue,
+  FieldTree,
+  FieldTreeColumn,
+  Relationship,
+  Root,
+  ToManyRelationship,
+} from '../contract/types.ts';
+import {
+  type BoolExp,
+  columnCondition,
+  conjunction,
+  conjunctionOf,
+  disjunctionOf,
+  negation,
+  relatedCondition,
+} from './ast.ts';
+import { softDeleteCondition } from './soft-delete-filter.ts';
 
 /** A parsed `whereClause`. */
-export interface WhereClause {
+export interface ParsedWhereClause {
   readonly condition: BoolExp;
-  /** Paths of the row's own fields that the clause contains. */
+  /** Paths of the queried record's own fields that the clause contains. */
   readonly named: ReadonlySet<string>;
 }
 
 /** Reports an error. @param pointer JSON pointer to the field, relative to the clause */
-type Fail = (pointer: string, detail: Detail) => void;
+type Fail = (pointer: string, detail: ErrorDetail) => void;
 
 /** The record type that a condition applies to, and the position of the condition in the clause. */
 interface ConditionContext {
   readonly root: Root;
-  /** Collects the paths of this row's fields that its conditions contain. */
+  /** Collects the paths of the fields that the conditions on this record contain. */
   readonly named: Set<string>;
   /** Number of connectives and relationships around the condition. */
   readonly depth: number;
-  /** Names of the relationships that lead from the selected row to this one. */
+  /** Names of the relationships that lead from the queried record to this record. */
   readonly path: readonly string[];
 }
 
 /** Placeholder for an invalid condition. */
-const invalid: BoolExp = all();
+const invalid: BoolExp = conjunction();
 
 /**
  * The quantifiers of a to-many relationship.
- * @param there returns the condition that a related row exists for which a condition is true
+ * @param there takes a condition, and returns the condition that it is true for at least one related row
  */
 const quantifiers: ReadonlyMap<string, (there: (that: BoolExp) => BoolExp, that: BoolExp) => BoolExp> = new Map([
   ['_some', (there, that) => there(that)],
-  ['_none', (there, that) => not(there(that))],
-  // A row for which the condition is unknown does not contradict `_every`: its negation is unknown, too.
-  ['_every', (there, that) => not(there(not(that)))],
+  ['_none', (there, that) => negation(there(that))],
+  // `_every` accepts rows for which the condition is unknown (SQL's null): the negation of the condition is then
+  // unknown, too.
+  ['_every', (there, that) => negation(there(negation(that)))],
 ]);
 
 const quantifierNames = [...quantifiers.keys()].join(', ');
 
 /**
- * Returns the condition that a related row exists for which a condition is true; a many-to-many relationship leads
- * through two relationships.
- * @param kept condition that a row must meet to be counted
+ * Returns the condition that the given condition is true for at least one related row. A many-to-many relationship
+ * needs a condition on the rows of its join table.
+ * @param kept condition on the related rows that count, such as not soft-deleted
  */
 const existsRelated =
-  ({ name, through }: ToMany, kept: readonly BoolExp[]) =>
+  ({ name, through }: ToManyRelationship, kept: readonly BoolExp[]) =>
   (that: BoolExp): BoolExp =>
-    relatedTo(through, relatedTo(name, all(...kept, that)));
+    relatedCondition(through, relatedCondition(name, conjunction(...kept, that)));
 
-/** Returns the detail for an unknown name in a condition on a row of the root. */
+/** Returns the error detail for an unknown name in a condition. */
 const unknownName = (root: Root, name: string): string =>
   quantifiers.has(name)
     ? `${name} is allowed only directly under a to-many relationship.`
-    : unknownClauseName(root, name);
+    : unknownClauseNameDetail(root, name);
 
-/** Returns the detail for a field that is compared without an operator. */
+/** Returns the error detail for a field that is compared without an operator. */
 function operatorMissing(given: unknown): string {
   if (given === null) return 'Expected an object with an operator, such as {"_is_null":true}.';
   if (Array.isArray(given)) return 'Expected an object with an operator, such as {"_in":[…]}.';
-  return `Expected an object with an operator, such as {"_eq":${clipped(JSON.stringify(given), 60)}}.`;
+  return `Expected an object with an operator, such as {"_eq":${truncatedText(JSON.stringify(given), 60)}}.`;
 }
 
-/** Called with each comparison. */
+/** Function that receives each comparison of the clause. */
 type VisitComparison = (
-  field: FieldLeaf,
+  field: FieldTreeColumn,
   operator: string,
   operand: EngineValue | readonly EngineValue[],
   pointer: string,
@@ -81,7 +98,7 @@ class Reader {
   failed = false;
   readonly #catalogue: Catalogue;
   readonly #fail: Fail;
-  /** The paths of relationships read so far. */
+  /** The paths of relationships that earlier conditions contain. */
   readonly #paths = new Set<string>();
   readonly #visit: VisitComparison | undefined;
   #points: number;
@@ -95,49 +112,53 @@ class Reader {
 
   /** Reads a condition on one row. */
   condition(given: unknown, context: ConditionContext, at: string): BoolExp {
-    if (context.depth <= limits.nesting)
+    if (context.depth <= recordsQueryLimits.nesting)
       return this.#each(given, at, (name, inner, there) => this.#member(name, inner, context, there));
-    return this.#reject(at, `Conditions may be nested at most ${limits.nesting} levels deep.`);
+    return this.#reject(at, `Conditions may be nested at most ${recordsQueryLimits.nesting} levels deep.`);
   }
 
-  #reject(at: string, detail: Detail): BoolExp {
-    // Errors count as conditions, so a clause cannot cause more errors than the maximum of conditions.
+  #reject(at: string, detail: ErrorDetail): BoolExp {
+    // Each error counts as a condition, so the limit of conditions also limits the number of errors.
     if (this.#isWithinLimit(at, 1)) this.#note(at, detail);
     return invalid;
   }
 
-  #note(at: string, detail: Detail): void {
+  #note(at: string, detail: ErrorDetail): void {
     this.failed = true;
     this.#fail(at, detail);
   }
 
   #isWithinLimit(at: string, points: number): boolean {
-    const wasWithin = this.#points <= limits.conditions;
+    const wasWithin = this.#points <= recordsQueryLimits.conditions;
     this.#points += points;
-    const isWithin = this.#points <= limits.conditions;
-    if (wasWithin && !isWithin) this.#note(at, `${pointsRule}. This clause has more.`);
+    const isWithin = this.#points <= recordsQueryLimits.conditions;
+    if (wasWithin && !isWithin) this.#note(at, `${costRuleText}. This clause has more.`);
     return isWithin;
   }
 
-  /** Conditions on the same path share the read of its rows, so the first one has most of the points. */
+  /**
+   * Conditions on the same path of relationships share the read of its rows, so the first condition costs most points.
+   */
   #isPathWithinLimit(at: string, path: readonly string[]): boolean {
     const name = path.join('.');
     const isKnown = this.#paths.has(name);
     this.#paths.add(name);
-    return this.#isWithinLimit(at, pointsOfPath(isKnown));
+    return this.#isWithinLimit(at, costOfRelationshipPath(isKnown));
   }
 
-  /** Reads the members of an object as a conjunction. */
+  /** Reads the members of an object as conditions that must all be true. */
   #each(given: unknown, at: string, read: (name: string, inner: unknown, at: string) => BoolExp): BoolExp {
     if (!isObject(given)) return this.#reject(at, 'Expected an object.');
-    return allOf(Object.entries(given).map(([name, inner]) => read(name, inner, at + pointerStep(name))));
+    return conjunctionOf(
+      Object.entries(given).map(([name, inner]) => read(name, inner, at + jsonPointerSegment(name))),
+    );
   }
 
   #member(name: string, inner: unknown, context: ConditionContext, at: string): BoolExp {
     const deeper = { ...context, depth: context.depth + 1 };
-    if (name === '_and') return allOf(this.#list(inner, deeper, at));
-    if (name === '_or') return anyOf(this.#list(inner, deeper, at));
-    if (name === '_not') return not(this.condition(inner, deeper, at));
+    if (name === '_and') return conjunctionOf(this.#list(inner, deeper, at));
+    if (name === '_or') return disjunctionOf(this.#list(inner, deeper, at));
+    if (name === '_not') return negation(this.condition(inner, deeper, at));
     const relationship = context.root.relationships.get(name);
     if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);
     const field = context.root.fieldTree.get(name);
@@ -145,10 +166,10 @@ class Reader {
     return this.#reject(at, () => unknownName(context.root, name));
   }
 
-  /** A single object must not be accepted instead of a list: an `_or` would become an AND. */
+  /** Rejects an object instead of a list: the members of an object are joined with AND, also under `_or`. */
   #list(given: unknown, context: ConditionContext, at: string): readonly BoolExp[] {
     if (!Array.isArray(given)) return [this.#reject(at, 'Expected a list of conditions.')];
-    return given.map((item, index) => this.condition(item, context, at + pointerStep(index)));
+    return given.map((item, index) => this.condition(item, context, at + jsonPointerSegment(index)));
   }
 
   #related(relationship: Relationship, inner: unknown, parent: ConditionContext, at: string): BoolExp {
@@ -158,11 +179,11 @@ class Reader {
     const context = { root, named: new Set<string>(), depth: parent.depth, path };
     if (relationship.cardinality === 'one') {
       return this.#isPathWithinLimit(at, path)
-        ? relatedTo(relationship.name, this.condition(inner, context, at))
+        ? relatedCondition(relationship.name, this.condition(inner, context, at))
         : invalid;
     }
     if (isObject(inner) && Object.keys(inner).length === 0) {
-      return this.#reject(at, () => quantifierMissing(parent.root, relationship, quantifierNames));
+      return this.#reject(at, () => missingQuantifierDetail(parent.root, relationship, quantifierNames));
     }
     return this.#each(inner, at, (name, that, there) => {
       const quantifier = quantifiers.get(name);
@@ -170,9 +191,9 @@ class Reader {
         if (!this.#isPathWithinLimit(there, path)) return invalid;
         const named = new Set<string>();
         const condition = this.condition(that, { ...context, named }, there);
-        return quantifier(existsRelated(relationship, unlessNamed(root, named)), condition);
+        return quantifier(existsRelated(relationship, softDeleteCondition(root, named)), condition);
       }
-      return this.#reject(there, () => quantifierMissing(parent.root, relationship, quantifierNames, name));
+      return this.#reject(there, () => missingQuantifierDetail(parent.root, relationship, quantifierNames, name));
     });
   }
 
@@ -190,31 +211,31 @@ class Reader {
     return this.#each(inner, at, (part, that, there) => {
       const member = field.members.get(part);
       if (member !== undefined) return this.#field(member, `${name}.${part}`, that, context, there);
-      return this.#reject(there, () => unknownObjectMember(name, [...field.members.keys()], part));
+      return this.#reject(there, () => unknownObjectMemberDetail(name, [...field.members.keys()], part));
     });
   }
 
-  #test(field: FieldLeaf, operator: string, given: unknown, isRelated: boolean, at: string): BoolExp {
-    const comparison = comparisonOf(operator, field.kind);
-    if (comparison === undefined) return this.#reject(at, () => comparisonNotAllowed(field, operator));
+  #test(field: FieldTreeColumn, operator: string, given: unknown, isRelated: boolean, at: string): BoolExp {
+    const comparison = comparisonOperatorOf(operator, field.kind);
+    if (comparison === undefined) return this.#reject(at, () => comparisonNotAllowedDetail(field, operator));
     const read = comparison.read(given, field.kind);
     if ('operand' in read) {
       const test = { [operator]: read.operand };
       this.#visit?.(field, operator, read.operand, at);
-      return this.#isWithinLimit(at, pointsOfTest(test, isRelated)) ? column(field.column, test) : invalid;
+      return this.#isWithinLimit(at, costOfTest(test, isRelated)) ? columnCondition(field.column, test) : invalid;
     }
     const { index, expected } = read;
-    if (index === undefined) return this.#reject(at, () => invalidValue(field, expected, given, '_is_null'));
+    if (index === undefined) return this.#reject(at, () => invalidValueDetail(field, expected, given, '_is_null'));
     const item: unknown = Array.isArray(given) ? given[index] : given;
-    return this.#reject(at + pointerStep(index), () => invalidValue(field, expected, item, '_is_null'));
+    return this.#reject(at + jsonPointerSegment(index), () => invalidValueDetail(field, expected, item, '_is_null'));
   }
 }
 
 /**
  * Parses a `whereClause` (contract, Raw whereClause). Its syntax is the engine's, except for quantifiers, nested
  * objects of fields and many-to-many relationships, which are translated.
- * @param root of the selected rows
- * @param points of the query's other conditions
+ * @param root type of the queried records
+ * @param points cost of the query's other conditions
  * @returns the clause; `undefined` after an error, which `fail` receives
  */
 export function readWhereClause(
@@ -223,10 +244,10 @@ export function readWhereClause(
   given: unknown,
   fail: Fail,
   points = 0,
-): WhereClause | undefined {
-  // Checked first, because the size bounds the work of everything below.
-  if (Buffer.byteLength(JSON.stringify(given)) > limits.whereClauseBytes) {
-    fail('', `Expected at most ${limits.whereClauseBytes} bytes of JSON.`);
+): ParsedWhereClause | undefined {
+  // Checks the size first, because it limits the time of all later steps.
+  if (Buffer.byteLength(JSON.stringify(given)) > recordsQueryLimits.whereClauseBytes) {
+    fail('', `Expected at most ${recordsQueryLimits.whereClauseBytes} bytes of JSON.`);
     return undefined;
   }
   const reader = new Reader(catalogue, fail, points);

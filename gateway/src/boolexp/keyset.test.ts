@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Row, sorted, truth } from '../../test/evaluate.ts';
 import type { SortKey } from '../contract/query.ts';
-import { columnKey, latestFirst, totalOrder } from '../contract/sort.ts';
-import { after, type KeyValue } from './keyset.ts';
-import { toWhere } from './to-where.ts';
+import { columnSortKey, latestFirstSortKey, toTotalSortOrder } from '../contract/sort.ts';
+import { type KeyValue, rowsAfterCondition } from './keyset.ts';
+import { toEngineCondition } from './to-where.ts';
 
 const nullable = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });
 const rowOf = (id: number) =>
@@ -15,10 +15,10 @@ const table = fc
 
 const direction = fc.constantFrom('asc' as const, 'desc' as const);
 const key: fc.Arbitrary<SortKey> = fc.oneof(
-  direction.map((to) => columnKey('a', to, true)),
-  direction.map((to) => columnKey('b', to, true)),
-  direction.map((to) => columnKey('c', to, false)),
-  fc.constantFrom('a', 'b').map(latestFirst),
+  direction.map((to) => columnSortKey('a', to, true)),
+  direction.map((to) => columnSortKey('b', to, true)),
+  direction.map((to) => columnSortKey('c', to, false)),
+  fc.constantFrom('a', 'b').map(latestFirstSortKey),
 );
 
 const keyValueOf = (row: Row, column: string | undefined): KeyValue => {
@@ -30,7 +30,7 @@ const keyValueOf = (row: Row, column: string | undefined): KeyValue => {
 test('visits each row exactly once over all pages, for any order, with nulls', () => {
   fc.assert(
     fc.property(table, fc.array(key, { maxLength: 3 }), fc.integer({ min: 1, max: 5 }), (rows, keys, size) => {
-      const sort = totalOrder(keys, [columnKey('c', 'desc', false)]);
+      const sort = toTotalSortOrder(keys, [columnSortKey('c', 'desc', false)]);
       const orderBy = sort.map((each) => each.orderBy);
       const walked: Row[] = [];
       for (let page: Row[] | undefined; page === undefined || page.length === size; ) {
@@ -38,8 +38,8 @@ test('visits each row exactly once over all pages, for any order, with nulls', (
         const where =
           last === undefined
             ? {}
-            : toWhere(
-                after(
+            : toEngineCondition(
+                rowsAfterCondition(
                   sort,
                   sort.map(({ column }) => keyValueOf(last, column)),
                 ),
@@ -55,9 +55,9 @@ test('visits each row exactly once over all pages, for any order, with nulls', (
   );
 });
 
-test('starts with a simple bound, so that an index scan can start at the right entry', () => {
-  const sort = totalOrder([columnKey('issue_date', 'desc', true)], [columnKey('id', 'asc', false)]);
-  expect(toWhere(after(sort, ['2026-01-31', 'f']))).toEqual({
+test('begins the condition with a simple bound, from which an index scan can start', () => {
+  const sort = toTotalSortOrder([columnSortKey('issue_date', 'desc', true)], [columnSortKey('id', 'asc', false)]);
+  expect(toEngineCondition(rowsAfterCondition(sort, ['2026-01-31', 'f']))).toEqual({
     _and: [
       { issue_date: { _lte: '2026-01-31' } },
       { _or: [{ issue_date: { _lt: '2026-01-31' } }, { id: { _lt: 'f' } }] },
@@ -66,8 +66,8 @@ test('starts with a simple bound, so that an index scan can start at the right e
 });
 
 test('includes the nulls at the end of an ascending order', () => {
-  const sort = totalOrder([columnKey('due_date', 'asc', true)], [columnKey('id', 'asc', false)]);
-  expect(toWhere(after(sort, [null, 'f']))).toEqual({
+  const sort = toTotalSortOrder([columnSortKey('due_date', 'asc', true)], [columnSortKey('id', 'asc', false)]);
+  expect(toEngineCondition(rowsAfterCondition(sort, [null, 'f']))).toEqual({
     _and: [{ due_date: { _is_null: true } }, { id: { _gt: 'f' } }],
   });
 });
@@ -79,5 +79,5 @@ test('throws for a sort key of a related row', () => {
     direction: 'asc',
     orderBy: { issuer: { name: 'asc' } },
   };
-  expect(() => after([related], ['x'])).toThrow('requires a column');
+  expect(() => rowsAfterCondition([related], ['x'])).toThrow('requires a column');
 });

@@ -1,4 +1,4 @@
-import type { Detail } from '../base/error-details.ts';
+import type { ErrorDetail } from '../base/error-details.ts';
 import { catalogue } from '../contract/catalogue.ts';
 import type { Root } from '../contract/types.ts';
 import { eachComparison } from './from-where-clause.ts';
@@ -8,11 +8,11 @@ export interface RejectedValue {
   readonly kind: 'value' | 'regex' | 'pattern';
   /** The value; `undefined` when the database does not name it. */
   readonly text: string | undefined;
-  /** The detail of the error, without the position of the value. */
+  /** The error detail for the value, without its position. */
   readonly detail: string;
 }
 
-/** A value of a clause that only the database validates: a date or a pattern. */
+/** A value of a `whereClause` that only the database validates: a date or a regular expression. */
 interface UncheckedValue {
   /** JSON pointer to the value, relative to the clause. */
   readonly pointer: string;
@@ -40,7 +40,10 @@ function uncheckedValues(root: Root, clause: unknown): readonly UncheckedValue[]
   return values;
 }
 
-/** Removes the options and the director from a regular expression of Postgres, which JavaScript does not have. */
+/**
+ * Removes embedded options and directors, such as `***=`, from a regular expression of Postgres: JavaScript does not
+ * have them.
+ */
 const withoutOptions = (text: string): string => text.replace(/^(\*\*\*[:=])?(\(\?[a-z]+\))?/, '');
 
 function isMalformedRegex(text: string): boolean {
@@ -52,10 +55,10 @@ function isMalformedRegex(text: string): boolean {
   }
 }
 
-/** Matches a pattern that ends with an escape character without a character to escape. */
+/** Matches a pattern that ends with an escape character. */
 const endsInEscape = /(?<!\\)(\\\\)*\\$/;
 
-/** Returns whether a value is probably the rejected one, if several have its kind. */
+/** Returns whether a value of the clause is probably the value that the database rejected. */
 const isSuspect = ({ kind, text }: UncheckedValue, rejected: RejectedValue): boolean => {
   if (kind === 'value') return text === rejected.text;
   return kind === 'regex' ? isMalformedRegex(text) : endsInEscape.test(text);
@@ -65,14 +68,14 @@ const isSuspect = ({ kind, text }: UncheckedValue, rejected: RejectedValue): boo
 const maxPositions = 10;
 
 /**
- * Returns the positions of a rejected value in its clause: its pointer and detail; the whole clause when the position
- * is not certain. The database names a date, but not a pattern.
+ * Returns each possible position of a rejected value in its clause, as JSON pointer with error detail; the whole clause
+ * when no value of the clause matches. The error of the database contains a rejected date, but not a rejected pattern.
  */
 export function rejectedPositions(
   root: Root,
   clause: unknown,
   rejected: RejectedValue,
-): readonly { readonly pointer: string; readonly detail: Detail }[] {
+): readonly { readonly pointer: string; readonly detail: ErrorDetail }[] {
   const candidates = uncheckedValues(root, clause).filter(({ kind }) => kind === rejected.kind);
   const suspects = candidates.filter((value) => isSuspect(value, rejected));
   const found = suspects.length === 0 && rejected.kind !== 'value' && candidates.length === 1 ? candidates : suspects;

@@ -3,7 +3,7 @@ import { translated } from '../../test/gateway.ts';
 
 const whereOf = (root: string, whereClause: unknown) => translated({ root, whereClause }).where;
 
-describe('conditionOf leaves out soft-deleted rows unless the query names their field', () => {
+describe('queryCondition leaves out soft-deleted rows unless the query names their field', () => {
   const keepsOut = (body: object) =>
     JSON.stringify(translated({ root: 'invoices', ...body }).where).includes('"deleted_at":{"_is_null":true}');
   test.each([
@@ -13,14 +13,14 @@ describe('conditionOf leaves out soft-deleted rows unless the query names their 
     [{ filters: [{ field: 'deleted_at', operator: 'is_not_null' }] }, false],
     [{ orderBy: { field: 'deleted_at' } }, true],
     [{ fields: ['deleted_at'] }, true],
-    // The field of a related invoice does not count for this invoice.
+    // A condition on the soft-delete field of a related invoice does not change the filter of the queried invoice.
     [{ whereClause: { invoice_items: { _some: { invoice: { deleted_at: { _is_null: false } } } } } }, true],
-  ])('conditionOf filters soft-deleted rows as expected for %j', (body, left) => {
+  ])('queryCondition filters soft-deleted rows as expected for %j', (body, left) => {
     expect(keepsOut(body)).toBe(left);
   });
 });
 
-describe('soft-deleted rows in quantifiers', () => {
+describe('soft-deleted rows under a quantifier of a to-many relationship', () => {
   const live = { deleted_at: { _is_null: true } };
   const undeleted = { status: { _neq: 'deleted' } };
   const draft = { status: { _eq: 'draft' } };

@@ -1,10 +1,11 @@
 import type { Root } from '../contract/types.ts';
-import { type BoolExp, column } from './ast.ts';
+import { type BoolExp, columnCondition } from './ast.ts';
 
 /**
- * Returns the condition that leaves out soft-deleted rows; empty when the named fields contain the soft-delete field.
+ * Returns the condition that leaves out soft-deleted rows. It returns an empty condition when a query names the
+ * soft-delete field.
  */
-export const unlessNamed = ({ softDeleteFilter }: Root, named: ReadonlySet<string>): readonly BoolExp[] =>
+export const softDeleteCondition = ({ softDeleteFilter }: Root, named: ReadonlySet<string>): readonly BoolExp[] =>
   softDeleteFilter === undefined || named.has(softDeleteFilter.field)
     ? []
-    : [column(softDeleteFilter.field, softDeleteFilter.keep)];
+    : [columnCondition(softDeleteFilter.field, softDeleteFilter.keep)];

@@ -1,20 +1,20 @@
 import type { BoolExp } from './ast.ts';
 
 /** A boolean expression in the engine's syntax (Hasura, x_bool_exp). */
-export type Where = { readonly [key: string]: unknown };
+export type EngineCondition = { readonly [key: string]: unknown };
 
 /** Translates a condition to the engine's syntax. */
-export function toWhere(condition: BoolExp): Where {
+export function toEngineCondition(condition: BoolExp): EngineCondition {
   switch (condition.kind) {
     case 'all':
-      return { _and: condition.of.map(toWhere) };
+      return { _and: condition.of.map(toEngineCondition) };
     case 'any':
-      return { _or: condition.of.map(toWhere) };
+      return { _or: condition.of.map(toEngineCondition) };
     case 'not':
-      return { _not: toWhere(condition.that) };
+      return { _not: toEngineCondition(condition.that) };
     case 'column':
       return { [condition.column]: condition.test };
     case 'related':
-      return { [condition.relationship]: toWhere(condition.that) };
+      return { [condition.relationship]: toEngineCondition(condition.that) };
   }
 }

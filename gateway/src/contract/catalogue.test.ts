@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { catalogue, makeCatalogue } from './catalogue.ts';
-import { text, toOne } from './fields.ts';
-import { operatorsOf } from './operators.ts';
+import { textField, toOneRelationship } from './fields.ts';
+import { filterOperatorsOf } from './operators.ts';
 
-test('the catalogue has 32 roots with 501 dimensions', () => {
+test('the catalogue has 32 record types (roots) with 501 fields for filters', () => {
   expect(catalogue.size).toBe(32);
   const dimensions = [...catalogue.values()].reduce((sum, root) => sum + root.dimensions.size, 0);
   expect(dimensions).toBe(501);
 });
 
-test('every root except workspaces has a workspace', () => {
+test('every record type except workspaces has a field for its workspace', () => {
   for (const root of catalogue.values()) {
     const workspace = root.relationships.get('workspace');
     if (root.name === 'workspaces') expect(workspace).toBeUndefined();
@@ -17,7 +17,7 @@ test('every root except workspaces has a workspace', () => {
   }
 });
 
-test('every relationship leads to a known root, by a foreign key on one of the two sides', () => {
+test('every relationship leads to a known record type, by a foreign key of one of the two records', () => {
   for (const root of catalogue.values()) {
     for (const relationship of root.relationships.values()) expect(catalogue.has(relationship.root)).toBe(true);
   }
@@ -26,7 +26,7 @@ test('every relationship leads to a known root, by a foreign key on one of the t
   expect(catalogue.get('invoices')?.relationships.get('people')).toMatchObject({ through: 'invoice_people' });
 });
 
-test('a facet has the type of its field', () => {
+test('a field of a related record has the same type as in its own record type', () => {
   const facet = catalogue.get('journal_entries')?.dimensions.get('invoice.grand_total.amount');
   expect(facet).toMatchObject({ relationship: 'invoice', column: 'grand_total_amount', kind: { type: 'number' } });
 });
@@ -39,13 +39,13 @@ test.each([
   ['enum', ['eq', 'neq', 'in', 'is_null', 'is_not_null']],
   ['workspace', ['eq']],
 ] as const)('operatorsOf returns the operators of the type %s: %j', (type, operators) => {
-  expect(operatorsOf(type)).toEqual(operators);
+  expect(filterOperatorsOf(type)).toEqual(operators);
 });
 
 test('makeCatalogue rejects inconsistent definitions', () => {
-  const one = { name: 'a', type: 'a', fields: { name: text } };
-  expect(() => makeCatalogue([{ ...one, toOne: { b: toOne('b', []) } }])).toThrow('unknown root b');
-  expect(() => makeCatalogue([{ ...one, toOne: { a: toOne('a', ['size']) } }])).toThrow(
+  const one = { name: 'a', type: 'a', fields: { name: textField } };
+  expect(() => makeCatalogue([{ ...one, toOne: { b: toOneRelationship('b', []) } }])).toThrow('unknown root b');
+  expect(() => makeCatalogue([{ ...one, toOne: { a: toOneRelationship('a', ['size']) } }])).toThrow(
     'a.size names an unknown field',
   );
 });

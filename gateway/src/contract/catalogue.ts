@@ -4,9 +4,9 @@ import type {
   Attribute,
   Catalogue,
   ColumnAttribute,
-  Dimension,
   ExtraColumn,
-  FieldKind,
+  FieldProperties,
+  FilterField,
   ListAttribute,
   Relationship,
   Root,
@@ -47,7 +47,7 @@ const listAttributes = (
     return { path, segments: path.split('.'), relationship, root: target.name, members };
   });
 
-const ownDimension = ({ toOne = {} }: RootDefinition, path: string, kind: FieldKind): Dimension => ({
+const ownDimension = ({ toOne = {} }: RootDefinition, path: string, kind: FieldProperties): FilterField => ({
   path,
   kind,
   relationship: undefined,
@@ -57,7 +57,7 @@ const ownDimension = ({ toOne = {} }: RootDefinition, path: string, kind: FieldK
   )?.[0],
 });
 
-const facet = (target: RootDefinition | undefined, relationship: string, path: string): Dimension => {
+const facet = (target: RootDefinition | undefined, relationship: string, path: string): FilterField => {
   const kind = target?.fields[path];
   if (kind === undefined) throw new Error(`the facet ${relationship}.${path} names an unknown field of its root`);
   return {
@@ -108,7 +108,7 @@ function byPath(attributes: readonly Attribute[]): Map<string, Attribute[]> {
 
 /**
  * Creates a catalogue from the definitions of the record types (roots).
- * @throws Error when a relationship leads to an undefined root, or when a facet uses an undefined field
+ * @throws Error when a definition names an undefined record type or field
  */
 export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue {
   const defined = byName(definitions, ({ name }) => name);
@@ -141,10 +141,13 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
   return byName(definitions.map(makeRoot), ({ name }) => name);
 }
 
-/** The 32 record roots with their 501 dimensions (contract, POST /v1/records/query). */
+/**
+ * The 32 record types that clients can query ("roots"), with their 501 fields for filters (contract, POST
+ * /v1/records/query).
+ */
 export const catalogue: Catalogue = makeCatalogue(rootDefinitions);
 
-/** Returns a root by its name. @throws Error when the catalogue does not contain it */
+/** Returns a record type (root) by its name. @throws Error when the catalogue does not contain it */
 export function rootNamed(name: string): Root {
   const root = catalogue.get(name);
   if (root === undefined) throw new Error(`the catalogue has no root ${name}`);

@@ -1,12 +1,12 @@
-import { quoted } from '../base/error-details.ts';
+import { quotedInDetail } from '../base/error-details.ts';
 import { numeralOf } from '../base/json.ts';
-import { didYouMean, sentences, suggester } from '../base/suggest.ts';
-import { comparisonsOf, isComparison } from './comparisons.ts';
-import { clauseOf } from './name-hints.ts';
-import { operators, operatorsOf } from './operators.ts';
-import type { Dimension, FieldKind, Root } from './types.ts';
+import { didYouMean, joinSentences, makeNameSuggester } from '../base/suggest.ts';
+import { comparisonOperatorsOf, isComparisonOperator } from './comparisons.ts';
+import { whereClauseExample } from './name-hints.ts';
+import { filterOperators, filterOperatorsOf } from './operators.ts';
+import type { FieldProperties, FilterField, Root } from './types.ts';
 
-/** Operators of `filters` and `whereClause` with names that other APIs use for them. */
+/** Operators of `filters` and `whereClause` with the names that they have in other APIs. */
 const otherNames: readonly (readonly [operators: readonly string[], others: readonly string[]])[] = [
   [
     ['eq', '_eq'],
@@ -74,7 +74,7 @@ const otherNames: readonly (readonly [operators: readonly string[], others: read
   ],
 ];
 
-/** Longest name that is looked up. */
+/** Maximum length of a name for which an operator is suggested. */
 const maxLength = 30;
 
 /** Returns the operators that a caller may have meant. @param allowed operators that the field accepts */
@@ -87,59 +87,62 @@ function meantOperators(given: string, allowed: readonly string[]): readonly str
     .replaceAll(/[^a-z=<>!]+/g, '_');
   const row = otherNames.find(([, others]) => others.includes(name));
   const found = row?.[0].filter((operator) => allowed.includes(operator)) ?? [];
-  return found.length > 0 ? found.slice(0, 2) : suggester(allowed)(given);
+  return found.length > 0 ? found.slice(0, 2) : makeNameSuggester(allowed)(given);
 }
 
-/** A compared field: its path in the record or from a related record, and its kind. */
-type Compared = Pick<Dimension, 'path' | 'kind'>;
+/** A compared field: its path from the queried record, and its properties. */
+type Compared = Pick<FilterField, 'path' | 'kind'>;
 
-/** Returns the detail for an operator of `filters` that a field does not accept. A `whereClause` accepts more. */
-export function operatorNotAllowed(root: Root, { path, kind }: Compared, given: string): string {
-  const allowed = operatorsOf(kind.type);
-  // An operator of another type is not a typing error: of a boolean, `neq` does not mean `eq`.
-  const meant = operators.has(given) ? [] : meantOperators(given, allowed);
-  const [more] = meantOperators(given, comparisonsOf(kind));
-  const clause = more === undefined ? undefined : clauseOf(root, path.split('.'), `{"${more}":…}`);
-  return sentences(
-    `${path} has the type ${kind.type} and does not accept the operator ${quoted(given)}.`,
+/**
+ * Returns the error detail for an operator of `filters` that a field does not accept. The detail may propose a
+ * `whereClause`, which has more operators.
+ */
+export function operatorNotAllowedDetail(root: Root, { path, kind }: Compared, given: string): string {
+  const allowed = filterOperatorsOf(kind.type);
+  // An operator of another type is not a typing error: booleans do not accept `neq`, but `eq` has the opposite meaning.
+  const meant = filterOperators.has(given) ? [] : meantOperators(given, allowed);
+  const [more] = meantOperators(given, comparisonOperatorsOf(kind));
+  const clause = more === undefined ? undefined : whereClauseExample(root, path.split('.'), `{"${more}":…}`);
+  return joinSentences(
+    `${path} has the type ${kind.type} and does not accept the operator ${quotedInDetail(given)}.`,
     didYouMean(meant),
     `Allowed: ${allowed.join(', ')}.`,
     clause === undefined ? '' : `Or send whereClause ${clause}.`,
   );
 }
 
-/** Returns the detail for an operator of `whereClause` that a field does not accept. */
-export function comparisonNotAllowed({ path, kind }: Compared, given: string): string {
-  const allowed = comparisonsOf(kind);
-  const meant = isComparison(given) ? [] : meantOperators(given, allowed);
-  return sentences(
-    `${path} does not accept the operator ${quoted(given)}.`,
+/** Returns the error detail for an operator of `whereClause` that a field does not accept. */
+export function comparisonNotAllowedDetail({ path, kind }: Compared, given: string): string {
+  const allowed = comparisonOperatorsOf(kind);
+  const meant = isComparisonOperator(given) ? [] : meantOperators(given, allowed);
+  return joinSentences(
+    `${path} does not accept the operator ${quotedInDetail(given)}.`,
     didYouMean(meant),
     `Allowed: ${allowed.join(', ')}.`,
   );
 }
 
-/** Returns a value of a request for an error detail. */
+/** Returns a value of a request in the form in which an error detail shows it. */
 function shown(value: unknown): string {
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quotedInDetail(value);
   if (Array.isArray(value)) return 'a list';
   return value === null || typeof value === 'boolean' ? String(value) : (numeralOf(value) ?? 'an object');
 }
 
-const similarValues = ({ values }: FieldKind, given: unknown): readonly string[] =>
-  typeof given === 'string' && values.length > 0 ? suggester(values)(given) : [];
+const similarValues = ({ values }: FieldProperties, given: unknown): readonly string[] =>
+  typeof given === 'string' && values.length > 0 ? makeNameSuggester(values)(given) : [];
 
 /**
- * Returns the detail for a value that a field cannot be compared with.
+ * Returns the error detail for a value that a field cannot be compared with.
  * @param isNull the operator that finds records without a value
  */
-export const invalidValue = (
+export const invalidValueDetail = (
   { path, kind }: Compared,
   expected: string,
   given: unknown,
   isNull: 'is_null' | '_is_null',
 ): string =>
-  sentences(
+  joinSentences(
     `${path} must be compared with ${expected}, not with ${shown(given)}.`,
     didYouMean(similarValues(kind, given)),
     given === null ? `To find records without a value, use ${isNull}.` : '',

@@ -1,11 +1,11 @@
-import { limits } from './query.ts';
-import type { EngineValue, FieldKind, Storage } from './types.ts';
-import { isDay, isStorableText, isUuid, readValue } from './values.ts';
+import { recordsQueryLimits } from './query.ts';
+import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
+import { isDayRange, isStorableText, isUuid, readValue } from './values.ts';
 
-/** The value for the engine, or a description of the expected value. */
+/** A value in the form that the engine accepts, or a description of the expected value. */
 type ReadItem = { readonly operand: EngineValue } | { readonly expected: string };
 
-/** The parsed operand or an error. `index`: position of the invalid item of a list. */
+/** The parsed operand or an error. `index` is the position of the invalid item in a list. */
 export type ReadOperand =
   | { readonly operand: EngineValue | readonly EngineValue[] }
   | { readonly expected: string; readonly index?: number };
@@ -15,28 +15,28 @@ const expected = (what: string) => ({ expected: what });
 /** Maximum length of a date in any notation. */
 const maxDateLength = 100;
 
-/** Passes a date unchanged: Postgres accepts more notations of dates than `filters`. */
+/** Returns a date unchanged: a `whereClause` may contain every notation of dates that Postgres accepts. */
 const written = (what: string) => (given: unknown) =>
   isStorableText(given) && given.length <= maxDateLength ? { operand: given } : expected(what);
 
-const ownReaders: Readonly<Partial<Record<Storage, (given: unknown) => ReadItem>>> = {
+const ownReaders: Readonly<Partial<Record<ColumnType, (given: unknown) => ReadItem>>> = {
   uuid: (given) => (typeof given === 'string' && isUuid(given) ? { operand: given } : expected('a UUID')),
   date: written('a date as text'),
   timestamptz: written('a date-time as text'),
 };
 
-function readItem(given: unknown, kind: FieldKind): ReadItem {
+function readItem(given: unknown, kind: FieldProperties): ReadItem {
   if (given === null) return expected('a value');
   const own = ownReaders[kind.storage];
   if (own !== undefined) return own(given);
   const read = readValue(given, kind);
   if ('expected' in read) return read;
-  return isDay(read.operand) ? expected('one value') : { operand: read.operand };
+  return isDayRange(read.operand) ? expected('one value') : { operand: read.operand };
 }
 
-function readList(given: unknown, kind: FieldKind): ReadOperand {
+function readList(given: unknown, kind: FieldProperties): ReadOperand {
   if (!Array.isArray(given)) return expected('a list');
-  if (given.length > limits.listValues) return expected(`at most ${limits.listValues} values`);
+  if (given.length > recordsQueryLimits.listValues) return expected(`at most ${recordsQueryLimits.listValues} values`);
   const operands: EngineValue[] = [];
   for (const [index, item] of given.entries()) {
     const read = readItem(item, kind);
@@ -49,10 +49,10 @@ function readList(given: unknown, kind: FieldKind): ReadOperand {
 const readFlag = (given: unknown): ReadOperand =>
   typeof given === 'boolean' ? { operand: given } : expected('true or false');
 
-/** An operator of `whereClause`: the columns that accept it, and the reader of its operand. */
+/** An operator of `whereClause`: the columns that accept the operator, and the function that reads its operand. */
 interface Comparison {
   readonly textOnly: boolean;
-  readonly read: (given: unknown, kind: FieldKind) => ReadOperand;
+  readonly read: (given: unknown, kind: FieldProperties) => ReadOperand;
 }
 
 const value: Comparison = { textOnly: false, read: readItem };
@@ -83,14 +83,14 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map([
 ]);
 
 /** Returns whether any column accepts the operator. */
-export const isComparison = (name: string): boolean => comparisons.has(name);
+export const isComparisonOperator = (name: string): boolean => comparisons.has(name);
 
-/** Returns an operator by name; `undefined` when columns of this kind do not accept it. */
-export function comparisonOf(name: string, { storage }: FieldKind): Comparison | undefined {
+/** Returns the operator with a name; `undefined` when columns of this kind do not accept the operator. */
+export function comparisonOperatorOf(name: string, { storage }: FieldProperties): Comparison | undefined {
   const found = comparisons.get(name);
   return found?.textOnly === true && storage !== 'text' ? undefined : found;
 }
 
 /** Returns the names of the operators that columns of this kind accept. */
-export const comparisonsOf = (kind: FieldKind): string[] =>
-  [...comparisons.keys()].filter((name) => comparisonOf(name, kind) !== undefined);
+export const comparisonOperatorsOf = (kind: FieldProperties): string[] =>
+  [...comparisons.keys()].filter((name) => comparisonOperatorOf(name, kind) !== undefined);

@@ -1,8 +1,8 @@
-import { reference, required } from './fields.ts';
-import type { Attribute, Dimension, FieldLeaf, FieldTree, Relationship } from './types.ts';
+import { idField, notNull } from './fields.ts';
+import type { Attribute, FieldTree, FieldTreeColumn, FilterField, Relationship } from './types.ts';
 
-/** Arranges paths as a tree: a common prefix becomes one object. */
-function treeOf(columns: readonly FieldLeaf[], depth = 0): Map<string, FieldTree> {
+/** Converts paths to a tree: paths with a common prefix become one object. */
+function treeOf(columns: readonly FieldTreeColumn[], depth = 0): Map<string, FieldTree> {
   const groups = Map.groupBy(columns, ({ path }) => path.split('.')[depth] ?? '');
   return new Map(
     [...groups].map(([name, members]): [string, FieldTree] => {
@@ -16,21 +16,21 @@ function treeOf(columns: readonly FieldLeaf[], depth = 0): Map<string, FieldTree
 
 /**
  * Returns the fields of a row that a `whereClause` may contain.
- * @param fields the root's own dimensions
- * @param attributes of resources; a foreign key among them may also be named by its attribute
+ * @param fields the fields of the record itself that filters accept
+ * @param attributes attributes of the record's resources; a `whereClause` may name a foreign key by its attribute
  */
 export function fieldTreeOf(
-  fields: readonly Dimension[],
+  fields: readonly FilterField[],
   attributes: readonly Attribute[],
   relationships: readonly Relationship[],
 ): ReadonlyMap<string, FieldTree> {
   const keys = relationships.flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
   const shownKeys = attributes.flatMap((each) => ('column' in each && keys.includes(each.column) ? [each] : []));
-  const columns: FieldLeaf[] = [
-    { is: 'column', path: 'id', column: 'id', kind: required(reference) },
-    ...keys.map((column): FieldLeaf => ({ is: 'column', path: column, column, kind: reference })),
-    ...shownKeys.map(({ path, column }): FieldLeaf => ({ is: 'column', path, column, kind: reference })),
-    ...fields.map(({ path, column, kind }): FieldLeaf => ({ is: 'column', path, column, kind })),
+  const columns: FieldTreeColumn[] = [
+    { is: 'column', path: 'id', column: 'id', kind: notNull(idField) },
+    ...keys.map((column): FieldTreeColumn => ({ is: 'column', path: column, column, kind: idField })),
+    ...shownKeys.map(({ path, column }): FieldTreeColumn => ({ is: 'column', path, column, kind: idField })),
+    ...fields.map(({ path, column, kind }): FieldTreeColumn => ({ is: 'column', path, column, kind })),
   ];
   return treeOf([...new Map(columns.map((each) => [each.path, each])).values()]);
 }

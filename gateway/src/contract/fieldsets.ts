@@ -1,19 +1,24 @@
-import type { Detail } from '../base/error-details.ts';
+import type { ErrorDetail } from '../base/error-details.ts';
 import { rootNamed } from './catalogue.ts';
-import { unknownResponseField } from './name-hints.ts';
-import type { Attribute, Fieldset, Relationship, Root, ToMany } from './types.ts';
+import { unknownResponseFieldDetail } from './name-hints.ts';
+import type { Attribute, Fieldset, Relationship, Root, ToManyRelationship } from './types.ts';
 
 /** The fields that a response contains, of records and of included records. */
 export interface ResponseFields extends Fieldset {
-  /** To-many relationships of which the response contains only identifiers, because they are named but not included. */
-  readonly linked: readonly ToMany[];
-  /** Fieldsets of included records by root; a root without an entry has all fields. */
+  /**
+   * To-many relationships of which the response contains only identifiers: the request names them in `fields`, but not
+   * in `include`.
+   */
+  readonly linked: readonly ToManyRelationship[];
+  /**
+   * Fieldsets of included records by their type (root). The response contains all fields of a type without an entry.
+   */
   readonly sparse: ReadonlyMap<string, Fieldset>;
 }
 
 const isAttribute = ({ attributesBy }: Root, name: string): boolean => name === 'id' || attributesBy.has(name);
 
-/** Keeps the root's order, so that equal sets lead to the same plan. */
+/** Keeps the order of the definition, so that two requests with the same set of fields share one cached operation. */
 function attributesOf({ attributes, attributesBy }: Root, names: readonly string[]): readonly Attribute[] {
   const named = new Set(names.flatMap((name) => attributesBy.get(name) ?? []));
   return attributes.filter((attribute) => named.has(attribute));
@@ -25,18 +30,18 @@ const fieldsetOf = (root: Root, names: readonly string[]): Fieldset => ({
   identifiers: root.toOne.filter(({ name }) => names.includes(name)),
 });
 
-/** Returns the fieldset of a root with all fields. */
+/** Returns the fieldset with all fields of a record type. */
 export const allFields = ({ attributes, toOne: identifiers }: Root): Fieldset => ({ attributes, identifiers });
 
-/** Returns the to-many relationships that are named but not included. */
-const linkedOf = (root: Root, include: readonly Relationship[], names: readonly string[]): ToMany[] =>
+/** Returns the to-many relationships that a request names in `fields`, but not in `include`. */
+const linkedOf = (root: Root, include: readonly Relationship[], names: readonly string[]): ToManyRelationship[] =>
   [...root.relationships.values()].filter(
-    (to): to is ToMany => to.cardinality === 'many' && names.includes(to.name) && !include.includes(to),
+    (to): to is ToManyRelationship => to.cardinality === 'many' && names.includes(to.name) && !include.includes(to),
   );
 
 /**
- * Returns the named fields of included records by root. Several relationships may include the same record, which
- * appears once.
+ * Returns the named fields of included records by their type. If several relationships include the same record, the
+ * response contains the record once.
  */
 function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, readonly string[]>) {
   const sparse = new Map<string, Fieldset>();
@@ -50,14 +55,14 @@ function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, r
 /**
  * Returns the fieldset for named fields (JSON:API, Sparse Fieldsets). A name is an attribute, an object of attributes,
  * a relationship, or a field of an included relationship.
- * @param names all fields when empty
+ * @param names names of fields; an empty list means all fields
  * @param unknown called with the index of each unknown name
  */
 export function selectFields(
   root: Root,
   include: readonly Relationship[],
   names: readonly string[] | undefined,
-  unknown: (index: number, detail: Detail) => void,
+  unknown: (index: number, detail: ErrorDetail) => void,
 ): ResponseFields {
   if (names === undefined) return { ...allFields(root), linked: [], sparse: new Map() };
   const own: string[] = [];
@@ -70,7 +75,7 @@ export function selectFields(
     const [head = '', ...rest] = name.split('.');
     const inner = rest.join('.');
     const to = root.relationships.get(head);
-    if (to === undefined) unknown(index, () => unknownResponseField(root, name, () => true));
+    if (to === undefined) unknown(index, () => unknownResponseFieldDetail(root, name, () => true));
     else if (!include.includes(to)) unknown(index, `Fields of ${head} are available only with include=${head}.`);
     else if (isFieldOfIncluded(rootNamed(to.root), inner))
       ofIncluded.set(head, [...(ofIncluded.get(head) ?? []), inner]);
@@ -90,12 +95,12 @@ const isFieldOfIncluded = (root: Root, name: string): boolean =>
   isAttribute(root, name) || root.toOne.some((other) => other.name === name);
 
 const unknownIncludedField = (root: Root, name: string, prefix = ''): string =>
-  unknownResponseField(root, name, (other) => isFieldOfIncluded(root, other), prefix);
+  unknownResponseFieldDetail(root, name, (other) => isFieldOfIncluded(root, other), prefix);
 
 /**
  * Returns the fieldset for fields that are named by the type of the records (JSON:API, `fields[type]`).
- * @param offered attributes that may be named
- * @param names by type; a type without an entry has all fields
+ * @param offered attributes that a request may name
+ * @param names names of fields by type; a type without an entry has all fields
  * @param unknown called with each unknown name
  */
 export function selectFieldsByType(
@@ -103,7 +108,7 @@ export function selectFieldsByType(
   offered: readonly Attribute[],
   include: readonly Relationship[],
   names: ReadonlyMap<string, readonly string[]>,
-  unknown: (type: string, detail: Detail) => void,
+  unknown: (type: string, detail: ErrorDetail) => void,
 ): ResponseFields {
   const own = names.get(root.type);
   const named = own === undefined ? offered : attributesOf(root, own).filter((each) => offered.includes(each));
@@ -112,7 +117,7 @@ export function selectFieldsByType(
     root.relationships.has(name) ||
     root.attributesBy.get(name)?.some((each) => offered.includes(each)) === true;
   for (const name of own ?? []) {
-    if (!isOffered(name)) unknown(root.type, () => unknownResponseField(root, name, isOffered));
+    if (!isOffered(name)) unknown(root.type, () => unknownResponseFieldDetail(root, name, isOffered));
   }
   const sparse = new Map<string, Fieldset>();
   for (const target of new Set(include.map((to) => rootNamed(to.root)))) {

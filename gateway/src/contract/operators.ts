@@ -1,11 +1,11 @@
-import type { DataType, EngineValue, Test } from './types.ts';
-import { isDay, type Operand } from './values.ts';
+import type { ColumnTest, DataType, EngineValue } from './types.ts';
+import { type ComparisonOperand, isDayRange } from './values.ts';
 
-/** An operator of `filters`: the data types that accept it, and its test in the engine's syntax. */
-export type Operator = { readonly types: readonly DataType[] } & (
-  | { readonly operands: 'one'; readonly test: (operand: Operand) => Test }
-  | { readonly operands: 'many'; readonly test: (operands: readonly EngineValue[]) => Test }
-  | { readonly operands: 'none'; readonly test: () => Test }
+/** An operator of `filters`: the data types that accept the operator, and its condition in the engine's syntax. */
+export type FilterOperator = { readonly types: readonly DataType[] } & (
+  | { readonly operands: 'one'; readonly test: (operand: ComparisonOperand) => ColumnTest }
+  | { readonly operands: 'many'; readonly test: (operands: readonly EngineValue[]) => ColumnTest }
+  | { readonly operands: 'none'; readonly test: () => ColumnTest }
 );
 
 const comparable: readonly DataType[] = ['text', 'number', 'date', 'enum'];
@@ -13,24 +13,31 @@ const comparable: readonly DataType[] = ['text', 'number', 'date', 'enum'];
 /** Returns a LIKE pattern that matches the text literally (Postgres: backslash escapes). */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A test with one operand. A whole day is compared by its start and the start of the next day. */
+/**
+ * Returns an operator with one operand. If the operand is a whole day, the test uses the start of that day or of the
+ * next day.
+ */
 const one = (
   types: readonly DataType[],
-  test: (value: EngineValue) => Test,
-  day: (start: string, end: string) => Test = (start) => test(start),
-): Operator => ({
+  test: (value: EngineValue) => ColumnTest,
+  day: (start: string, end: string) => ColumnTest = (start) => test(start),
+): FilterOperator => ({
   types,
   operands: 'one',
-  test: (operand) => (isDay(operand) ? day(operand.start, operand.end) : test(operand)),
+  test: (operand) => (isDayRange(operand) ? day(operand.start, operand.end) : test(operand)),
 });
 
-const pattern = (wrap: (literal: string) => string): Operator =>
+const pattern = (wrap: (literal: string) => string): FilterOperator =>
   one(['text'], (value) => ({ _ilike: wrap(escapeLike(String(value))) }));
 
-const isNull = (is: boolean): Operator => ({ types: comparable, operands: 'none', test: () => ({ _is_null: is }) });
+const isNull = (is: boolean): FilterOperator => ({
+  types: comparable,
+  operands: 'none',
+  test: () => ({ _is_null: is }),
+});
 
 /** The operators by name (contract, Operators by data type), one row each. */
-export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+export const filterOperators: ReadonlyMap<string, FilterOperator> = new Map<string, FilterOperator>([
   [
     'eq',
     one(
@@ -60,5 +67,5 @@ export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator
 ]);
 
 /** Returns the names of the operators that a data type accepts. */
-export const operatorsOf = (type: DataType): string[] =>
-  [...operators].filter(([, { types }]) => types.includes(type)).map(([name]) => name);
+export const filterOperatorsOf = (type: DataType): string[] =>
+  [...filterOperators].filter(([, { types }]) => types.includes(type)).map(([name]) => name);

@@ -1,11 +1,11 @@
-import { limits } from './query.ts';
-import type { Test } from './types.ts';
+import { recordsQueryLimits } from './query.ts';
+import type { ColumnTest } from './types.ts';
 
 /**
- * Points of the parts of a query's conditions. Together they may have `limits.conditions` points. The points follow the
- * CPU time that a part takes at most with `total`, on 60,000 invoices with 213,600 items of two organisations: a
- * comparison 7 ms, a comparison of related records 38 ms, a text pattern 110 ms, a regular expression 350 ms, and the rows
- * of a path of relationships 190 ms, which all conditions on the same path share.
+ * Cost of a query's conditions, in points. All conditions of a query may cost `limits.conditions` points. One point is
+ * 5 to 7 ms of CPU time, measured with `total` on 60,000 invoices with 213,600 items of two organisations: a comparison
+ * 7 ms, a comparison of related records 38 ms, a text pattern 110 ms, a regular expression 350 ms, and the rows of a
+ * path of relationships 190 ms, which all conditions on the same path share.
  */
 const points = {
   comparison: 1,
@@ -16,8 +16,11 @@ const points = {
   pathAgain: 1,
 } as const;
 
-/** Returns the points of one test of a column. @param isRelated whether the column belongs to a related record */
-export const pointsOfTest = (test: Test, isRelated: boolean): number => {
+/**
+ * Returns the cost of one test of a column, in points.
+ * @param isRelated whether the column belongs to a related record
+ */
+export const costOfTest = (test: ColumnTest, isRelated: boolean): number => {
   const operators = Object.keys(test).join(' ');
   if (/similar|regex/.test(operators)) return points.regularExpression;
   if (operators.includes('like')) return points.pattern;
@@ -25,14 +28,14 @@ export const pointsOfTest = (test: Test, isRelated: boolean): number => {
 };
 
 /**
- * Returns the points of a path of relationships, such as `issuer.issued_invoices`.
+ * Returns the cost of a path of relationships, such as `issuer.issued_invoices`, in points.
  * @param isKnown whether an earlier condition of the query uses the same path
  */
-export const pointsOfPath = (isKnown: boolean): number => (isKnown ? points.pathAgain : points.path);
+export const costOfRelationshipPath = (isKnown: boolean): number => (isKnown ? points.pathAgain : points.path);
 
-/** The rule of the points, for messages and descriptions. */
-export const pointsRule =
-  `Conditions may have ${limits.conditions} points in all: a condition has ${points.comparison}, ` +
+/** Text that explains the cost of conditions, for error messages and API descriptions. */
+export const costRuleText =
+  `Conditions may have ${recordsQueryLimits.conditions} points in all: a condition has ${points.comparison}, ` +
   `on a related record ${points.relatedComparison}; a text pattern has ${points.pattern}, ` +
   `a regular expression (_similar, _regex) ${points.regularExpression}; ` +
   `a path of relationships has ${points.path} the first time and ${points.pathAgain} each further time`;

@@ -1,11 +1,11 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ResponseFields } from './fieldsets.ts';
-import type { Dimension, Relationship, Root, Test } from './types.ts';
+import type { ColumnTest, FilterField, Relationship, Root } from './types.ts';
 import { maxTextLength } from './values.ts';
 
-/** Bounds of a records query. */
-export const limits = {
+/** Maximum sizes of the members of a records query. */
+export const recordsQueryLimits = {
   pageSize: 200,
   defaultPageSize: 50,
   conditions: 500,
@@ -16,7 +16,7 @@ export const limits = {
   whereClauseBytes: 65_536,
   fields: 200,
   include: 100,
-  /** Maximum length of the name of a root, a relationship or an operator. */
+  /** Maximum length of the name of a record type, a relationship or an operator. */
   name: 100,
   /** Maximum length of the path of a field. */
   path: 255,
@@ -25,14 +25,17 @@ export const limits = {
 } as const;
 
 /** The path of a field, as the client sends it. */
-export const fieldPath = boundedString(limits.path);
+export const fieldPath = boundedString(recordsQueryLimits.path);
 
 const direction = v.picklist(['asc', 'desc']);
 
-/** A rule of `filters` (contract, FilterConfig). Operator and value are checked later against the field's type. */
+/**
+ * Schema of a rule of `filters` (contract, FilterConfig). `validateRecordsQuery` checks the operator and the value
+ * later, against the type of the field.
+ */
 export const filterConfig = v.strictObject({
   field: v.pipe(fieldPath, v.description('Path of a field, such as `grand_total.amount` or `issuer.name`')),
-  operator: boundedString(limits.name),
+  operator: boundedString(recordsQueryLimits.name),
   value: v.optional(v.unknown()),
   conjunction: v.optional(
     v.pipe(v.picklist(['and', 'or']), v.description('Joins the rule with the next one; `and` binds tighter')),
@@ -40,23 +43,23 @@ export const filterConfig = v.strictObject({
   ),
 });
 
-/** A key of `orderBy` (contract, Sorting). The field is looked up later. */
+/** Schema of a key of `orderBy` (contract, Sorting). `validateRecordsQuery` looks up the field later. */
 export const orderByConfig = v.strictObject({
   field: v.pipe(fieldPath, v.description('Path of a field, or an aggregate such as `invoice_items.sum.amount`')),
   direction: v.optional(direction, 'asc'),
 });
 
-const pageSize = `Expected a whole number from 1 to ${limits.pageSize}`;
+const pageSize = `Expected a whole number from 1 to ${recordsQueryLimits.pageSize}`;
 
 /** The schemas of the members of the body of POST /v1/records/query. */
 export const recordsQueryMembers = {
-  root: boundedString(limits.name),
-  filters: v.optional(boundedArray(v.unknown(), limits.conditions), []),
+  root: boundedString(recordsQueryLimits.name),
+  filters: v.optional(boundedArray(v.unknown(), recordsQueryLimits.conditions), []),
   whereClause: v.optional(v.unknown()),
   orderBy: v.optional(
     v.union(
-      [boundedArray(v.unknown(), limits.sortKeys), v.looseObject({})],
-      `Expected an object or an array of at most ${limits.sortKeys} objects`,
+      [boundedArray(v.unknown(), recordsQueryLimits.sortKeys), v.looseObject({})],
+      `Expected an object or an array of at most ${recordsQueryLimits.sortKeys} objects`,
     ),
     [],
   ),
@@ -65,43 +68,45 @@ export const recordsQueryMembers = {
       v.number(pageSize),
       v.integer(pageSize),
       v.minValue(1, pageSize),
-      v.maxValue(limits.pageSize, pageSize),
-      v.description(`Size of the page, from 1 to ${limits.pageSize}`),
+      v.maxValue(recordsQueryLimits.pageSize, pageSize),
+      v.description(`Size of the page, from 1 to ${recordsQueryLimits.pageSize}`),
     ),
-    limits.defaultPageSize,
+    recordsQueryLimits.defaultPageSize,
   ),
-  cursor: v.optional(v.pipe(boundedString(limits.cursor), v.description('`meta.next_cursor` of the previous page'))),
+  cursor: v.optional(
+    v.pipe(boundedString(recordsQueryLimits.cursor), v.description('`meta.next_cursor` of the previous page')),
+  ),
   include: v.optional(
     v.pipe(
-      boundedArray(boundedString(limits.name), limits.include),
+      boundedArray(boundedString(recordsQueryLimits.name), recordsQueryLimits.include),
       v.description('Names of the relationships whose resources the response contains'),
     ),
     [],
   ),
   fields: v.optional(
     v.pipe(
-      boundedArray(fieldPath, limits.fields),
+      boundedArray(fieldPath, recordsQueryLimits.fields),
       v.description('Paths of the attributes that the response contains. Default: all'),
     ),
   ),
   total: v.optional(v.pipe(v.boolean(), v.description('Whether `meta.total` counts all records that match')), false),
 };
 
-export type Direction = v.InferOutput<typeof direction>;
+export type SortDirection = v.InferOutput<typeof direction>;
 
 /** A validated rule of `filters`. */
-export type Rule = {
-  readonly dimension: Dimension;
+export type FilterRule = {
+  readonly dimension: FilterField;
   /** Joins the rule with the next one. */
   readonly conjunction: 'and' | 'or';
-} & ({ readonly test: Test } | { /** Id or external id. */ readonly workspace: string });
+} & ({ readonly test: ColumnTest } | { /** Id or external id of the workspace. */ readonly workspace: string });
 
 /** A sort key, ready for the engine. */
 export interface SortKey {
   /** A column of the queried record type; `undefined` if the key is a field of a related record. */
   readonly column: string | undefined;
   readonly nullable: boolean;
-  readonly direction: Direction;
+  readonly direction: SortDirection;
   /** Sorts nulls last in both directions. By default Postgres sorts them first in descending order. */
   readonly nulls?: 'last';
   /** An element of the engine's `order_by`. */
@@ -109,17 +114,17 @@ export interface SortKey {
 }
 
 /** A total order: its last key is unique. */
-export type Sort = readonly SortKey[];
+export type TotalSortOrder = readonly SortKey[];
 
 /** A records query after validation of all names and values. */
 export interface RecordsQuery {
   readonly root: Root;
-  readonly rules: readonly Rule[];
-  /** Points of the rules, see points.ts. They count towards the same limit as those of the `whereClause`. */
+  readonly rules: readonly FilterRule[];
+  /** Cost of the rules in points (see points.ts). Rules and `whereClause` have one common limit. */
   readonly points: number;
-  /** The unparsed clause: its names and values are validated when it is translated. */
+  /** The unparsed `whereClause`. `readWhereClause` validates its names and values. */
   readonly whereClause: unknown;
-  readonly sort: Sort;
+  readonly sort: TotalSortOrder;
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly include: readonly Relationship[];

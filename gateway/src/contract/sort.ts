@@ -1,30 +1,30 @@
-import type { Detail } from '../base/error-details.ts';
-import { unknownSortField, unsortableAggregate, unsortableField } from './name-hints.ts';
-import type { Direction, Sort, SortKey } from './query.ts';
-import type { Dimension, Root, ToMany } from './types.ts';
+import type { ErrorDetail } from '../base/error-details.ts';
+import { unknownSortFieldDetail, unsortableAggregateDetail, unsortableFieldDetail } from './name-hints.ts';
+import type { SortDirection, SortKey, TotalSortOrder } from './query.ts';
+import type { FilterField, Root, ToManyRelationship } from './types.ts';
 
-/** Returns the sort key of a column of the root itself. */
-export const columnKey = (column: string, direction: Direction, nullable: boolean): SortKey => ({
+/** Returns the sort key of a column of the queried record itself. */
+export const columnSortKey = (column: string, direction: SortDirection, nullable: boolean): SortKey => ({
   column,
   nullable,
   direction,
   orderBy: { [column]: direction },
 });
 
-/** Returns a sort key with the latest value first and nulls last. */
-export const latestFirst = (column: string): SortKey => ({
-  ...columnKey(column, 'desc', true),
+/** Returns the sort key of a time, with the latest time first and nulls last. */
+export const latestFirstSortKey = (column: string): SortKey => ({
+  ...columnSortKey(column, 'desc', true),
   nulls: 'last',
   orderBy: { [column]: 'desc_nulls_last' },
 });
 
-const dimensionKey = ({ relationship, column, kind }: Dimension, direction: Direction): SortKey =>
+const dimensionKey = ({ relationship, column, kind }: FilterField, direction: SortDirection): SortKey =>
   relationship === undefined
-    ? columnKey(column, direction, kind.nullable)
+    ? columnSortKey(column, direction, kind.nullable)
     : { column: undefined, nullable: true, direction, orderBy: { [relationship]: { [column]: direction } } };
 
 /** Returns the sort key of an aggregate. @param proxy `count`, or a function and its field: `sum.grand_total.amount` */
-function aggregateKey({ name, pairs }: ToMany, proxy: string, direction: Direction): SortKey {
+function aggregateKey({ name, pairs }: ToManyRelationship, proxy: string, direction: SortDirection): SortKey {
   const [aggregate = '', ...field] = proxy.split('.');
   const inner = field.length === 0 ? direction : { [field.join('_')]: direction };
   return {
@@ -35,7 +35,10 @@ function aggregateKey({ name, pairs }: ToMany, proxy: string, direction: Directi
   };
 }
 
-/** Returns whether responses contain the path although it cannot be sorted: an object, a list or a virtual field. */
+/**
+ * Returns whether a path names an object, a list or a virtual field: responses contain them, but queries cannot sort by
+ * them.
+ */
 const isUnsortableAttribute = (root: Root, path: string): boolean =>
   root.virtual.has(path) ||
   root.relationships.has(path) ||
@@ -49,8 +52,8 @@ const isUnsortableAttribute = (root: Root, path: string): boolean =>
 export function resolveSortKey(
   root: Root,
   field: string,
-  direction: Direction,
-  fail: (code: 'UNKNOWN_FIELD' | 'FIELD_NOT_SORTABLE', detail: Detail) => void,
+  direction: SortDirection,
+  fail: (code: 'UNKNOWN_FIELD' | 'FIELD_NOT_SORTABLE', detail: ErrorDetail) => void,
 ): SortKey | undefined {
   const dimension = root.dimensions.get(field);
   if (dimension !== undefined) return dimensionKey(dimension, direction);
@@ -60,18 +63,20 @@ export function resolveSortKey(
     if (dot === -1) return undefined;
     const proxy = field.slice(dot + 1);
     if (relation.sortProxies.includes(proxy)) return aggregateKey(relation, proxy, direction);
-    fail('FIELD_NOT_SORTABLE', () => unsortableAggregate(root, relation.name, field));
-  } else if (isUnsortableAttribute(root, field)) fail('FIELD_NOT_SORTABLE', () => unsortableField(root, field));
-  else fail('UNKNOWN_FIELD', () => unknownSortField(root, field));
+    fail('FIELD_NOT_SORTABLE', () => unsortableAggregateDetail(root, relation.name, field));
+  } else if (isUnsortableAttribute(root, field)) fail('FIELD_NOT_SORTABLE', () => unsortableFieldDetail(root, field));
+  else fail('UNKNOWN_FIELD', () => unknownSortFieldDetail(root, field));
   return undefined;
 }
 
 /**
- * Returns a total order: repeated keys are dropped (the first counts), and `id` is added in the direction of the last
- * key.
- * @param fallback order without keys
+ * Returns a total order: drops repeated keys after the first, and adds `id` in the direction of the last key.
+ * @param fallback order that is used when there are no keys
  */
-export function totalOrder(given: readonly SortKey[], fallback: readonly [SortKey, ...SortKey[]]): Sort {
+export function toTotalSortOrder(
+  given: readonly SortKey[],
+  fallback: readonly [SortKey, ...SortKey[]],
+): TotalSortOrder {
   const wanted = given.length === 0 ? fallback : given;
   const keys: SortKey[] = [];
   const seen = new Set<string>();
@@ -82,8 +87,8 @@ export function totalOrder(given: readonly SortKey[], fallback: readonly [SortKe
     keys.push(key);
     if (key.column === 'id') return keys;
   }
-  return [...keys, columnKey('id', keys.at(-1)?.direction ?? 'asc', false)];
+  return [...keys, columnSortKey('id', keys.at(-1)?.direction ?? 'asc', false)];
 }
 
 /** The default order of records: newest first. */
-export const newestFirst: readonly [SortKey] = [columnKey('created_at', 'desc', false)];
+export const newestFirstOrder: readonly [SortKey] = [columnSortKey('created_at', 'desc', false)];

@@ -1,22 +1,25 @@
 import { numeralOf } from '../base/json.ts';
-import type { EngineValue, FieldKind, Storage } from './types.ts';
+import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 
-/** A UTC day, given as a plain date for a date-time field: from `start` (inclusive) to `end` (exclusive). */
-export interface Day {
+/**
+ * A whole day in UTC, from `start` (inclusive) to `end` (exclusive). It is the operand of a comparison of a date-time
+ * field with a plain date.
+ */
+export interface UtcDayRange {
   readonly start: string;
   readonly end: string;
 }
 
-/** A validated value: one value for the engine, or a whole day. */
-export type Operand = EngineValue | Day;
+/** A validated value of a comparison: one value for the engine, or a whole day. */
+export type ComparisonOperand = EngineValue | UtcDayRange;
 
 /** Returns whether an operand is a whole day. */
-export const isDay = (operand: Operand): operand is Day => typeof operand === 'object';
+export const isDayRange = (operand: ComparisonOperand): operand is UtcDayRange => typeof operand === 'object';
 
 /** The validated value, or a description of the expected value. */
-export type ReadResult = { readonly operand: Operand } | { readonly expected: string };
+export type ReadResult = { readonly operand: ComparisonOperand } | { readonly expected: string };
 
-const operand = (value: Operand): ReadResult => ({ operand: value });
+const operand = (value: ComparisonOperand): ReadResult => ({ operand: value });
 const expected = (what: string): ReadResult => ({ expected: what });
 
 /** Maximum length of a text in a comparison. */
@@ -26,7 +29,9 @@ const maxNumeralLength = 400;
 const maxExponent = 400;
 const numeralForm = /^-?\d+(\.\d+)?([eE]([+-]?\d{1,4}))?$/;
 
-/** Returns the digits of a JSON number or decimal string; `undefined` for other values and for too many digits. */
+/**
+ * Returns the digits of a JSON number or decimal string. Returns `undefined` for other values and for too many digits.
+ */
 function readNumeral(value: unknown): string | undefined {
   const numeral = typeof value === 'string' ? value : numeralOf(value);
   if (numeral === undefined || numeral.length > maxNumeralLength) return undefined;
@@ -66,7 +71,7 @@ function isDateTime(text: string): boolean {
 const dayInMs = 86_400_000;
 const lastDay = '9999-12-31';
 
-function dayOf(text: string): Day {
+function dayOf(text: string): UtcDayRange {
   const start = `${text}T00:00:00Z`;
   const end = text === lastDay ? '10000-01-01T00:00:00Z' : new Date(Date.parse(start) + dayInMs).toJSON();
   return { start, end };
@@ -85,7 +90,7 @@ const readText = (value: unknown): ReadResult =>
     ? operand(value)
     : expected(`a string of at most ${maxTextLength} characters, without NUL characters`);
 
-const readers: Readonly<Record<Storage, (value: unknown, kind: FieldKind) => ReadResult>> = {
+const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldProperties) => ReadResult>> = {
   text: readText,
   numeric: (value) => {
     const numeral = readNumeral(value);
@@ -117,4 +122,4 @@ const readers: Readonly<Record<Storage, (value: unknown, kind: FieldKind) => Rea
 };
 
 /** Validates a value for a field and converts it to the form that the engine accepts. */
-export const readValue = (value: unknown, kind: FieldKind): ReadResult => readers[kind.storage](value, kind);
+export const readValue = (value: unknown, kind: FieldProperties): ReadResult => readers[kind.storage](value, kind);

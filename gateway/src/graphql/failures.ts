@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { quoted } from '../base/error-details.ts';
+import { quotedInDetail } from '../base/error-details.ts';
 import { ApiError, type ErrorCode } from '../base/errors.ts';
 import type { RejectedValue } from '../boolexp/rejected-values.ts';
 
@@ -54,7 +54,7 @@ const valueErrors: readonly (readonly [RegExp, RejectedValue['kind'], (found: st
     'pattern',
     () => 'A pattern contains a malformed escape sequence. Write a backslash as two backslashes.',
   ],
-  [/"(.*)"$/s, 'value', (value) => `${quoted(value)} does not match the type of its field.`],
+  [/"(.*)"$/s, 'value', (value) => `${quotedInDetail(value)} does not match the type of its field.`],
 ];
 
 /** Converts a Postgres error about a value to a description for the caller. */

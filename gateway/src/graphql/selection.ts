@@ -5,8 +5,8 @@ import type {
   Relationship,
   Root,
   SoftDeleteFilter,
-  ToMany,
-  ToOne,
+  ToManyRelationship,
+  ToOneRelationship,
 } from '../contract/types.ts';
 
 /** Maximum number of included rows of a to-many relationship. */
@@ -17,13 +17,13 @@ export interface Selection {
   readonly root: Root;
   readonly attributes: readonly Attribute[];
   /** To-one relationships whose identifiers the response contains. Default: all. */
-  readonly identifiers?: readonly ToOne[];
+  readonly identifiers?: readonly ToOneRelationship[];
   /** Relationships whose resources are included. */
   readonly include: readonly Relationship[];
   /** Fieldsets of included records by root. Default: all fields. */
   readonly sparse?: ReadonlyMap<string, Fieldset>;
   /** To-many relationships of which only the identifiers are included. */
-  readonly linked?: readonly ToMany[];
+  readonly linked?: readonly ToManyRelationship[];
   /** Whether resources omit the member `relationships`. */
   readonly withoutRelationships?: boolean;
   /** Whether the total number of rows is counted. */

@@ -1,5 +1,5 @@
-import { clipped } from '../base/error-details.ts';
-import { sentences, suggester, typingErrorsOf } from '../base/suggest.ts';
+import { truncatedText } from '../base/error-details.ts';
+import { joinSentences, makeNameSuggester, typingErrorCounter } from '../base/suggest.ts';
 import { catalogue } from '../contract/catalogue.ts';
 
 /** A path of the service with its methods. */
@@ -26,7 +26,7 @@ interface Pattern extends KnownPath {
 
 const patternOf = (known: KnownPath): Pattern => ({
   ...known,
-  segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: typingErrorsOf(text) })),
+  segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: typingErrorCounter(text) })),
 });
 
 /** Distances between paths. A path that continues is the least similar one. */
@@ -78,7 +78,7 @@ const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 const shownRequest = ({ path, methods }: KnownPath, method: string): string =>
   `\`${methods.includes(method) ? method : methods[0]} ${shownPath(path)}\``;
 
-const similarRoots = suggester(catalogue.keys());
+const similarRoots = makeNameSuggester(catalogue.keys());
 
 /** Returns the sentence for a path that names a record root, such as `/v1/companies`. */
 function rootHint(path: string): string {
@@ -91,10 +91,10 @@ function rootHint(path: string): string {
 export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string, path: string) => string {
   let patterns: readonly Pattern[] | undefined;
   return (method, path) => {
-    const unknown = `No route matches ${clipped(method, 20)} ${clipped(path, bounds.characters)}.`;
+    const unknown = `No route matches ${truncatedText(method, 20)} ${truncatedText(path, bounds.characters)}.`;
     const list = '/docs lists all endpoints.';
     const given = segmentsOf(path.slice(0, bounds.characters + 1));
-    if (path.length > bounds.characters || given.length > bounds.segments) return sentences(unknown, list);
+    if (path.length > bounds.characters || given.length > bounds.segments) return joinSentences(unknown, list);
     patterns ??= known.map(patternOf);
     const rated = patterns.map((pattern) => ({
       pattern,
@@ -106,13 +106,13 @@ export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string
       .toSorted((a, b) => a.distance - b.distance || Number(b.hasMethod) - Number(a.hasMethod));
     const meant = nearest === undefined ? '' : `Did you mean ${shownRequest(nearest.pattern, method)}?`;
     const hint = nearest === undefined || nearest.distance >= distances.continues ? rootHint(path) : '';
-    return sentences(unknown, meant, hint, list);
+    return joinSentences(unknown, meant, hint, list);
   };
 }
 
 /** Returns the detail for a method that a path does not have. @param allowed its methods, separated by commas */
 export const methodNotAllowed = (method: string, path: string, allowed: string): string =>
-  sentences(
-    `${clipped(method, 20)} is not allowed for ${shownPath(path)}. Allowed: ${allowed}.`,
+  joinSentences(
+    `${truncatedText(method, 20)} is not allowed for ${shownPath(path)}. Allowed: ${allowed}.`,
     method === 'GET' ? rootHint(path) : '',
   );

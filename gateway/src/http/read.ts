@@ -1,9 +1,9 @@
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { pointerStep } from '../base/error-details.ts';
+import { jsonPointerSegment } from '../base/error-details.ts';
 import { ApiError, ErrorCollector, validationError } from '../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
-import { type Part, readParameters, readPart } from '../base/validation.ts';
+import { readBodyPart, readQueryParameters, type ValidatedBodyPart } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
 import { type Endpoint, type Input, noBody, noParameters } from './endpoint.ts';
 
@@ -62,7 +62,7 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
     }
     const { member, message } = cause;
     const code = (member !== undefined && Object.hasOwn(codes, member) && codes[member]) || 'INVALID_REQUEST';
-    throw validationError(code, message, { pointer: member === undefined ? '' : pointerStep(member) });
+    throw validationError(code, message, { pointer: member === undefined ? '' : jsonPointerSegment(member) });
   }
 }
 
@@ -106,7 +106,10 @@ function queryOf(address: string): string {
   return end === -1 ? address.slice(start + 1) : address.slice(start + 1, end);
 }
 
-/** Returns the `:id` of the path in lower case. @throws ValidationErrors when it is not a UUID (contract, Known errors) */
+/**
+ * Returns the `:id` of the path in lower case.
+ * @throws ValidationErrors when it is not a UUID (contract, Known errors)
+ */
 function readId(request: HonoRequest): string {
   const id = request.param('id') ?? '';
   if (id !== '' && !isUuid(id)) throw validationError('INVALID_ID_FORMAT', 'Expected a UUID.', { parameter: 'id' });
@@ -135,19 +138,24 @@ const cacheOf = <T extends object>() =>
  * errors
  */
 export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number): ReadInput<P, B> {
-  const queries = cacheOf<Part<P>>();
-  const bodies = cacheOf<Part<B>>();
+  const queries = cacheOf<ValidatedBodyPart<P>>();
+  const bodies = cacheOf<ValidatedBodyPart<B>>();
   const maxBytes = endpoint.rate === 'auth' ? Math.min(maxAuthBytes, maxBodyBytes) : maxBodyBytes;
-  const emptyBody = endpoint.body === noBody ? readPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
+  const emptyBody =
+    endpoint.body === noBody ? readBodyPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
   const maxQuery = Object.is(endpoint.parameters, noParameters) ? boundsOfNone : queryBounds;
-  const readQuery = (query: string, errors: ErrorCollector): Part<P> | undefined => {
+  const readQuery = (query: string, errors: ErrorCollector): ValidatedBodyPart<P> | undefined => {
     const known = queries.get(query);
     if (known !== undefined) return known;
-    const read = readParameters(endpoint.parameters, textsOf(query, maxQuery, errors), errors);
+    const read = readQueryParameters(endpoint.parameters, textsOf(query, maxQuery, errors), errors);
     if (read !== undefined && errors.isEmpty && endpoint.auth === 'caller') queries.set(query, read);
     return read;
   };
-  const readBody = async (text: string, errors: ErrorCollector, onJson: OnJson): Promise<Part<B> | undefined> => {
+  const readBody = async (
+    text: string,
+    errors: ErrorCollector,
+    onJson: OnJson,
+  ): Promise<ValidatedBodyPart<B> | undefined> => {
     const known = bodies.get(text);
     if (known !== undefined) return known;
     const given = parseBody(text, endpoint.memberCodes);
@@ -157,11 +165,16 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
     }
     // The schemas of cached bodies throw their errors themselves, so errors of the parameters are thrown first.
     if (endpoint.cacheBody === true) errors.throwIfAny();
-    const read = readPart(endpoint.body, given, '', errors);
+    const read = readBodyPart(endpoint.body, given, '', errors);
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);
     return read;
   };
-  const checked = (id: string, parameters: Part<P> | undefined, body: Part<B> | undefined, errors: ErrorCollector) => {
+  const checked = (
+    id: string,
+    parameters: ValidatedBodyPart<P> | undefined,
+    body: ValidatedBodyPart<B> | undefined,
+    errors: ErrorCollector,
+  ) => {
     errors.throwIfAny();
     if (parameters === undefined || body === undefined) throw errors.toError();
     return { parameters: parameters.value, body: body.value, id };

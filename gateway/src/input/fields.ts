@@ -2,7 +2,7 @@ import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
 import { type ResponseFields, selectFieldsByType } from '../contract/fieldsets.ts';
-import { fieldPath, limits } from '../contract/query.ts';
+import { fieldPath, recordsQueryLimits } from '../contract/query.ts';
 import type { Attribute, Relationship, Root } from '../contract/types.ts';
 
 const parameterOf = (type: string): string => `fields[${type}]`;
@@ -14,7 +14,7 @@ const names = v.optional(
   v.pipe(
     boundedString(maxLength),
     v.transform((text) => (text === '' ? [] : text.split(','))),
-    boundedArray(fieldPath, limits.fields),
+    boundedArray(fieldPath, recordsQueryLimits.fields),
     v.description(
       'Comma-separated attributes and relationships of resources of this type that the response contains. Default: all',
     ),

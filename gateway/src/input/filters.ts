@@ -1,21 +1,21 @@
-import { all, type BoolExp, column, relatedTo } from '../boolexp/ast.ts';
-import type { Test } from '../contract/types.ts';
-import { isDay, type Operand } from '../contract/values.ts';
+import { type BoolExp, columnCondition, conjunction, relatedCondition } from '../boolexp/ast.ts';
+import type { ColumnTest } from '../contract/types.ts';
+import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 
 /** A parameter that filters: its column, the relationship to that column, and its test. */
 export interface Filter<P extends string> {
   readonly parameter: P;
   readonly column: string;
   readonly relationship?: string;
-  readonly test: (value: Operand) => Test;
+  readonly test: (value: ComparisonOperand) => ColumnTest;
 }
 
 /** Returns a test for equality; of a day, with its start. */
-export const is = (value: Operand): Test => ({ _eq: isDay(value) ? value.start : value });
+export const is = (value: ComparisonOperand): ColumnTest => ({ _eq: isDayRange(value) ? value.start : value });
 
 /** Returns the test of the start of a range, which is included. */
-const since = (value: Operand): Test => ({ _gte: isDay(value) ? value.start : value });
-const until = (value: Operand): Test => (isDay(value) ? { _lt: value.end } : { _lte: value });
+const since = (value: ComparisonOperand): ColumnTest => ({ _gte: isDayRange(value) ? value.start : value });
+const until = (value: ComparisonOperand): ColumnTest => (isDayRange(value) ? { _lt: value.end } : { _lte: value });
 
 /** Returns the two parameters of a range: `filter[<column>][from]` and `[to]`. */
 export const range = <C extends string>(name: C): readonly Filter<`filter[${C}][from]` | `filter[${C}][to]`>[] => [
@@ -32,11 +32,11 @@ export const workspaceFilters: readonly Filter<'filter[workspace_id]' | 'filter[
 /** Returns the conjunction of the given filter parameters. */
 export const conditionOfFilters = <P extends string>(
   filters: readonly Filter<P>[],
-  given: Readonly<Partial<Record<P, Operand | undefined>>>,
+  given: Readonly<Partial<Record<P, ComparisonOperand | undefined>>>,
 ): BoolExp =>
-  all(
+  conjunction(
     ...filters.flatMap(({ parameter, column: name, relationship, test }) => {
       const value = given[parameter];
-      return value === undefined ? [] : [relatedTo(relationship, column(name, test(value)))];
+      return value === undefined ? [] : [relatedCondition(relationship, columnCondition(name, test(value)))];
     }),
   );

@@ -1,8 +1,8 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { date, dateTime, text } from '../contract/fields.ts';
-import { limits } from '../contract/query.ts';
-import { type Operand, readValue } from '../contract/values.ts';
+import { dateField, dateTimeField, textField } from '../contract/fields.ts';
+import { recordsQueryLimits } from '../contract/query.ts';
+import { type ComparisonOperand, readValue } from '../contract/values.ts';
 
 /** A UUID, in lower case. */
 const uuid = v.optional(v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase()));
@@ -11,7 +11,7 @@ const uuid = v.optional(v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerC
 export const calendarDate = v.optional(
   v.pipe(
     boundedString('YYYY-MM-DD'.length),
-    v.check((text) => 'operand' in readValue(text, date), 'Expected a calendar date, YYYY-MM-DD'),
+    v.check((text) => 'operand' in readValue(text, dateField), 'Expected a calendar date, YYYY-MM-DD'),
     v.metadata({ format: 'date' }),
   ),
 );
@@ -23,7 +23,7 @@ const maxTextLength = 255;
 export const plainText = v.optional(
   v.pipe(
     boundedString(maxTextLength),
-    v.check((given) => 'operand' in readValue(given, text), 'Expected a text without NUL characters'),
+    v.check((given) => 'operand' in readValue(given, textField), 'Expected a text without NUL characters'),
   ),
 );
 
@@ -34,8 +34,8 @@ const maxDateTimeLength = 35;
 const dateTimeOrDay = v.optional(
   v.pipe(
     boundedString(maxDateTimeLength),
-    v.rawTransform<string, Operand>(({ dataset, addIssue, NEVER }) => {
-      const read = readValue(dataset.value, dateTime);
+    v.rawTransform<string, ComparisonOperand>(({ dataset, addIssue, NEVER }) => {
+      const read = readValue(dataset.value, dateTimeField);
       if ('operand' in read) return read.operand;
       addIssue({ message: `Expected ${read.expected}` });
       return NEVER;
@@ -87,7 +87,7 @@ export const wholeNumber = (max: number, fallback: number, description: string) 
 export const pageParameters = (max: number, fallback: number) => ({
   'page[limit]': wholeNumber(max, fallback, `Size of the page, from 1 to ${max}`),
   'page[cursor]': v.pipe(
-    v.optional(boundedString(limits.cursor)),
+    v.optional(boundedString(recordsQueryLimits.cursor)),
     v.description('`meta.next_cursor` of the previous page. Without it, the response is the first page'),
   ),
 });

@@ -1,14 +1,14 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
-import { type Direction, fieldPath, limits, type SortKey } from '../contract/query.ts';
+import { fieldPath, recordsQueryLimits, type SortDirection, type SortKey } from '../contract/query.ts';
 import { resolveSortKey } from '../contract/sort.ts';
 import type { Root } from '../contract/types.ts';
 import { oneOf } from './parameters.ts';
 
 /** The parameter `sort`, with at most as many fields as an order has keys. */
 export const sortList = v.pipe(
-  boundedString(limits.sortKeys * limits.path),
+  boundedString(recordsQueryLimits.sortKeys * recordsQueryLimits.path),
   v.description('Comma-separated fields, with `-` before a field in descending order'),
 );
 
@@ -24,7 +24,7 @@ export const orderDirection = oneOf(['asc', 'desc'], 'Direction of the order by 
 function sortKeyOf(
   root: Root,
   field: string,
-  direction: Direction,
+  direction: SortDirection,
   parameter: string,
   errors: ErrorCollector,
 ): SortKey[] {
@@ -34,9 +34,9 @@ function sortKeyOf(
 
 /** Returns the keys of a `sort`: comma-separated fields, `-` before a descending one (contract, Sorting). */
 export function sortKeysOf(root: Root, sort: string, parameter: string, errors: ErrorCollector): SortKey[] {
-  const words = sort === '' ? [] : sort.split(',', limits.sortKeys + 1);
-  if (words.length > limits.sortKeys) {
-    errors.parameter(parameter, 'INVALID_REQUEST', `Expected at most ${limits.sortKeys} fields.`);
+  const words = sort === '' ? [] : sort.split(',', recordsQueryLimits.sortKeys + 1);
+  if (words.length > recordsQueryLimits.sortKeys) {
+    errors.parameter(parameter, 'INVALID_REQUEST', `Expected at most ${recordsQueryLimits.sortKeys} fields.`);
     return [];
   }
   return words.flatMap((word) => {
@@ -49,7 +49,7 @@ export function sortKeysOf(root: Root, sort: string, parameter: string, errors: 
 interface SortParameters {
   readonly sort?: string | undefined;
   readonly field?: string | undefined;
-  readonly direction?: Direction | undefined;
+  readonly direction?: SortDirection | undefined;
 }
 
 /**

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { pascal } from '../base/names.ts';
-import type { Attribute, Catalogue, Codec, ColumnAttribute, Dimension, Relationship, Root } from '../contract/types.ts';
+import { toPascalCase } from '../base/names.ts';
+import type {
+  Attribute,
+  Catalogue,
+  ColumnAttribute,
+  FilterField,
+  Relationship,
+  ResponseConversion,
+  Root,
+} from '../contract/types.ts';
 
 /** A date-time in a response: RFC 3339, in UTC, with milliseconds. */
 export const dateTimeSchema = v.pipe(
@@ -12,7 +20,7 @@ export const dateTimeSchema = v.pipe(
 );
 
 /** Schemas of values in responses by codec. */
-const schemaOfCodec: Readonly<Record<Codec, v.GenericSchema>> = {
+const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
   text: v.string(),
   decimal: v.pipe(
     v.string(),
@@ -33,9 +41,13 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 /** Returns the schema of an enum. It has the name of the resource and the attribute, such as `InvoiceStatus`. */
 const enumSchema = ({ type }: Root, path: string, values: readonly string[]): v.GenericSchema =>
-  v.pipe(v.picklist(values), v.title(pascal(type) + pascal(path)));
+  v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
 
-function valueSchema(root: Root, { codec, path }: ColumnAttribute, dimension: Dimension | undefined): v.GenericSchema {
+function valueSchema(
+  root: Root,
+  { codec, path }: ColumnAttribute,
+  dimension: FilterField | undefined,
+): v.GenericSchema {
   const { kind } = dimension ?? {};
   const schema =
     kind?.storage === 'enum'
@@ -79,7 +91,7 @@ const objectOf = (entries: readonly (readonly [string, v.GenericSchema])[], pres
   );
 
 const identifierOf = (type: string) =>
-  v.pipe(v.strictObject({ type: v.literal(type), id: uuid }), v.title(`${pascal(type)}Identifier`));
+  v.pipe(v.strictObject({ type: v.literal(type), id: uuid }), v.title(`${toPascalCase(type)}Identifier`));
 
 /** A to-many relationship is present when its resources are included. */
 const relationshipSchema = (to: Relationship, typeOf: (root: string) => string): v.GenericSchema =>
@@ -126,11 +138,11 @@ export const resourceSchema = (
 
 /** Returns the schema of a resource with all attributes of its root. Its name is the type of the resource: `Document`. */
 export const completeSchema = (root: Root, catalogue: Catalogue) =>
-  resourceSchema(pascal(root.type), root, catalogue, root.attributes, 'whole');
+  resourceSchema(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
 
 /** Returns the schema of a resource with the attributes that the request selects. Its name is `DocumentRecord`. */
 export const recordSchema = (root: Root, catalogue: Catalogue) =>
-  resourceSchema(`${pascal(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
+  resourceSchema(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
 
 /**
  * Returns the schema of an entry of a generic list (contract, GET /v1/ledger-accounts …): selectable fields, no
@@ -143,7 +155,7 @@ export const entrySchema = (root: Root): v.GenericSchema =>
       id: uuid,
       attributes: attributesSchema(root, root.attributes, 'sparse'),
     }),
-    v.title(pascal(root.type)),
+    v.title(toPascalCase(root.type)),
   );
 
 /**

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { type ErrorCode, type ErrorStatus, statusOf, titleOf } from '../base/errors.ts';
-import { pascal } from '../base/names.ts';
+import { toPascalCase } from '../base/names.ts';
 import { type Endpoint, isCreation, isSingleResource, noBody } from '../http/endpoint.ts';
 import { codesOf } from './codes.ts';
 import type { Components, JsonObject } from './components.ts';
@@ -78,7 +78,7 @@ const errorResponses = (endpoint: DescribedEndpoint): JsonObject =>
 /** Adds a schema of the endpoint under its own name. */
 const named = (endpoint: DescribedEndpoint, what: string, schema: v.GenericSchema, components: Components) => {
   const lifted = components.lift(jsonSchema(schema));
-  return components.add(`${pascal(endpoint.operationId)}${what}`, { ...Object(lifted) });
+  return components.add(`${toPascalCase(endpoint.operationId)}${what}`, { ...Object(lifted) });
 };
 
 const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binary' } } };

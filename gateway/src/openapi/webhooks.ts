@@ -1,5 +1,5 @@
 import { eventDescriptions } from '@fds/platform/event-payloads';
-import { pascal } from '../base/names.ts';
+import { toPascalCase } from '../base/names.ts';
 import type { Components, JsonObject } from './components.ts';
 import { jsonSchema } from './schemas.ts';
 
@@ -32,11 +32,14 @@ const parameters = headers.map(([name, schema, description]) => ({
 const description =
   'Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.';
 
-/** Returns the section `webhooks` of the document: one request per kind of event. @param components receives its schemas */
+/**
+ * Returns the section `webhooks` of the document: one request per kind of event.
+ * @param components receives its schemas
+ */
 export const webhooksOf = (components: Components): JsonObject =>
   Object.fromEntries(
     eventDescriptions.map(({ kind, summary, body }) => {
-      const name = pascal(kind);
+      const name = toPascalCase(kind);
       return [
         kind,
         {

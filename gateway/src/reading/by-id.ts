@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../base/errors.ts';
-import { pascal } from '../base/names.ts';
+import { toPascalCase } from '../base/names.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import type { Attribute, Relationship } from '../contract/types.ts';
 import { type Endpoint, noBody } from '../http/endpoint.ts';
@@ -31,7 +31,7 @@ export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, un
   const data =
     row.attributes === undefined
       ? recordSchema(root, catalogue)
-      : resourceSchema(pascal(root.type), root, catalogue, attributes, 'sparse');
+      : resourceSchema(toPascalCase(root.type), root, catalogue, attributes, 'sparse');
   const responseBody =
     row.include === undefined
       ? v.strictObject({ data })

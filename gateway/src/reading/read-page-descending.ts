@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Source } from '../base/error-details.ts';
+import type { ErrorSource } from '../base/error-details.ts';
 import { validationError } from '../base/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 export interface Paging {
   readonly limit: number;
   readonly cursor: string | undefined;
-  readonly source: Source;
+  readonly source: ErrorSource;
 }
 
 /** Returns the page that the parameters `page[limit]` and `page[cursor]` request. */

@@ -1,10 +1,10 @@
-import type { Source } from '../base/error-details.ts';
+import type { ErrorSource } from '../base/error-details.ts';
 import { type ValidationErrors, validationError } from '../base/errors.ts';
-import { all, type BoolExp } from '../boolexp/ast.ts';
-import { after } from '../boolexp/keyset.ts';
+import { type BoolExp, conjunction } from '../boolexp/ast.ts';
+import { rowsAfterCondition } from '../boolexp/keyset.ts';
 import type { RejectedValue } from '../boolexp/rejected-values.ts';
-import { toWhere, type Where } from '../boolexp/to-where.ts';
-import type { Sort } from '../contract/query.ts';
+import { type EngineCondition, toEngineCondition } from '../boolexp/to-where.ts';
+import type { TotalSortOrder } from '../contract/query.ts';
 import type { Root } from '../contract/types.ts';
 import { ValueRejected } from '../graphql/failures.ts';
 import type { Selection } from '../graphql/selection.ts';
@@ -22,10 +22,10 @@ export interface PageRequest {
   readonly whereClauseError: ((rejected: RejectedValue) => ValidationErrors) | undefined;
   /** Whether the document has a member `included`. */
   readonly included: boolean;
-  readonly sort: Sort;
+  readonly sort: TotalSortOrder;
   readonly limit: number;
   /** The cursor with its position in the request. */
-  readonly cursor: { readonly text: string | undefined; readonly source: Source };
+  readonly cursor: { readonly text: string | undefined; readonly source: ErrorSource };
 }
 
 /** The data for `meta` and `links` of a page. */
@@ -53,7 +53,7 @@ export const cursorMetaOf = ({
 const firstPage: Position = { page: 1, offset: 0 };
 
 /** Returns the start of the next page. @param last the last row of this page */
-function next(sort: Sort, position: Position, size: number, last: Row): Position {
+function next(sort: TotalSortOrder, position: Position, size: number, last: Row): Position {
   const page = position.page + 1;
   const columns = sort.map(({ column }) => column);
   if (!columns.every((column) => column !== undefined)) {
@@ -84,7 +84,7 @@ export interface PreparedPage extends PageRequest {
   readonly plan: ReturnType<typeof planOf>;
   readonly sortColumns: readonly string[];
   /** The condition in the engine's syntax. */
-  readonly filter: Where;
+  readonly filter: EngineCondition;
   readonly orderBy: readonly object[];
   /** Text of the query to which cursors belong. */
   readonly binding: string;
@@ -93,7 +93,7 @@ export interface PreparedPage extends PageRequest {
 /** Prepares a page: its plan, and the variables that no cursor changes. */
 export function preparePage(request: PageRequest): PreparedPage {
   const { selection, condition, sort } = request;
-  const filter = toWhere(condition);
+  const filter = toEngineCondition(condition);
   const orderBy = sort.map((key) => key.orderBy);
   const sortColumns = sort.flatMap(({ column }) => column ?? []);
   const plan = planOf('page', { ...selection, sortColumns });
@@ -125,7 +125,10 @@ export async function readPage(
   const sent = deps.read({
     text: plan.text,
     variables: {
-      where: 'keyset' in position ? toWhere(all(condition, after(sort, position.keyset))) : filter,
+      where:
+        'keyset' in position
+          ? toEngineCondition(conjunction(condition, rowsAfterCondition(sort, position.keyset)))
+          : filter,
       order_by: orderBy,
       limit: size + 1,
       ...(offset > 0 ? { offset } : {}),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { operatorsOf } from '../../../gateway/src/contract/operators.ts';
+import { filterOperatorsOf } from '../../../gateway/src/contract/operators.ts';
 import { Data, type Row, type Table, tableOf, tables, type Value } from './data.ts';
 import { filtered, type Rule } from './reference.ts';
 import { type Caller, ours, type Service, startService } from './service.ts';
@@ -27,7 +27,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 interface Dimension {
   readonly path: string;
-  readonly type: Parameters<typeof operatorsOf>[0];
+  readonly type: Parameters<typeof filterOperatorsOf>[0];
   readonly values: readonly Exclude<Value, null>[];
 }
 
@@ -72,7 +72,7 @@ test('operators of every dimension of every root find rows if there are any', as
     );
     await Promise.all(
       dimensionsOf(table, rows).flatMap((dimension, position) => {
-        const operators = operatorsOf(dimension.type).filter((_, index) => (index + position) % share === 0);
+        const operators = filterOperatorsOf(dimension.type).filter((_, index) => (index + position) % share === 0);
         return operators.map(async (operator) => {
           const rules = rulesFor(dimension, operator);
           const shown = dimension.path === mark ? rows : live;

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
 import { rootNamed } from '../../../gateway/src/contract/catalogue.ts';
 import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
-import type { DataType, Dimension, Root } from '../../../gateway/src/contract/types.ts';
+import type { DataType, FilterField, Root } from '../../../gateway/src/contract/types.ts';
 import { type Client, clientOf, type List, listOf, type Reply } from '../client.ts';
 import type { Stack } from '../stack.ts';
 
@@ -36,7 +36,7 @@ interface Rule {
 }
 
 /** Returns a filter with a value of the other organisation. */
-function ruleFor(root: Root, dimension: Dimension, other: string, pick: number, conjunction: string): Rule {
+function ruleFor(root: Root, dimension: FilterField, other: string, pick: number, conjunction: string): Rule {
   const target =
     dimension.relationship === undefined ? root.name : root.relationships.get(dimension.relationship)?.root;
   const rows = samples.get(sampleKey(target ?? '', other)) ?? [];
@@ -68,7 +68,7 @@ type Picks = typeof picks extends fc.Arbitrary<infer T> ? T : never;
 function queryOf({ root, caller, rules, include, descending, sort }: Picks): object {
   const dimensions = [...root.dimensions.values()];
   const other = stack.demo.organisations[1 - caller]?.id ?? '';
-  const at = (index: number): Dimension => {
+  const at = (index: number): FilterField => {
     const found = dimensions[index % dimensions.length];
     if (found === undefined) throw new Error(`${root.name} has no dimensions`);
     return found;

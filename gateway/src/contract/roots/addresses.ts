@@ -1,23 +1,23 @@
-import { dateTime, oneOf, required, text, toOne, workspace } from '../fields.ts';
+import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const addresses: RootDefinition = {
   name: 'addresses',
   type: 'address',
   fields: {
-    kind: required(oneOf('registered', 'billing', 'shipping', 'other')),
-    line_1: text,
-    line_2: text,
-    city: text,
-    region: text,
-    postal_code: text,
-    country: text,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    kind: notNull(enumField('registered', 'billing', 'shipping', 'other')),
+    line_1: textField,
+    line_2: textField,
+    city: textField,
+    region: textField,
+    postal_code: textField,
+    country: textField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    workspace: toOne('workspaces', ['name']),
-    company: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    workspace: toOneRelationship('workspaces', ['name']),
+    company: toOneRelationship('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
   },
 };

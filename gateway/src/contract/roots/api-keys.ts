@@ -1,19 +1,19 @@
-import { dateTime, required, text, toOne, workspace } from '../fields.ts';
+import { dateTimeField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const apiKeys: RootDefinition = {
   name: 'api_keys',
   type: 'api-key',
   fields: {
-    name: required(text),
-    key_prefix: required(text),
-    last_used_at: dateTime,
-    expires_at: dateTime,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    name: notNull(textField),
+    key_prefix: notNull(textField),
+    last_used_at: dateTimeField,
+    expires_at: dateTimeField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    workspace: toOne('workspaces', ['name']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
 };

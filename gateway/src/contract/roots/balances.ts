@@ -1,25 +1,33 @@
-import { dateTime, decimal, required, text, toMany, toOne, workspace } from '../fields.ts';
+import {
+  dateTimeField,
+  decimalField,
+  notNull,
+  textField,
+  toManyRelationship,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const balances: RootDefinition = {
   name: 'balances',
   type: 'balance',
   fields: {
-    'local_balance.opening_booked': decimal,
-    'local_balance.opening_value': decimal,
-    'local_balance.closing_booked': decimal,
-    'local_balance.closing_value': decimal,
-    'local_balance.currency': text,
-    'accounting_balance.opening_booked': decimal,
-    'accounting_balance.opening_value': decimal,
-    'accounting_balance.closing_booked': decimal,
-    'accounting_balance.closing_value': decimal,
-    'accounting_balance.currency': text,
-    balance_at_from: dateTime,
-    balance_at_to: dateTime,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    'local_balance.opening_booked': decimalField,
+    'local_balance.opening_value': decimalField,
+    'local_balance.closing_booked': decimalField,
+    'local_balance.closing_value': decimalField,
+    'local_balance.currency': textField,
+    'accounting_balance.opening_booked': decimalField,
+    'accounting_balance.opening_value': decimalField,
+    'accounting_balance.closing_booked': decimalField,
+    'accounting_balance.closing_value': decimalField,
+    'accounting_balance.currency': textField,
+    balance_at_from: dateTimeField,
+    balance_at_to: dateTimeField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   virtual: { composite_closing_booked_currency: 'local_balance.closing_booked' },
   lists: {
@@ -29,13 +37,15 @@ export const balances: RootDefinition = {
     },
   },
   toOne: {
-    account: toOne('payment_means', ['nickname', 'status', 'account_details.iban'], { identifierType: 'payment_mean' }),
-    holder_company: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
-    holder_people: toOne('people', ['full_name', 'email']),
-    workspace: toOne('workspaces', ['name']),
+    account: toOneRelationship('payment_means', ['nickname', 'status', 'account_details.iban'], {
+      identifierType: 'payment_mean',
+    }),
+    holder_company: toOneRelationship('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    holder_people: toOneRelationship('people', ['full_name', 'email']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
   toMany: {
-    transactions: toMany('transactions', ['count', 'sum.instructed_amount.amount', 'max.booking_date']),
-    foreign_exchanges: toMany('foreign_exchanges', ['count']),
+    transactions: toManyRelationship('transactions', ['count', 'sum.instructed_amount.amount', 'max.booking_date']),
+    foreign_exchanges: toManyRelationship('foreign_exchanges', ['count']),
   },
 };

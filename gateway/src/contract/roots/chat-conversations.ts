@@ -1,23 +1,31 @@
-import { dateTime, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
+import {
+  dateTimeField,
+  enumField,
+  notNull,
+  textField,
+  toManyRelationship,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const chatConversations: RootDefinition = {
   name: 'chat_conversations',
   type: 'chat_conversation',
   fields: {
-    title: text,
-    channel: required(oneOf('app', 'email', 'whatsapp', 'sms')),
-    status: required(oneOf('open', 'archived')),
-    last_message_at: dateTime,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    title: textField,
+    channel: notNull(enumField('app', 'email', 'whatsapp', 'sms')),
+    status: notNull(enumField('open', 'archived')),
+    last_message_at: dateTimeField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    people: toOne('people', ['full_name', 'email']),
-    workspace: toOne('workspaces', ['name']),
+    people: toOneRelationship('people', ['full_name', 'email']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
   toMany: {
-    chat_messages: toMany('chat_messages', ['count', 'max.sent_at']),
+    chat_messages: toManyRelationship('chat_messages', ['count', 'max.sent_at']),
   },
 };

@@ -1,20 +1,20 @@
-import { dateTime, required, text, toMany, toOne, workspace } from '../fields.ts';
+import { dateTimeField, notNull, textField, toManyRelationship, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const collections: RootDefinition = {
   name: 'collections',
   type: 'collection',
   fields: {
-    name: required(text),
-    description: text,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    name: notNull(textField),
+    description: textField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    workspace: toOne('workspaces', ['name']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
   toMany: {
-    documents: toMany('documents', ['count', 'sum.size_bytes', 'max.uploaded_at']),
+    documents: toManyRelationship('documents', ['count', 'sum.size_bytes', 'max.uploaded_at']),
   },
 };

@@ -1,23 +1,31 @@
-import { boolean, dateTime, number, required, text, toOne, workspace } from '../fields.ts';
+import {
+  booleanField,
+  dateTimeField,
+  notNull,
+  numberField,
+  textField,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const customColumnValues: RootDefinition = {
   name: 'custom_column_values',
   type: 'custom_column_value',
   fields: {
-    text_value: text,
-    number_value: number,
-    date_value: dateTime,
-    boolean_value: boolean,
-    confidence: number,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    text_value: textField,
+    number_value: numberField,
+    date_value: dateTimeField,
+    boolean_value: booleanField,
+    confidence: numberField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   extraColumns: { record_id: { column: 'record_id', codec: 'text' } },
   unfilterable: ['record_id'],
   toOne: {
-    custom_column: toOne('custom_columns', ['name']),
-    workspace: toOne('workspaces', ['name']),
+    custom_column: toOneRelationship('custom_columns', ['name']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
 };

@@ -1,18 +1,26 @@
-import { dateTime, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
+import {
+  dateTimeField,
+  enumField,
+  notNull,
+  textField,
+  toManyRelationship,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const customColumns: RootDefinition = {
   name: 'custom_columns',
   type: 'custom_column',
   fields: {
-    name: required(text),
-    description: text,
-    root: required(text),
-    data_type: required(oneOf('text', 'number', 'date', 'boolean', 'enum')),
-    origin: required(oneOf('inferred', 'manual')),
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    name: notNull(textField),
+    description: textField,
+    root: notNull(textField),
+    data_type: notNull(enumField('text', 'number', 'date', 'boolean', 'enum')),
+    origin: notNull(enumField('inferred', 'manual')),
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   extraColumns: {
     values: { column: 'enum_values', codec: 'textList' },
@@ -20,9 +28,9 @@ export const customColumns: RootDefinition = {
   },
   unfilterable: ['values', 'extractor'],
   toOne: {
-    workspace: toOne('workspaces', ['name']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
   toMany: {
-    custom_column_values: toMany('custom_column_values', ['count']),
+    custom_column_values: toManyRelationship('custom_column_values', ['count']),
   },
 };

@@ -1,14 +1,24 @@
-import { bigInteger, dateTime, integer, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
+import {
+  bigIntegerField,
+  dateTimeField,
+  enumField,
+  integerField,
+  notNull,
+  textField,
+  toManyRelationship,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const documents: RootDefinition = {
   name: 'documents',
   type: 'document',
   fields: {
-    file_name: required(text),
-    'metadata.source_number': text,
-    'metadata.target_number': text,
-    'metadata.document_type': oneOf(
+    file_name: notNull(textField),
+    'metadata.source_number': textField,
+    'metadata.target_number': textField,
+    'metadata.document_type': enumField(
       'invoice',
       'receipt',
       'purchase_order',
@@ -17,15 +27,15 @@ export const documents: RootDefinition = {
       'contract',
       'other',
     ),
-    status: required(oneOf('pending', 'processing', 'completed', 'failed', 'deleted')),
-    uploaded_at: required(dateTime),
-    processed_at: dateTime,
-    file_type: text,
-    size_bytes: bigInteger,
-    page_count: integer,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    status: notNull(enumField('pending', 'processing', 'completed', 'failed', 'deleted')),
+    uploaded_at: notNull(dateTimeField),
+    processed_at: dateTimeField,
+    file_type: textField,
+    size_bytes: bigIntegerField,
+    page_count: integerField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   extraColumns: {
     collect_id: { column: 'collection_id', codec: 'text' },
@@ -35,14 +45,14 @@ export const documents: RootDefinition = {
   },
   softDeleteFilter: { field: 'status', keep: { _neq: 'deleted' } },
   toOne: {
-    workspace: toOne('workspaces', ['name']),
-    collection: toOne('collections', ['name']),
-    company: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
-    people: toOne('people', ['full_name', 'email']),
-    source_workspace_connector: toOne('workspace_connectors', ['connector_type', 'status']),
+    workspace: toOneRelationship('workspaces', ['name']),
+    collection: toOneRelationship('collections', ['name']),
+    company: toOneRelationship('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    people: toOneRelationship('people', ['full_name', 'email']),
+    source_workspace_connector: toOneRelationship('workspace_connectors', ['connector_type', 'status']),
   },
   toMany: {
-    medias: toMany('medias', ['count', 'sum.size_bytes']),
-    invoices: toMany('invoices', ['count']),
+    medias: toManyRelationship('medias', ['count', 'sum.size_bytes']),
+    invoices: toManyRelationship('invoices', ['count']),
   },
 };

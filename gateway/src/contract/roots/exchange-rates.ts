@@ -1,24 +1,32 @@
-import { dateTime, number, required, text, toMany, toOne, workspace } from '../fields.ts';
+import {
+  dateTimeField,
+  notNull,
+  numberField,
+  textField,
+  toManyRelationship,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const exchangeRates: RootDefinition = {
   name: 'exchange_rates',
   type: 'exchange_rate',
   fields: {
-    currency_pair: required(text),
-    base_currency: required(text),
-    quote_currency: required(text),
-    rate: required(number),
-    source: text,
-    rate_at: required(dateTime),
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    currency_pair: notNull(textField),
+    base_currency: notNull(textField),
+    quote_currency: notNull(textField),
+    rate: notNull(numberField),
+    source: textField,
+    rate_at: notNull(dateTimeField),
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    workspace: toOne('workspaces', ['name']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
   toMany: {
-    invoices: toMany('invoices', ['count']),
+    invoices: toManyRelationship('invoices', ['count']),
   },
 };

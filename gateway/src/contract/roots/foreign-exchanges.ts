@@ -1,20 +1,20 @@
-import { dateTime, decimal, required, text, toOne, workspace } from '../fields.ts';
+import { dateTimeField, decimalField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const foreignExchanges: RootDefinition = {
   name: 'foreign_exchanges',
   type: 'foreign_exchange',
   fields: {
-    currency_rate: decimal,
-    currency_pair: text,
-    currency_rate_source: text,
-    currency_rate_at: dateTime,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    currency_rate: decimalField,
+    currency_pair: textField,
+    currency_rate_source: textField,
+    currency_rate_at: dateTimeField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    balance: toOne('balances', ['balance_at_from']),
-    workspace: toOne('workspaces', ['name']),
+    balance: toOneRelationship('balances', ['balance_at_from']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
 };

@@ -32,7 +32,7 @@ import { webhooks } from './webhooks.ts';
 import { workspaceConnectors } from './workspace-connectors.ts';
 import { workspaces } from './workspaces.ts';
 
-/** The record roots, in the order of the catalogue. */
+/** The definitions of all record types that clients can query ("roots"), in the order of the catalogue. */
 export const rootDefinitions: readonly RootDefinition[] = [
   workspaces,
   collections,

@@ -1,23 +1,23 @@
-import { dateTime, number, required, text, toOne, workspace } from '../fields.ts';
+import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const invoiceTaxes: RootDefinition = {
   name: 'invoice_taxes',
   type: 'invoice_tax',
   fields: {
-    category: text,
-    scheme: text,
-    rate: number,
-    taxable_amount: number,
-    tax_amount: number,
-    currency: text,
-    exemption_reason: text,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    category: textField,
+    scheme: textField,
+    rate: numberField,
+    taxable_amount: numberField,
+    tax_amount: numberField,
+    currency: textField,
+    exemption_reason: textField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    invoice: toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
-    workspace: toOne('workspaces', ['name']),
+    invoice: toOneRelationship('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
 };

@@ -1,20 +1,20 @@
-import { dateTime, oneOf, required, text, toOne, workspace } from '../fields.ts';
+import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const invoiceWorkspaceConnectors: RootDefinition = {
   name: 'invoice_workspace_connectors',
   type: 'invoice_workspace_connector',
   fields: {
-    external_id: text,
-    sync_status: required(oneOf('pending', 'synced', 'failed')),
-    synced_at: dateTime,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    external_id: textField,
+    sync_status: notNull(enumField('pending', 'synced', 'failed')),
+    synced_at: dateTimeField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    invoice: toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
-    workspace_connector: toOne('workspace_connectors', ['connector_type', 'status']),
-    workspace: toOne('workspaces', ['name']),
+    invoice: toOneRelationship('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    workspace_connector: toOneRelationship('workspace_connectors', ['connector_type', 'status']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
 };

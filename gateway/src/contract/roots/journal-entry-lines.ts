@@ -1,22 +1,30 @@
-import { dateTime, integer, number, required, text, toOne, workspace } from '../fields.ts';
+import {
+  dateTimeField,
+  integerField,
+  notNull,
+  numberField,
+  textField,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const journalEntryLines: RootDefinition = {
   name: 'journal_entry_lines',
   type: 'journal_entry_line',
   fields: {
-    line_number: integer,
-    description: text,
-    debit: number,
-    credit: number,
-    currency: text,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    line_number: integerField,
+    description: textField,
+    debit: numberField,
+    credit: numberField,
+    currency: textField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    journal_entry: toOne('journal_entries', ['entry_number', 'entry_date', 'status']),
-    ledger_account: toOne('ledger_accounts', ['code', 'name', 'account_type']),
-    workspace: toOne('workspaces', ['name']),
+    journal_entry: toOneRelationship('journal_entries', ['entry_number', 'entry_date', 'status']),
+    ledger_account: toOneRelationship('ledger_accounts', ['code', 'name', 'account_type']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
 };

@@ -1,26 +1,35 @@
-import { boolean, dateTime, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
+import {
+  booleanField,
+  dateTimeField,
+  enumField,
+  notNull,
+  textField,
+  toManyRelationship,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const journals: RootDefinition = {
   name: 'journals',
   type: 'journal',
   fields: {
-    code: required(text),
-    name: required(text),
-    journal_type: required(oneOf('sale', 'purchase', 'bank', 'cash', 'general')),
-    currency: text,
-    active: required(boolean),
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    code: notNull(textField),
+    name: notNull(textField),
+    journal_type: notNull(enumField('sale', 'purchase', 'bank', 'cash', 'general')),
+    currency: textField,
+    active: notNull(booleanField),
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    default_debit_account: toOne('ledger_accounts', ['code', 'name', 'account_type']),
-    default_credit_account: toOne('ledger_accounts', ['code', 'name', 'account_type']),
-    workspace: toOne('workspaces', ['name']),
-    source_workspace_connector: toOne('workspace_connectors', ['connector_type', 'status']),
+    default_debit_account: toOneRelationship('ledger_accounts', ['code', 'name', 'account_type']),
+    default_credit_account: toOneRelationship('ledger_accounts', ['code', 'name', 'account_type']),
+    workspace: toOneRelationship('workspaces', ['name']),
+    source_workspace_connector: toOneRelationship('workspace_connectors', ['connector_type', 'status']),
   },
   toMany: {
-    journal_entries: toMany('journal_entries', ['count', 'max.entry_date']),
+    journal_entries: toManyRelationship('journal_entries', ['count', 'max.entry_date']),
   },
 };

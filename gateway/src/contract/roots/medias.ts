@@ -1,21 +1,29 @@
-import { bigInteger, dateTime, oneOf, required, text, toOne, workspace } from '../fields.ts';
+import {
+  bigIntegerField,
+  dateTimeField,
+  enumField,
+  notNull,
+  textField,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const medias: RootDefinition = {
   name: 'medias',
   type: 'media',
   fields: {
-    file_name: required(text),
-    file_type: text,
-    size_bytes: required(bigInteger),
-    sha256: required(text),
-    kind: required(oneOf('original', 'attachment', 'preview')),
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    file_name: notNull(textField),
+    file_type: textField,
+    size_bytes: notNull(bigIntegerField),
+    sha256: notNull(textField),
+    kind: notNull(enumField('original', 'attachment', 'preview')),
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    workspace: toOne('workspaces', ['name']),
-    document: toOne('documents', ['file_name', 'status']),
+    workspace: toOneRelationship('workspaces', ['name']),
+    document: toOneRelationship('documents', ['file_name', 'status']),
   },
 };

@@ -1,27 +1,27 @@
-import { dateTime, required, text, toMany, toOne, workspace } from '../fields.ts';
+import { dateTimeField, notNull, textField, toManyRelationship, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const people: RootDefinition = {
   name: 'people',
   type: 'people',
   fields: {
-    first_name: text,
-    last_name: text,
-    full_name: text,
-    email: text,
-    phone_number: text,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    first_name: textField,
+    last_name: textField,
+    full_name: textField,
+    email: textField,
+    phone_number: textField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    workspace: toOne('workspaces', ['name']),
-    company: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
-    workspace_connector: toOne('workspace_connectors', ['connector_type', 'status']),
+    workspace: toOneRelationship('workspaces', ['name']),
+    company: toOneRelationship('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    workspace_connector: toOneRelationship('workspace_connectors', ['connector_type', 'status']),
   },
   toMany: {
-    documents: toMany('documents', ['count']),
-    invoice_people: toMany('invoice_people', ['count']),
-    chat_conversations: toMany('chat_conversations', ['count']),
+    documents: toManyRelationship('documents', ['count']),
+    invoice_people: toManyRelationship('invoice_people', ['count']),
+    chat_conversations: toManyRelationship('chat_conversations', ['count']),
   },
 };

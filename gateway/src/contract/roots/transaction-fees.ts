@@ -1,19 +1,19 @@
-import { dateTime, number, required, text, toOne, workspace } from '../fields.ts';
+import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const transactionFees: RootDefinition = {
   name: 'transaction_fees',
   type: 'transaction_fee',
   fields: {
-    type: text,
-    amount: number,
-    currency: text,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    type: textField,
+    amount: numberField,
+    currency: textField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    transaction: toOne('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
-    workspace: toOne('workspaces', ['name']),
+    transaction: toOneRelationship('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
 };

@@ -1,26 +1,26 @@
 import { eventKinds, testKind } from '@fds/platform/event-kinds';
-import { dateTime, integer, oneOf, required, toOne, workspace } from '../fields.ts';
+import { dateTimeField, enumField, integerField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
-/** The kind of a delivery: that of an event, or of a test. */
-export const deliveredKind = oneOf(...eventKinds, testKind);
+/** The kind of a delivery: the kind of its event, or a test. */
+export const deliveredKind = enumField(...eventKinds, testKind);
 
 export const webhookDeliveries: RootDefinition = {
   name: 'webhook_deliveries',
   type: 'webhook_delivery',
   fields: {
-    event: required(deliveredKind),
-    status: required(oneOf('pending', 'delivered', 'failed')),
-    attempt_count: required(integer),
-    response_status: integer,
-    duration_ms: integer,
-    delivered_at: dateTime,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    event: notNull(deliveredKind),
+    status: notNull(enumField('pending', 'delivered', 'failed')),
+    attempt_count: notNull(integerField),
+    response_status: integerField,
+    duration_ms: integerField,
+    delivered_at: dateTimeField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    webhook: toOne('webhooks', ['url', 'event']),
-    workspace: toOne('workspaces', ['name']),
+    webhook: toOneRelationship('webhooks', ['url', 'event']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
 };

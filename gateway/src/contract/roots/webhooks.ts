@@ -1,26 +1,35 @@
 import { eventKinds } from '@fds/platform/event-kinds';
-import { boolean, dateTime, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
+import {
+  booleanField,
+  dateTimeField,
+  enumField,
+  notNull,
+  textField,
+  toManyRelationship,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 /** The kinds of events that a webhook can subscribe to (contract, Event kinds). */
-export const eventKind = oneOf(...eventKinds);
+export const eventKind = enumField(...eventKinds);
 
 export const webhooks: RootDefinition = {
   name: 'webhooks',
   type: 'webhook',
   fields: {
-    url: required(text),
-    event: required(eventKind),
-    description: text,
-    active: required(boolean),
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    url: notNull(textField),
+    event: notNull(eventKind),
+    description: textField,
+    active: notNull(booleanField),
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    workspace: toOne('workspaces', ['name']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
   toMany: {
-    webhook_deliveries: toMany('webhook_deliveries', ['count', 'max.delivered_at']),
+    webhook_deliveries: toManyRelationship('webhook_deliveries', ['count', 'max.delivered_at']),
   },
 };

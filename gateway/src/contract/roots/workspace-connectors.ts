@@ -1,24 +1,32 @@
-import { dateTime, oneOf, required, text, toMany, toOne, workspace } from '../fields.ts';
+import {
+  dateTimeField,
+  enumField,
+  notNull,
+  textField,
+  toManyRelationship,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const workspaceConnectors: RootDefinition = {
   name: 'workspace_connectors',
   type: 'workspace_connector',
   fields: {
-    connector_type: required(oneOf('gmail')),
-    external_workspace_id: text,
-    status: required(oneOf('active', 'inactive', 'expired')),
-    expires_at: dateTime,
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
-    workspace_id: required(workspace),
+    connector_type: notNull(enumField('gmail')),
+    external_workspace_id: textField,
+    status: notNull(enumField('active', 'inactive', 'expired')),
+    expires_at: dateTimeField,
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
+    workspace_id: notNull(workspaceField),
   },
   toOne: {
-    created_by: toOne('people', ['full_name', 'email']),
-    workspace: toOne('workspaces', ['name']),
+    created_by: toOneRelationship('people', ['full_name', 'email']),
+    workspace: toOneRelationship('workspaces', ['name']),
   },
   toMany: {
-    invoices: toMany('invoices', ['count']),
-    documents: toMany('documents', ['count']),
+    invoices: toManyRelationship('invoices', ['count']),
+    documents: toManyRelationship('documents', ['count']),
   },
 };

@@ -1,27 +1,35 @@
-import { boolean, dateTime, required, text, toMany, toOne, workspace } from '../fields.ts';
+import {
+  booleanField,
+  dateTimeField,
+  notNull,
+  textField,
+  toManyRelationship,
+  toOneRelationship,
+  workspaceField,
+} from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
 export const workspaces: RootDefinition = {
   name: 'workspaces',
   type: 'workspace',
   fields: {
-    id: required(workspace),
-    parent_workspace_id: workspace,
-    name: required(text),
-    description: text,
-    avatar_color: text,
-    external_workspace_id: text,
-    auto_extract_enabled: required(boolean),
-    created_at: required(dateTime),
-    updated_at: required(dateTime),
+    id: notNull(workspaceField),
+    parent_workspace_id: workspaceField,
+    name: notNull(textField),
+    description: textField,
+    avatar_color: textField,
+    external_workspace_id: textField,
+    auto_extract_enabled: notNull(booleanField),
+    created_at: notNull(dateTimeField),
+    updated_at: notNull(dateTimeField),
   },
   toOne: {
-    parent: toOne('workspaces', ['name'], { column: 'parent_workspace_id' }),
+    parent: toOneRelationship('workspaces', ['name'], { column: 'parent_workspace_id' }),
   },
   toMany: {
-    children: toMany('workspaces', ['count']),
-    documents: toMany('documents', ['count', 'max.uploaded_at']),
-    invoices: toMany('invoices', ['count', 'max.issue_date']),
-    workspace_connectors: toMany('workspace_connectors', ['count']),
+    children: toManyRelationship('workspaces', ['count']),
+    documents: toManyRelationship('documents', ['count', 'max.uploaded_at']),
+    invoices: toManyRelationship('invoices', ['count', 'max.issue_date']),
+    workspace_connectors: toManyRelationship('workspace_connectors', ['count']),
   },
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hashOf, newApiKey } from '../../auth/credentials.ts';
+import { newApiKey, secretHash } from '../../auth/credentials.ts';
 import { validationError } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { creationOf } from '../../graphql/creation.ts';
@@ -71,7 +71,7 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },
       headers: { Location: locationOf(call.url, row.id), 'Cache-Control': 'no-store' },
     };
-    const object = { ...row, key_hash: hashOf(key) };
+    const object = { ...row, key_hash: secretHash(key) };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
       throw error instanceof WriteRejected ? notFound() : error;
     });

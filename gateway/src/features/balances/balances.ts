@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { toWhere } from '../../boolexp/to-where.ts';
-import { columnKey, totalOrder } from '../../contract/sort.ts';
+import { toEngineCondition } from '../../boolexp/to-where.ts';
+import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
 import { earliest, idOf, latest, oneOf, wholeNumber, workspaceParameters } from '../../input/parameters.ts';
@@ -52,7 +52,7 @@ function orderOf(sort: (typeof sorts)[number]) {
   const descends = sort.startsWith('-');
   const field = descends ? sort.slice(1) : sort;
   const nullable = root.dimensions.get(field)?.kind.nullable !== false;
-  return totalOrder([], [columnKey(field, descends ? 'desc' : 'asc', nullable)]);
+  return toTotalSortOrder([], [columnSortKey(field, descends ? 'desc' : 'asc', nullable)]);
 }
 
 /** GET /v1/balances, with numbered pages. */
@@ -80,7 +80,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   async run({ parameters: given }, { deps, principal, signal }) {
     const { page, per_page, sort = byDefault } = given;
     const order = orderOf(sort);
-    const where = toWhere(conditionOfFilters(filters, given));
+    const where = toEngineCondition(conditionOfFilters(filters, given));
     const { text, serializer } = planOf('page', { ...balanceSelection(given.include), total: true, sortColumns: [] });
     const data = await deps.engine({
       text,

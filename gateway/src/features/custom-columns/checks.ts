@@ -3,7 +3,7 @@ import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { catalogue } from '../../contract/catalogue.ts';
-import { unknownRoot } from '../../contract/name-hints.ts';
+import { unknownRootDetail } from '../../contract/name-hints.ts';
 import type { Root } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
@@ -45,7 +45,7 @@ export const workspaceOf = (given: string | null | undefined, call: Authenticate
 export function rootOf(name: string): Root {
   const root = catalogue.get(name);
   if (root !== undefined) return root;
-  throw validationError('UNKNOWN_ROOT', () => unknownRoot(name), { pointer: `${attributesAt}/root` });
+  throw validationError('UNKNOWN_ROOT', () => unknownRootDetail(name), { pointer: `${attributesAt}/root` });
 }
 
 /** Checks that the caller may see each record that a request names. @throws ValidationErrors RECORD_NOT_FOUND */

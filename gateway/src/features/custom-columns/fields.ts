@@ -1,8 +1,8 @@
 import { type Extractor, extractorTypeOf, fieldPathsOf, type RecordField, type RecordFilter } from '@fds/ai/extractor';
-import { quoted } from '../../base/error-details.ts';
+import { quotedInDetail } from '../../base/error-details.ts';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
-import { didYouMean, sentences, suggester } from '../../base/suggest.ts';
-import { resolve } from '../../contract/resolve.ts';
+import { didYouMean, joinSentences, makeNameSuggester } from '../../base/suggest.ts';
+import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { Root } from '../../contract/types.ts';
 
 /** Returns the fields that a provider may read and an extractor may name: all dimensions of a root. */
@@ -24,7 +24,7 @@ export const fieldMap = (root: Root): ReadonlyMap<string, RecordField> => mapOf(
 function filterErrors(root: Root, filters: readonly RecordFilter[]): readonly ValidationErrors['errors'][number][] {
   const errors = new ErrorCollector();
   try {
-    resolve({ root: root.name, filters }, errors);
+    validateRecordsQuery({ root: root.name, filters }, errors);
     errors.throwIfAny();
     return [];
   } catch (error) {
@@ -53,9 +53,9 @@ export function checkExtractor(
   const unknown = fieldPathsOf(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
     errors.at(at, 'UNKNOWN_FIELD', () =>
-      sentences(
-        `${root.name} has no field ${quoted(path)} for an extractor.`,
-        didYouMean(suggester(fields.keys())(path)),
+      joinSentences(
+        `${root.name} has no field ${quotedInDetail(path)} for an extractor.`,
+        didYouMean(makeNameSuggester(fields.keys())(path)),
       ),
     );
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { column } from '../../boolexp/ast.ts';
-import { toWhere } from '../../boolexp/to-where.ts';
+import { columnCondition } from '../../boolexp/ast.ts';
+import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
 import { type AuthenticatedCall, type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import { asRow, asRows } from '../../json-api/resources.ts';
@@ -90,7 +90,7 @@ const getColumnJob: Endpoint<object, undefined> = {
   parameters: noParameters,
   body: noBody,
   async run({ id }, { deps, principal, signal }) {
-    const variables = { where: toWhere(column('id', { _eq: id })) };
+    const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
     const data = await deps.engine({ text, variables, claims: principal.claims, signal });
     const [row] = asRows(data.custom_column_jobs);
     if (row === undefined)

@@ -1,7 +1,7 @@
 import { columnTypes } from '@fds/ai/extractor';
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { limits } from '../../contract/query.ts';
+import { recordsQueryLimits } from '../../contract/query.ts';
 import { name, plain, uuidMember } from '../../input/members.ts';
 import { maxRecordIds } from './read-values.ts';
 
@@ -17,7 +17,7 @@ const ids = v.pipe(
 
 /** Schemas of members of several bodies. */
 export const members = {
-  root: v.pipe(boundedString(limits.name), v.description('Record root of the column, such as `invoices`')),
+  root: v.pipe(boundedString(recordsQueryLimits.name), v.description('Record root of the column, such as `invoices`')),
   name: v.pipe(name, v.description('Name of the column')),
   description: v.pipe(text, v.description('The content in words, such as "invoices that are overdue"')),
   workspace_id: v.nullish(

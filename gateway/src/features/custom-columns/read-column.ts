@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { column } from '../../boolexp/ast.ts';
-import { toWhere } from '../../boolexp/to-where.ts';
+import { columnCondition } from '../../boolexp/ast.ts';
+import { toEngineCondition } from '../../boolexp/to-where.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import { asRows } from '../../json-api/resources.ts';
 import { notFoundError } from '../../reading/not-found.ts';
@@ -15,7 +15,7 @@ export async function readColumn(
   const text = `query ($where: custom_columns_bool_exp!) {
   custom_columns(where: $where, limit: 1) { root workspace_id extractor }
 }`;
-  const variables = { where: toWhere(column('id', { _eq: id })) };
+  const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   const [row] = asRows(data.custom_columns);
   if (row === undefined) throw notFoundError('custom_columns');

@@ -1,12 +1,12 @@
 import type { RecordFilter, RecordValue, RecordValues } from '@fds/ai/extractor';
 import { ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
-import { all, type BoolExp, column } from '../../boolexp/ast.ts';
-import { conditionOf } from '../../boolexp/from-filters.ts';
-import { unlessNamed } from '../../boolexp/soft-delete-filter.ts';
-import { toWhere } from '../../boolexp/to-where.ts';
-import { resolve } from '../../contract/resolve.ts';
-import type { Dimension, Root } from '../../contract/types.ts';
+import { type BoolExp, columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { queryCondition } from '../../boolexp/from-filters.ts';
+import { softDeleteCondition } from '../../boolexp/soft-delete-filter.ts';
+import { toEngineCondition } from '../../boolexp/to-where.ts';
+import { validateRecordsQuery } from '../../contract/resolve.ts';
+import type { FilterField, Root } from '../../contract/types.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import { asRow, asRows, type Row } from '../../json-api/resources.ts';
 
@@ -16,7 +16,7 @@ export const maxRecordIds = 500;
 const nothingNamed: ReadonlySet<string> = new Set();
 
 /** Returns the GraphQL fields of dimensions; fields of a relationship are nested. */
-function selected(dimensions: readonly Dimension[]): string {
+function selected(dimensions: readonly FilterField[]): string {
   const groups = Map.groupBy(dimensions, ({ relationship }) => relationship);
   return [...groups]
     .map(([relationship, of]) => {
@@ -26,7 +26,7 @@ function selected(dimensions: readonly Dimension[]): string {
     .join(' ');
 }
 
-function toJsonValue(row: Row, { relationship, column: name }: Dimension): RecordValue {
+function toJsonValue(row: Row, { relationship, column: name }: FilterField): RecordValue {
   const holder = relationship === undefined ? row : row[relationship];
   const value = isObject(holder) ? holder[name] : null;
   if (typeof value === 'number') return String(value);
@@ -45,13 +45,13 @@ export async function readValues(
   { deps, principal, signal }: AuthenticatedCall,
 ): Promise<readonly RecordValues[]> {
   const dimensions = paths.flatMap((path) => root.dimensions.get(path) ?? []);
-  const named = 'ids' in which ? [column('id', { _in: which.ids })] : [];
+  const named = 'ids' in which ? [columnCondition('id', { _in: which.ids })] : [];
   const text = [
     `query ($where: ${root.name}_bool_exp!, $limit: Int!) {`,
     `  ${root.name}(where: $where, order_by: {id: desc}, limit: $limit) { id ${selected(dimensions)} }`,
     '}',
   ].join('\n');
-  const where = toWhere(all(...unlessNamed(root, nothingNamed), ...named));
+  const where = toEngineCondition(conjunction(...softDeleteCondition(root, nothingNamed), ...named));
   const limit = 'ids' in which ? which.ids.length : which.newest;
   const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
   return asRows(data[root.name]).map((row) => ({
@@ -63,9 +63,9 @@ export async function readValues(
 /** Returns the condition of validated filters. */
 function conditionOfFilters(root: Root, filters: readonly RecordFilter[]): BoolExp {
   const errors = new ErrorCollector();
-  const query = resolve({ root: root.name, filters }, errors);
+  const query = validateRecordsQuery({ root: root.name, filters }, errors);
   errors.throwIfAny();
-  return conditionOf({ ...query, where: undefined });
+  return queryCondition({ ...query, where: undefined });
 }
 
 /**
@@ -85,8 +85,8 @@ export async function countMatches(
     ...names.map((name) => `  ${name}: ${root.name}_aggregate(where: $${name}) { aggregate { count } }`),
     '}',
   ].join('\n');
-  const only = among === undefined ? [] : [column('id', { _in: among })];
-  const wheres = filters.map((each) => toWhere(all(conditionOfFilters(root, each), ...only)));
+  const only = among === undefined ? [] : [columnCondition('id', { _in: among })];
+  const wheres = filters.map((each) => toEngineCondition(conjunction(conditionOfFilters(root, each), ...only)));
   const variables = Object.fromEntries(names.map((name, index) => [name, wheres[index]]));
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   return names.map((name) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { all, column } from '../../boolexp/ast.ts';
-import { toWhere } from '../../boolexp/to-where.ts';
+import { columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { selectedText } from '../../graphql/document.ts';
 import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
@@ -44,7 +44,9 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
   async run({ id, body: { data } }, call) {
     await readColumn(id, call);
     const { record_ids } = data.attributes;
-    const where = toWhere(all(column('custom_column_id', { _eq: id }), column('record_id', { _in: record_ids })));
+    const where = toEngineCondition(
+      conjunction(columnCondition('custom_column_id', { _eq: id }), columnCondition('record_id', { _in: record_ids })),
+    );
     const { deps, principal, signal } = call;
     const variables = { where, limit: maxRecordIds };
     const rows = asRows(

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
-import { all } from '../../boolexp/ast.ts';
-import { conditionOf } from '../../boolexp/from-filters.ts';
+import { conjunction } from '../../boolexp/ast.ts';
+import { queryCondition } from '../../boolexp/from-filters.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { columnKey, totalOrder } from '../../contract/sort.ts';
+import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { fieldsOf, readFields } from '../../input/fields.ts';
@@ -46,9 +46,9 @@ const parameters = v.strictObject({
 });
 
 /** Deleted documents are returned only when the filter on their status asks for them. */
-const undeleted = conditionOf({ root, rules: [], where: undefined });
+const undeleted = queryCondition({ root, rules: [], where: undefined });
 
-const newestFirst = [columnKey('uploaded_at', 'desc', false)] as const;
+const newestFirst = [columnSortKey('uploaded_at', 'desc', false)] as const;
 
 const listSchema = v.strictObject({
   data: v.array(recordSchema(root, catalogue)),
@@ -59,14 +59,14 @@ const listSchema = v.strictObject({
 
 function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   const errors = new ErrorCollector();
-  const sort = totalOrder(sortKeysOf(root, given.sort, 'sort', errors), newestFirst);
+  const sort = toTotalSortOrder(sortKeysOf(root, given.sort, 'sort', errors), newestFirst);
   const include = includable.relationshipsOf(given.include);
   const fieldset = readFields(root, root.attributes, include, given, errors);
   errors.throwIfAny();
   const asked = conditionOfFilters(filters, given);
   return preparePage({
     selection: { root, include, ...fieldset, total: false },
-    condition: given['filter[status]'] === undefined ? all(undeleted, asked) : asked,
+    condition: given['filter[status]'] === undefined ? conjunction(undeleted, asked) : asked,
     whereClauseError: undefined,
     included: true,
     sort,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { quoted } from '../../base/error-details.ts';
+import { quotedInDetail } from '../../base/error-details.ts';
 import { ErrorCollector } from '../../base/errors.ts';
-import { unknownName } from '../../base/validation.ts';
+import { unknownNameDetail } from '../../base/validation.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
 import { type Field, type FilePart, limits } from './multipart.ts';
 
@@ -76,7 +76,7 @@ export const formSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(limits
 
 export type PartName = keyof typeof parts;
 const isPartName = (name: string): name is PartName => Object.hasOwn(parts, name);
-const unknownPart = unknownName('part', [filePart, ...Object.keys(parts)]);
+const unknownPart = unknownNameDetail('part', [filePart, ...Object.keys(parts)]);
 
 /** The given parts. */
 export type Parts = Readonly<Partial<Record<PartName, string>>>;
@@ -144,7 +144,7 @@ export function readParts(
   for (const field of fields) {
     const name = dotted(field.name);
     if (seen.has(name))
-      errors.at(pointerTo(name), 'INVALID_REQUEST', `The part ${quoted(name)} is repeated. Send it once.`);
+      errors.at(pointerTo(name), 'INVALID_REQUEST', `The part ${quotedInDetail(name)} is repeated. Send it once.`);
     else if (!isPartName(name)) errors.at(pointerTo(name), 'INVALID_REQUEST', unknownPart(name));
     else {
       const value = readOne(name, field, errors);

@@ -1,15 +1,15 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { type Detail, textOf } from '../../base/error-details.ts';
+import { type ErrorDetail, errorDetailText } from '../../base/error-details.ts';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../../base/json.ts';
-import { all, type BoolExp, column } from '../../boolexp/ast.ts';
-import { conditionOf } from '../../boolexp/from-filters.ts';
-import { readWhereClause, type WhereClause } from '../../boolexp/from-where-clause.ts';
+import { type BoolExp, columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { queryCondition } from '../../boolexp/from-filters.ts';
+import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-values.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { latestFirst, totalOrder } from '../../contract/sort.ts';
-import type { Test } from '../../contract/types.ts';
+import { latestFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts';
+import type { ColumnTest } from '../../contract/types.ts';
 import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { fieldsOf, readFields } from '../../input/fields.ts';
@@ -63,7 +63,7 @@ const includeOfInvoice = v.strictObject({ include: include.schema });
 /** The roots of the resources that `include` can add to an invoice. */
 const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
-const newestFirst = [latestFirst('issue_date')] as const;
+const newestFirst = [latestFirstSortKey('issue_date')] as const;
 const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } as const;
 
 /** Maximum length of a `whereClause` in a URL. */
@@ -91,7 +91,7 @@ const parameters = v.strictObject({
 const filters: readonly {
   readonly parameter: 'issuer_id' | 'receiver_id' | 'status' | 'date_from' | 'date_to';
   readonly column: string;
-  readonly test: (value: string) => Test;
+  readonly test: (value: string) => ColumnTest;
 }[] = [
   { parameter: 'issuer_id', column: 'issuer_id', test: (id) => ({ _eq: id }) },
   { parameter: 'receiver_id', column: 'receiver_id', test: (id) => ({ _eq: id }) },
@@ -103,12 +103,12 @@ const filters: readonly {
 /** A parsed parameter `whereClause`. */
 interface GivenClause {
   readonly given: unknown;
-  readonly where: WhereClause | undefined;
+  readonly where: ParsedWhereClause | undefined;
 }
 
 /** Adds an error of the parameter `whereClause`. @param pointer JSON pointer into its JSON */
-function rejectClause(errors: ErrorCollector, pointer: string, detail: Detail): void {
-  const text = () => textOf(detail, { pointer: `/whereClause${pointer}` });
+function rejectClause(errors: ErrorCollector, pointer: string, detail: ErrorDetail): void {
+  const text = () => errorDetailText(detail, { pointer: `/whereClause${pointer}` });
   errors.parameter('whereClause', 'INVALID_WHERE_CLAUSE', () => (pointer === '' ? text() : `At ${pointer}: ${text()}`));
 }
 
@@ -142,18 +142,18 @@ const answer = v.strictObject({
 function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   const conditions = filters.flatMap(({ parameter, column: name, test }): BoolExp[] => {
     const value = given[parameter];
-    return value === undefined ? [] : [column(name, test(value))];
+    return value === undefined ? [] : [columnCondition(name, test(value))];
   });
   const errors = new ErrorCollector();
   const clause = given.whereClause === undefined ? undefined : readWhere(given.whereClause, errors);
   const include = includedOfInvoice(given.include);
   const fieldset = readFields(root, invoiceAttributes, include, given, errors);
   const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
-  const sort = totalOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
+  const sort = toTotalSortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
   errors.throwIfAny();
   return preparePage({
     selection: { root, include, ...fieldset, total: true },
-    condition: all(conditionOf({ root, rules: [], where: clause?.where }), ...conditions),
+    condition: conjunction(queryCondition({ root, rules: [], where: clause?.where }), ...conditions),
     whereClauseError: clause && ((rejected) => valueError(clause.given, rejected)),
     included: true,
     sort,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../../base/errors.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
-import { limits } from '../../contract/query.ts';
-import { newestFirst, totalOrder } from '../../contract/sort.ts';
+import { recordsQueryLimits } from '../../contract/query.ts';
+import { newestFirstOrder, toTotalSortOrder } from '../../contract/sort.ts';
 import type { Root } from '../../contract/types.ts';
 import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
@@ -40,7 +40,7 @@ const rows: readonly ListRow[] = [
 ];
 
 const parameters = v.strictObject({
-  ...pageParameters(limits.pageSize, limits.defaultPageSize),
+  ...pageParameters(recordsQueryLimits.pageSize, recordsQueryLimits.defaultPageSize),
   order_by: orderField,
   direction: orderDirection,
   sort: v.optional(sortList),
@@ -59,7 +59,10 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
   const withoutRelationships: Root = { ...root, relationships: new Map(), toOne: [] };
   const prepare = (given: Given): PreparedPage => {
     const errors = new ErrorCollector();
-    const sort = totalOrder(readSortKeys(root, { ...given, field: given.order_by }, names, errors), newestFirst);
+    const sort = toTotalSortOrder(
+      readSortKeys(root, { ...given, field: given.order_by }, names, errors),
+      newestFirstOrder,
+    );
     const { attributes } = readFields(withoutRelationships, root.attributes, [], given, errors);
     errors.throwIfAny();
     return preparePage({

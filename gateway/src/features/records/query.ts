@@ -1,15 +1,15 @@
 import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
-import { readBy } from '../../base/validation.ts';
-import { conditionOf } from '../../boolexp/from-filters.ts';
+import { schemaWithReader } from '../../base/validation.ts';
+import { queryCondition } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-values.ts';
 import { catalogue } from '../../contract/catalogue.ts';
-import { operators } from '../../contract/operators.ts';
-import { pointsRule } from '../../contract/points.ts';
-import { filterConfig, limits, orderByConfig, recordsQueryMembers } from '../../contract/query.ts';
-import { resolve } from '../../contract/resolve.ts';
+import { filterOperators } from '../../contract/operators.ts';
+import { costRuleText } from '../../contract/points.ts';
+import { filterConfig, orderByConfig, recordsQueryLimits, recordsQueryMembers } from '../../contract/query.ts';
+import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { Root } from '../../contract/types.ts';
 import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
 import { anyOf, count, cursorMeta } from '../../json-api/schemas.ts';
@@ -24,13 +24,13 @@ const answer = v.strictObject({
   meta: v.strictObject({ count, total: v.optional(count), ...cursorMeta }),
 });
 
-const scalar = v.union([boundedString(limits.text), v.number(), v.boolean()]);
-const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, limits.listValues)]));
+const scalar = v.union([boundedString(recordsQueryLimits.text), v.number(), v.boolean()]);
+const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, recordsQueryLimits.listValues)]));
 
 const filter = v.pipe(
   v.strictObject({
     ...filterConfig.entries,
-    operator: v.pipe(v.picklist([...operators.keys()]), v.title('FilterOperator')),
+    operator: v.pipe(v.picklist([...filterOperators.keys()]), v.title('FilterOperator')),
     value: v.optional(v.pipe(value, v.description('A value of the type of the field; a list for the operator `in`'))),
   }),
   v.title('Filter'),
@@ -43,20 +43,23 @@ const body = v.strictObject({
   ...recordsQueryMembers,
   root: v.pipe(v.picklist([...catalogue.keys()]), v.title('RecordRootName'), v.description('Kind of the records')),
   filters: v.optional(
-    v.pipe(boundedArray(filter, limits.conditions), v.description('Conditions, joined by their conjunctions')),
+    v.pipe(
+      boundedArray(filter, recordsQueryLimits.conditions),
+      v.description('Conditions, joined by their conjunctions'),
+    ),
     [],
   ),
   whereClause: v.optional(
     v.pipe(
-      boundedObject(limits.conditions),
+      boundedObject(recordsQueryLimits.conditions),
       v.title('WhereClause'),
-      v.description(`Nested conditions, at most ${limits.whereClauseBytes} bytes of JSON. ${pointsRule}`),
+      v.description(`Nested conditions, at most ${recordsQueryLimits.whereClauseBytes} bytes of JSON. ${costRuleText}`),
     ),
   ),
   orderBy: v.optional(
     v.pipe(
-      v.union([orderBy, boundedArray(orderBy, limits.sortKeys)]),
-      v.description(`One key of the order, or up to ${limits.sortKeys}. Default: newest first`),
+      v.union([orderBy, boundedArray(orderBy, recordsQueryLimits.sortKeys)]),
+      v.description(`One key of the order, or up to ${recordsQueryLimits.sortKeys}. Default: newest first`),
     ),
   ),
 });
@@ -72,7 +75,7 @@ function valueError(root: Root, clause: unknown, rejected: RejectedValue): Valid
 /** Parses a body. @throws ValidationErrors with all errors */
 function parseQuery(given: unknown): PreparedPage {
   const errors = new ErrorCollector();
-  const query = resolve(given, errors);
+  const query = validateRecordsQuery(given, errors);
   const { root, fieldset, sort, limit, cursor, include, total } = query;
   const where =
     query.whereClause === undefined
@@ -87,7 +90,7 @@ function parseQuery(given: unknown): PreparedPage {
   errors.throwIfAny();
   return preparePage({
     selection: { root, ...fieldset, include, total },
-    condition: conditionOf({ ...query, where }),
+    condition: queryCondition({ ...query, where }),
     whereClauseError: where && ((rejected) => valueError(root, query.whereClause, rejected)),
     included: include.length > 0,
     sort,
@@ -118,7 +121,7 @@ const queryRecords: Endpoint<object, PreparedPage> = {
   usesEngine: true,
   auth: 'caller',
   parameters: noParameters,
-  body: readBy(body, parseQuery),
+  body: schemaWithReader(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   cacheBody: true,
   async run({ body: prepared }, call) {

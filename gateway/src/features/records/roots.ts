@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { catalogue } from '../../contract/catalogue.ts';
-import { unknownRoot } from '../../contract/name-hints.ts';
-import { operatorsOf } from '../../contract/operators.ts';
-import type { Dimension, Root } from '../../contract/types.ts';
+import { unknownRootDetail } from '../../contract/name-hints.ts';
+import { filterOperatorsOf } from '../../contract/operators.ts';
+import type { FilterField, Root } from '../../contract/types.ts';
 import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import { count } from '../../json-api/schemas.ts';
 
-const dimension = ({ path, kind }: Dimension) => ({
+const dimension = ({ path, kind }: FilterField) => ({
   path,
   type: kind.type,
-  operators: operatorsOf(kind.type),
+  operators: filterOperatorsOf(kind.type),
   ...(kind.values.length > 0 ? { values: kind.values } : {}),
   filterable: true,
   sortable: true,
@@ -104,7 +104,7 @@ const getRoot: Endpoint<object, undefined> = {
   body: noBody,
   async run(_input, { path }) {
     const resource = resources.get(path.root ?? '');
-    if (resource === undefined) throw new ApiError('RECORD_ROOT_NOT_FOUND', unknownRoot(path.root ?? ''));
+    if (resource === undefined) throw new ApiError('RECORD_ROOT_NOT_FOUND', unknownRootDetail(path.root ?? ''));
     return { body: { data: resource } };
   },
 };

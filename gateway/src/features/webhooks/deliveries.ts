@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { all, column } from '../../boolexp/ast.ts';
-import { toWhere } from '../../boolexp/to-where.ts';
+import { columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { deliveredKind } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
@@ -107,14 +107,16 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   async run({ id, parameters: given }, call) {
     const condition = conditionOfFilters(filters, given);
     const read = async (last: string | undefined, limit: number): Promise<readonly Row[]> => {
-      const deliveries = toWhere(last === undefined ? condition : all(condition, column('id', { _lt: last })));
+      const deliveries = toEngineCondition(
+        last === undefined ? condition : conjunction(condition, columnCondition('id', { _lt: last })),
+      );
       const variables = { where: { group_id: { _eq: id } }, deliveries, limit };
       const data = await call.deps.engine({ text, variables, claims: call.principal.claims, signal: call.signal });
       const registrations = asRows(data.webhooks);
       if (registrations.length === 0) throw notFoundError('webhooks');
       return registrations.flatMap((each) => asRows(each[root.name])).toSorted(newestFirst);
     };
-    const list = { binding: JSON.stringify([root.name, id, toWhere(condition)]), keyOf: idOf, read };
+    const list = { binding: JSON.stringify([root.name, id, toEngineCondition(condition)]), keyOf: idOf, read };
     const { items, nextCursor } = await readPageDescending(list, pagingOf(given), call.deps.cursorKeys);
     const { data } = toResources(items);
     const contentOf = await contentsOf(items.map(idOf), call);

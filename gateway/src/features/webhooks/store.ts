@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors, validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { all, type BoolExp, column } from '../../boolexp/ast.ts';
-import { toWhere } from '../../boolexp/to-where.ts';
+import { type BoolExp, columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { creationOf } from '../../graphql/creation.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
 import type { AuthenticatedCall, EndpointResult } from '../../http/endpoint.ts';
@@ -32,7 +32,7 @@ export const findWebhook = async (id: string, call: AuthenticatedCall): Promise<
 
 /** Returns the registrations that meet a condition. */
 export const findRegistrations = (condition: BoolExp, call: AuthenticatedCall): Promise<readonly Registration[]> =>
-  read(toWhere(condition), call);
+  read(toEngineCondition(condition), call);
 
 /** A list of webhooks or registrations: its query, and the conversion of its rows. */
 interface List<T> {
@@ -81,11 +81,13 @@ export function readPageOf<T>(
   { deps, principal, signal }: AuthenticatedCall,
 ): Promise<DescendingPage<T>> {
   const read = async (last: string | undefined, limit: number): Promise<readonly T[]> => {
-    const where = toWhere(last === undefined ? condition : all(condition, column(key, { _lt: last })));
+    const where = toEngineCondition(
+      last === undefined ? condition : conjunction(condition, columnCondition(key, { _lt: last })),
+    );
     const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
     return v.parse(answer, data).webhooks;
   };
-  const binding = JSON.stringify(['webhooks', key, toWhere(condition)]);
+  const binding = JSON.stringify(['webhooks', key, toEngineCondition(condition)]);
   return readPageDescending({ binding, keyOf, read }, paging, deps.cursorKeys);
 }
 
@@ -209,10 +211,10 @@ export async function writeError(
     });
   }
   const same = await findRegistrations(
-    all(
-      column('workspace_id', { _eq: requested.workspaceId }),
-      column('url', { _eq: requested.url }),
-      ...(requested.of === undefined ? [] : [column('group_id', { _neq: requested.of })]),
+    conjunction(
+      columnCondition('workspace_id', { _eq: requested.workspaceId }),
+      columnCondition('url', { _eq: requested.url }),
+      ...(requested.of === undefined ? [] : [columnCondition('group_id', { _neq: requested.of })]),
     ),
     call,
   );

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { all, any, column, not, relatedTo } from '../../boolexp/ast.ts';
-import { toWhere } from '../../boolexp/to-where.ts';
+import { columnCondition, conjunction, disjunction, negation, relatedCondition } from '../../boolexp/ast.ts';
+import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { type AuthenticatedCall, type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
 import { locationOf, nextLink } from '../../http/links.ts';
 import { uuidMember } from '../../input/members.ts';
@@ -37,14 +37,17 @@ const workspaceAt = '/data/relationships/workspace/data/id';
 const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 
 /** The internal model knows only webhooks with one event. */
-const internal = any(
+const internal = disjunction(
   ...internalEvents.map((event) =>
-    all(column('event', { _eq: event }), not(relatedTo('registrations', column('event', { _neq: event })))),
+    conjunction(
+      columnCondition('event', { _eq: event }),
+      negation(relatedCondition('registrations', columnCondition('event', { _neq: event }))),
+    ),
   ),
 );
 
 /** Returns the condition for one registration by its id. */
-const onlyInternal = (id: string) => all(column('id', { _eq: id }), internal);
+const onlyInternal = (id: string) => conjunction(columnCondition('id', { _eq: id }), internal);
 
 async function find(id: string, call: AuthenticatedCall) {
   const [found] = await findRegistrations(onlyInternal(id), call);
@@ -196,10 +199,17 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
     const before = await find(id, call);
     if (Object.keys(set).length === 0) return { body: { data: subscriptionResource(before) } };
     const { workspace_id: workspaceId, event } = before;
-    const [after] = await updateRegistrations(toWhere(onlyInternal(id)), set, call).catch(async (error: unknown) => {
-      const requested = { workspaceId, url: url ?? before.url, events: [{ event, at: targetAt }], of: before.group_id };
-      throw await writeError(error, requested, call);
-    });
+    const [after] = await updateRegistrations(toEngineCondition(onlyInternal(id)), set, call).catch(
+      async (error: unknown) => {
+        const requested = {
+          workspaceId,
+          url: url ?? before.url,
+          events: [{ event, at: targetAt }],
+          of: before.group_id,
+        };
+        throw await writeError(error, requested, call);
+      },
+    );
     if (after === undefined) throw notFoundError('webhooks');
     return { body: { data: subscriptionResource(after) } };
   },
@@ -218,7 +228,11 @@ const remove: Endpoint<object, undefined> = {
   parameters: noParameters,
   body: noBody,
   async run({ id }, call) {
-    const deletedRows = await updateRegistrations(toWhere(onlyInternal(id)), { deleted_at: new Date().toJSON() }, call);
+    const deletedRows = await updateRegistrations(
+      toEngineCondition(onlyInternal(id)),
+      { deleted_at: new Date().toJSON() },
+      call,
+    );
     if (deletedRows.length === 0) throw notFoundError('webhooks');
     return {};
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pointerStep } from '../../base/error-details.ts';
+import { jsonPointerSegment } from '../../base/error-details.ts';
 import { validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
 import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
@@ -18,7 +18,7 @@ import { changeWebhook, createRegistrations, findWebhook, readPageOf, webhookLis
 import { checkTarget, workspaceNaming } from './target.ts';
 
 const urlAt = '/data/attributes/url';
-const eventAt = (index: number): string => `/data/attributes/events${pointerStep(index)}`;
+const eventAt = (index: number): string => `/data/attributes/events${jsonPointerSegment(index)}`;
 
 const one = v.strictObject({ data: webhookSchema });
 const withSecret = v.strictObject({ data: webhookWithSecretSchema });

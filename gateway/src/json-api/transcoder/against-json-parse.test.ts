@@ -4,7 +4,7 @@ import { isObject } from '../../base/json.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { allFields } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
-import type { Attribute, Codec, Relationship, Root } from '../../contract/types.ts';
+import type { Attribute, Relationship, ResponseConversion, Root } from '../../contract/types.ts';
 import {
   columnsOf,
   includedPath,
@@ -17,7 +17,7 @@ import { formatDateTime } from '../date-times.ts';
 import { compileSerializer, type Row } from './index.ts';
 
 /** Values of a column in the engine's response, each with its value in the document. */
-const valuesOf: Readonly<Record<Codec, fc.Arbitrary<readonly [engine: unknown, shown: unknown]>>> = {
+const valuesOf: Readonly<Record<ResponseConversion, fc.Arbitrary<readonly [engine: unknown, shown: unknown]>>> = {
   text: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => [text, text]),
   date: fc.constant(['2026-02-28', '2026-02-28']),
   // Parsed from its text: JSON has no -0.
@@ -109,7 +109,7 @@ class Rows {
     return `own-${this.#nextId}`;
   }
 
-  value(codec: Codec): readonly [unknown, unknown] {
+  value(codec: ResponseConversion): readonly [unknown, unknown] {
     return this.#draw.nat(3) === 0 ? [null, null] : this.#draw.pick(pools[codec] ?? []);
   }
 
@@ -126,7 +126,7 @@ class Rows {
     const attributes: Record<string, unknown> = {};
     // An attribute may contain a foreign key.
     const shownByColumn = new Map<string, unknown>(Object.entries(row));
-    const column = (name: string, codec: Codec): unknown => {
+    const column = (name: string, codec: ResponseConversion): unknown => {
       if (!shownByColumn.has(name)) {
         const [engine, shown] = this.value(codec);
         row[name] = engine;
@@ -145,7 +145,11 @@ class Rows {
     return example;
   }
 
-  #shown(attribute: Attribute, row: Record<string, unknown>, column: (name: string, codec: Codec) => unknown): unknown {
+  #shown(
+    attribute: Attribute,
+    row: Record<string, unknown>,
+    column: (name: string, codec: ResponseConversion) => unknown,
+  ): unknown {
     if ('column' in attribute) return column(attribute.column, attribute.codec);
     const members = Array.from({ length: this.#draw.nat(2) }, () =>
       attribute.members.map((member) => ({ member, value: this.value(member.codec) })),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Codec } from '../../contract/types.ts';
+import type { ResponseConversion } from '../../contract/types.ts';
 import { withBufferWriter } from './buffer-writer.ts';
 import { codecOf } from './codecs.ts';
 
 /** Returns the value in a document, between other values. */
-function show(codec: Codec, column: string, value: string): string {
+function show(codec: ResponseConversion, column: string, value: string): string {
   return withBufferWriter((out) => {
     codecOf(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
     return out.bytes.toString();
   });
 }
 
-test.each<[Codec, unknown, string]>([
+test.each<[ResponseConversion, unknown, string]>([
   ['text', 'a"b', '"a\\"b"'],
   ['decimal', '12.50', '"12.50"'],
   ['decimal', 7, '"7"'],
@@ -48,7 +48,7 @@ test.each<[Codec, unknown, string]>([
   expect(show(codec, 'c', JSON.stringify(value))).toBe(shown);
 });
 
-test.each<[Codec, unknown]>([
+test.each<[ResponseConversion, unknown]>([
   ['text', 1],
   ['decimal', true],
   ['number', {}],

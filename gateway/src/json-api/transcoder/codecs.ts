@@ -1,4 +1,4 @@
-import type { Codec } from '../../contract/types.ts';
+import type { ResponseConversion } from '../../contract/types.ts';
 import { decimals, formatDateTime } from '../date-times.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
@@ -125,7 +125,7 @@ const textList: ValueWriter = (bytes, start, end, out) => {
   return Array.isArray(list) && list.every((item) => typeof item === 'string') && asIs(bytes, start, end, out);
 };
 
-const writers: Readonly<Record<Codec, ValueWriter>> = {
+const writers: Readonly<Record<ResponseConversion, ValueWriter>> = {
   text: string,
   decimal,
   number: exact,
@@ -144,7 +144,7 @@ export const isNull = (bytes: Buffer, start: number): boolean => bytes[start] ==
  * Returns the function that writes a column's value, from `start` to `end` of the engine's response, in its form in the
  * document. It throws for a value of another type.
  */
-export function codecOf(codec: Codec, column: string) {
+export function codecOf(codec: ResponseConversion, column: string) {
   const write = writers[codec];
   return ({ bytes }: { readonly bytes: Buffer }, start: number, end: number, out: BufferWriter): void => {
     if (isNull(bytes, start)) out.write(nullBytes);

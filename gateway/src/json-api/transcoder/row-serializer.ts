@@ -1,6 +1,13 @@
 import { allFields } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
-import type { Catalogue, Fieldset, Relationship, Root, ToMany, ToOne } from '../../contract/types.ts';
+import type {
+  Catalogue,
+  Fieldset,
+  Relationship,
+  Root,
+  ToManyRelationship,
+  ToOneRelationship,
+} from '../../contract/types.ts';
 import {
   columnsOf,
   includedPath,
@@ -36,7 +43,7 @@ const noLinkage = Buffer.from('{"data":null}');
 const linkageEnd = Buffer.from('}}');
 
 /** Returns the identifier from a foreign key, whether or not the caller may see the related row. */
-function linkage({ identifierType, column: name }: ToOne): Member {
+function linkage({ identifierType, column: name }: ToOneRelationship): Member {
   const before = Buffer.from(`{"data":{"type":${JSON.stringify(identifierType)},"id":`);
   return {
     name,
@@ -67,7 +74,7 @@ const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
  * Returns the identifiers of a to-many relationship, up to the maximum of included rows. Index 0 of the rows is their
  * id.
  */
-function linkages(to: ToMany, type: string, { row, visit }: Related, isIncluded: boolean): Member {
+function linkages(to: ToManyRelationship, type: string, { row, visit }: Related, isIncluded: boolean): Member {
   const [name, within] = includedPath(to);
   const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
   return {
