@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { exampleCollection } from './examples.ts';
 import { buildTableMetadata, type TableMetadata } from './metadata.ts';
 
 /** Path of the metadata folder. The setting HASURA_GRAPHQL_METADATA_DIR contains this path. */
@@ -28,7 +29,11 @@ const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObject
 
 /** Returns the metadata as one object in the form that Hasura's metadata API accepts. */
 export function buildWholeMetadata() {
-  return { version: 3, sources: [{ ...source, tables: buildTableMetadata().map(withoutEmpty) }] };
+  return {
+    version: 3,
+    sources: [{ ...source, tables: buildTableMetadata().map(withoutEmpty) }],
+    query_collections: [exampleCollection],
+  };
 }
 
 /** Returns the content of each file in the metadata folder, by its path relative to the folder (with slashes). */
@@ -37,6 +42,7 @@ export function buildMetadataFiles(): ReadonlyMap<string, string> {
   const include = (path: string) => `!include ${path}`;
   return new Map([
     ['version.yaml', yaml({ version: 3 })],
+    ['query_collections.yaml', yaml([exampleCollection])],
     ['databases/databases.yaml', yaml([{ ...source, tables: include('default/tables/tables.yaml') }])],
     ['databases/default/tables/tables.yaml', yaml(tables.map((table) => include(fileName(table))))],
     ...tables.map(

@@ -1,4 +1,5 @@
 import { type TableFacts, tablesByName, viewColumnsByName } from '@fds/db/tables';
+import { commentsOf, type TableConfiguration } from './comments/index.ts';
 import { authenticatorRole } from './description/authentication.ts';
 import { bookkeepingColumns } from './description/columns.ts';
 import { type RecordRole, type RowFilter, recordRoles } from './description/rows.ts';
@@ -62,6 +63,7 @@ interface EventTriggerMetadata {
 /** The metadata of one table, in Hasura's metadata version 3. */
 export interface TableMetadata {
   readonly table: TableName;
+  readonly configuration: TableConfiguration;
   readonly object_relationships: readonly Relationship[];
   readonly array_relationships: readonly Relationship[];
   readonly insert_permissions: readonly InsertPermission[];
@@ -206,15 +208,23 @@ function factsOf(name: string): TableFacts {
   return facts;
 }
 
+/** Returns the columns that at least one role besides the authenticator reads. */
+const readByClients = ({ columns }: TableFacts, selects: readonly SelectPermission[]): string[] =>
+  columns.filter((column) =>
+    selects.some(({ role, permission }) => role !== authenticatorRole && permission.columns.includes(column)),
+  );
+
 /** Returns the metadata of a table or view. */
 function metadataOf(described: TableDescription): TableMetadata {
   const facts = factsOf(described.name);
+  const selects = selectPermissions(facts, described);
   return {
     table: tableName(described.name),
+    configuration: commentsOf(described.name, readByClients(facts, selects)),
     object_relationships: objectRelationships(facts, described),
     array_relationships: arrays(described),
     insert_permissions: insertPermissions(described),
-    select_permissions: selectPermissions(facts, described),
+    select_permissions: selects,
     update_permissions: updatePermissions(described),
     delete_permissions: deletePermissions(described),
     event_triggers: eventTriggers(facts, described.eventTrigger),

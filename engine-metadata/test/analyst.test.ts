@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Rows } from '../../db/test/rows.ts';
 import { newSigningKeys } from '../../platform/src/signing-keys.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
+import { exampleQueries } from '../src/examples.ts';
+import { buildTableMetadata } from '../src/metadata.ts';
 
 const secret = createHash('sha256').update(randomUUID()).digest('hex');
 
@@ -17,6 +20,36 @@ const columns = [
   ['workspace_connectors', 'refresh_token_encrypted'],
   ['connector_states', 'sealed'],
 ] as const;
+
+const description = v.nullable(v.string());
+const introspection = v.object({
+  data: v.object({
+    __schema: v.object({
+      types: v.array(
+        v.object({
+          name: v.string(),
+          description,
+          fields: v.nullable(
+            v.array(
+              v.object({
+                name: v.string(),
+                description,
+                type: v.object({ kind: v.string(), ofType: v.nullable(v.object({ kind: v.string() })) }),
+              }),
+            ),
+          ),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** Names of the tables that the analyst reads. */
+const readableTables: ReadonlySet<string> = new Set(
+  buildTableMetadata()
+    .filter(({ select_permissions }) => select_permissions.some(({ role }) => role === 'analyst'))
+    .map(({ table }) => table.name),
+);
 
 const adminSecret = randomUUID();
 let engine: Awaited<ReturnType<typeof createProductEngine>>;
@@ -130,4 +163,30 @@ it('an analyst has no mutations and sees no internal tables', async () => {
   expect(schema).not.toMatch(/"(credentials|idempotency_keys|connector_states|clients)"/);
   for (const query of ['{ credentials { id } }', '{ idempotency_keys { id } }', '{ connector_states { id } }'])
     expect(JSON.parse(await ask(query))).toEqual({ errors: [expect.anything()] });
+});
+
+describe('the schema of the analyst', () => {
+  it('describes every table and every column', async () => {
+    const answer = v.parse(
+      v.pipe(v.string(), v.parseJson(), introspection),
+      await ask(
+        '{ __schema { types { name description fields { name description type { kind ofType { kind } } } } } }',
+      ),
+    );
+    const isColumn = ({ type }: { type: { kind: string; ofType: { kind: string } | null } }) =>
+      ['SCALAR', 'ENUM'].includes(type.ofType?.kind ?? type.kind);
+    const missing = answer.data.__schema.types
+      .filter(({ name }) => readableTables.has(name))
+      .flatMap(({ name, description, fields }) => [
+        ...(description === null ? [name] : []),
+        ...(fields ?? [])
+          .filter((field) => isColumn(field) && field.description === null)
+          .map((field) => `${name}.${field.name}`),
+      ]);
+    expect(missing).toEqual([]);
+  });
+
+  it.each(exampleQueries)('answers the example "$name"', async ({ query }) => {
+    expect(JSON.parse(await ask(query))).not.toHaveProperty('errors');
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { librarySql, libraryTables } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
@@ -10,6 +11,12 @@ beforeAll(async () => {
     environment: {
       HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
       HASURA_GRAPHQL_CORS_DOMAIN: 'https://*.example.com, http://localhost:3000',
+    },
+    files: {
+      'query_collections.yaml': stringify([
+        { name: 'allowed', definition: { queries: [{ name: 'Internal', query: '{ author { id } }' }] } },
+        { name: 'examples', definition: { queries: [{ name: 'Books', query: '{ book { id } }' }] } },
+      ]),
     },
   });
 });
@@ -153,6 +160,12 @@ describe('other routes', () => {
       expect((await engine.fetch(address)).status).toBe(200);
     }
     expect((await engine.fetch('/console/assets/../main.ts')).status).toBe(404);
+  });
+
+  it('offers the query collection with the name examples, and no other collection', async () => {
+    expect(await (await engine.fetch('/console/examples.json')).json()).toEqual([
+      { name: 'Books', query: '{ book { id } }' },
+    ]);
   });
 });
 

@@ -214,7 +214,11 @@ async function assemble(
   app.get('/hasura/healthz', healthz);
   app.get('/v1/version', (context) => context.json({ version: hasuraVersion, server_type: 'ce' }));
   if (metrics !== undefined) app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
-  if (config.console) app.route('/', consoleRoutes());
+  if (config.console)
+    app.route(
+      '/',
+      consoleRoutes(() => holder.current().examples),
+    );
   app.notFound((context) =>
     context.body(plainErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );

@@ -17,6 +17,8 @@ export interface EngineState {
   readonly inconsistencies: readonly MetadataInconsistency[];
   readonly runner: OperationRunner;
   readonly eventTriggers: readonly EventTrigger[];
+  /** Queries that the console offers: the query collection `examples`. */
+  readonly examples: readonly { readonly name: string; readonly query: string }[];
 }
 
 /**
@@ -52,5 +54,6 @@ export async function makeEngineState(
     statementPrefix: `g${generation}`,
   });
   await installEventTriggers(events.triggers, database);
-  return { document, inconsistencies, runner, eventTriggers: events.triggers };
+  const examples = metadata.query_collections?.find(({ name }) => name === 'examples')?.definition.queries ?? [];
+  return { document, inconsistencies, runner, eventTriggers: events.triggers, examples };
 }

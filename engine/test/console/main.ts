@@ -1,61 +1,150 @@
 /**
- * Tests the console in a real browser: signs in by headers, types a query, reads rows, opens the documentation of a
- * type. Needs a running engine and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
+ * Tests the console in a real browser: signs in with a wrong and a right credential, opens an example, completes a
+ * field without a reload, reads rows and descriptions, downloads CSV, uses the explorer and the history, signs out.
+ * Needs a running engine and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
  *
- * node engine/test/console/main.ts [demo.json] [screenshot.png]
+ * node engine/test/console/main.ts [demo.json] [folder for screenshots]
  */
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import * as v from 'valibot';
 
-const demoFile = v.object({ engine_url: v.string(), analyst_token: v.string() });
-
+const demoFile = v.object({ engine_url: v.string(), analyst_token: v.string(), engine_admin_secret: v.string() });
 const patience = 15_000;
 
-/** Inserts a text into an editor of the console, as a paste does. */
-async function write(page: Page, editor: string, text: string): Promise<void> {
-  await page.locator(`${editor} .CodeMirror`).filter({ visible: true }).click();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.insertText(text);
-}
-
-async function signIn(page: Page, token: string): Promise<void> {
-  await page.getByRole('button', { name: 'Headers', exact: true }).click();
-  await write(page, '[aria-label="Headers"]', JSON.stringify({ authorization: `Bearer ${token}` }));
-  // The console applies typed headers after a delay. Until then, the engine rejects the console's requests.
-  const deadline = performance.now() + patience;
-  while (performance.now() < deadline) {
-    const answer = page.waitForResponse((response) => response.url().endsWith('/v1/graphql'), { timeout: patience });
-    await page.getByRole('button', { name: 'Re-fetch GraphQL schema' }).click();
-    if ((await (await answer).text()).includes('__schema')) return;
-  }
-  throw new Error('the console did not get the schema');
-}
-
-async function ask(page: Page): Promise<string> {
-  await write(
-    page,
-    '[aria-label="Query Editor"]',
-    '{ invoices(limit: 2, order_by: {issue_date: desc}) { id status } }',
-  );
-  await page.getByRole('button', { name: /Execute query/ }).click();
-  const rows = page.locator('[aria-label="Result Window"]').filter({ hasText: '"status"' });
-  await rows.waitFor({ timeout: patience });
-  return (await rows.textContent()) ?? '';
-}
-
-async function readDocumentation(page: Page, type: string): Promise<string> {
-  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
-  const explorer = page.locator('[aria-label="Documentation Explorer"]');
-  await explorer.getByRole('combobox').fill(type);
-  await page.getByRole('option', { name: type, exact: true }).first().click();
-  await explorer.getByText('issue_date').first().waitFor({ timeout: patience });
-  return (await explorer.textContent()) ?? '';
-}
-
-const [demoPath = '.data/demo.json', screenshot] = process.argv.slice(2);
+const [demoPath = '.data/demo.json', screenshots] = process.argv.slice(2);
 const demo = v.parse(v.pipe(v.string(), v.parseJson(), demoFile), readFileSync(demoPath, 'utf8'));
+if (screenshots !== undefined) mkdirSync(screenshots, { recursive: true });
+
+async function photograph(page: Page, name: string): Promise<void> {
+  if (screenshots !== undefined) await page.screenshot({ path: join(screenshots, `${name}.png`) });
+}
+
+async function signIn(page: Page, credential: string): Promise<void> {
+  await page.getByLabel('Token or admin secret').fill(credential);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const editorOf = (page: Page) => page.locator('[aria-label="Query Editor"] .CodeMirror').filter({ visible: true });
+
+async function untilSignedIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Execute query/ }).waitFor({ timeout: patience });
+}
+
+/** The steps of the check: each is independent of the browser's state before it, except for the sign-in. */
+const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  [
+    'a wrong admin secret and a damaged token get a clear sentence',
+    async (page) => {
+      await signIn(page, 'wrong');
+      await page.getByText('The admin secret is wrong.').waitFor({ timeout: patience });
+      await signIn(page, `${demo.analyst_token.slice(0, -4)}AAAA`);
+      await page.getByText('The engine does not accept this token').waitFor({ timeout: patience });
+      await photograph(page, 'wrong-token');
+    },
+  ],
+  [
+    'the token of the analyst opens the console with an example',
+    async (page) => {
+      await signIn(page, `Bearer ${demo.analyst_token}`);
+      await untilSignedIn(page);
+      assert.match((await editorOf(page).textContent()) ?? '', /NewestInvoices/);
+    },
+  ],
+  [
+    'a field is completed without a reload, with its description',
+    async (page) => {
+      await editorOf(page).click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.insertText('{ invoices(limit: 2) {  } }');
+      for (const _ of ' } }') await page.keyboard.press('ArrowLeft');
+      await page.keyboard.type('grand_total_a', { delay: 30 });
+      const hints = page.locator('.CodeMirror-hints');
+      await hints.getByText('grand_total_amount').waitFor({ timeout: patience });
+      await photograph(page, 'completion');
+      await page.keyboard.press('Enter');
+    },
+  ],
+  [
+    'a query shows rows and downloads them as CSV',
+    async (page) => {
+      await page.getByRole('button', { name: /Execute query/ }).click();
+      await page
+        .locator('[aria-label="Result Window"]')
+        .filter({ hasText: '"grand_total_amount"' })
+        .waitFor({ timeout: patience });
+      const file = page.waitForEvent('download', { timeout: patience });
+      await page.getByRole('button', { name: 'Download rows as CSV' }).click();
+      const text = readFileSync(await (await file).path(), 'utf8');
+      assert.match(text, /^\ufeffgrand_total_amount\r\n[\d.]+\r\n[\d.]+\r\n$/);
+    },
+  ],
+  [
+    'the examples open in a tab and run',
+    async (page) => {
+      await page.getByRole('button', { name: 'Show Examples' }).click();
+      await page.getByRole('button', { name: 'Totals of paid invoices' }).click();
+      await page.getByRole('button', { name: /Execute query/ }).click();
+      await page
+        .locator('[aria-label="Result Window"]')
+        .filter({ hasText: 'local_totals_total_amount' })
+        .waitFor({ timeout: patience });
+      await photograph(page, 'examples');
+    },
+  ],
+  [
+    'the documentation shows the descriptions of a table and its columns',
+    async (page) => {
+      await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+      const explorer = page.locator('[aria-label="Documentation Explorer"]');
+      await explorer.getByRole('combobox').fill('invoices');
+      await page.getByRole('option', { name: 'invoices', exact: true }).first().click();
+      await explorer.getByText('Date by which the invoice must be paid.').first().waitFor({ timeout: patience });
+      await photograph(page, 'documentation');
+    },
+  ],
+  [
+    'the explorer lists the tables',
+    async (page) => {
+      await page.getByRole('button', { name: 'Show GraphiQL Explorer' }).click();
+      await page
+        .locator('.docExplorerWrap')
+        .getByText('payment_means', { exact: true })
+        .first()
+        .waitFor({ timeout: patience });
+      await photograph(page, 'explorer');
+    },
+  ],
+  [
+    'the history lists the queries that ran',
+    async (page) => {
+      await page.getByRole('button', { name: 'Show History' }).click();
+      await page.locator('[aria-label="History"]').getByText('PaidInvoices').first().waitFor({ timeout: patience });
+    },
+  ],
+  [
+    'a reload keeps the session, and signing out ends it',
+    async (page) => {
+      await page.reload();
+      await untilSignedIn(page);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByLabel('Token or admin secret').waitFor({ timeout: patience });
+      await page.reload();
+      await page.getByLabel('Token or admin secret').waitFor({ timeout: patience });
+      await photograph(page, 'sign-in');
+    },
+  ],
+  [
+    'the admin secret opens the console, too',
+    async (page) => {
+      await signIn(page, demo.engine_admin_secret);
+      await untilSignedIn(page);
+    },
+  ],
+];
+
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -67,21 +156,26 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const elsewhere: string[] = [];
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(demo.engine_url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(demo.engine_url))
+      elsewhere.push(request.url());
   });
   await page.goto(`${demo.engine_url}/console`);
-  await signIn(page, demo.analyst_token);
-  const rows = await ask(page);
-  assert.match(rows, /"id": "[0-9a-f-]{36}"/, 'the query shows rows');
-  const documentation = await readDocumentation(page, 'invoices');
-  assert.match(documentation, /grand_total_amount/, 'the documentation shows the fields of the type');
+  for (const [title, step] of steps) {
+    await step(page);
+    console.log(`ok: ${title}`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await photograph(page, 'narrow');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await photograph(page, 'narrow-sign-in');
   assert.deepEqual(elsewhere, [], 'nothing is loaded from another host');
-  if (screenshot !== undefined) await page.screenshot({ path: screenshot });
-  console.log('query typed, rows seen, documentation of a type read; nothing loaded from elsewhere');
-  console.log('3 passed, 0 failed');
+  assert.deepEqual(faults, [], 'no script fails');
+  console.log(`${steps.length} passed, 0 failed; nothing loaded from another host`);
 } finally {
   await browser.close();
 }

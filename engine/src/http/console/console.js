@@ -1,11 +1,154 @@
-// Starts GraphiQL on the engine's endpoint, with an editor for the headers of authentication.
-const headers = JSON.stringify({ 'x-hasura-admin-secret': '' }, null, 2);
+import { toCsv } from './csv.js';
+import { forget, headersOf, rejection, signIn, storedCredential } from './session.js';
 
-ReactDOM.createRoot(document.getElementById('console')).render(
-  React.createElement(GraphiQL, {
-    fetcher: GraphiQL.createFetcher({ url: '/v1/graphql' }),
-    defaultHeaders: headers,
-    defaultEditorToolsVisibility: 'headers',
-    shouldPersistHeaders: true,
-  }),
-);
+const { React, ReactDOM, GraphiQL, GraphiQLPluginExplorer } = globalThis;
+const { createElement: element } = React;
+const { useEditorContext, ToolbarButton } = GraphiQL.React;
+
+const signInPage = document.getElementById('sign-in');
+const form = document.getElementById('sign-in-form');
+const input = document.getElementById('credential');
+const message = document.getElementById('message');
+const notice = document.getElementById('notice');
+const consolePage = document.getElementById('console');
+
+let root;
+
+/** Shows a sentence for a few seconds. */
+function show(text) {
+  notice.textContent = text;
+  notice.hidden = false;
+  clearTimeout(show.timer);
+  show.timer = setTimeout(() => {
+    notice.hidden = true;
+  }, 5_000);
+}
+
+/** Saves a text as a file of the browser. */
+function download(name, text) {
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function CsvButton() {
+  const { responseEditor, activeTabIndex, tabs } = useEditorContext({ nonNull: true });
+  const onClick = () => {
+    let data;
+    try {
+      ({ data } = JSON.parse(responseEditor?.getValue() ?? ''));
+    } catch {
+      // The editor is empty before the first result.
+    }
+    const csv = toCsv(data);
+    if (csv === undefined) show('There are no rows to download. Run a query that returns rows.');
+    else download(`${tabs[activeTabIndex]?.operationName ?? 'rows'}.csv`, csv);
+  };
+  return element(ToolbarButton, { onClick, label: 'Download rows as CSV' }, element(CsvIcon));
+}
+
+/** Returns a component that draws an icon in the style of GraphiQL. */
+const icon = (path, className) => () =>
+  element(
+    'svg',
+    { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, className },
+    element('path', { d: path, strokeLinecap: 'round', strokeLinejoin: 'round' }),
+  );
+const CsvIcon = icon('M12 3v12m0 0-4-4m4 4 4-4M4 17v3h16v-3', 'graphiql-toolbar-icon');
+const ExamplesIcon = icon('M5 4h10l4 4v12H5zM9 10h6M9 13.5h6M9 17h4');
+
+/** Returns the panel with example queries. */
+const examplesPlugin = (examples) => ({
+  title: 'Examples',
+  icon: ExamplesIcon,
+  content: function Examples() {
+    const { addTab, queryEditor } = useEditorContext({ nonNull: true });
+    const open = (query) => {
+      if ((queryEditor?.getValue() ?? '').trim() !== '') addTab();
+      queryEditor?.setValue(query);
+    };
+    return element(
+      'div',
+      { className: 'examples' },
+      element('h2', null, 'Examples'),
+      element('p', null, 'Select a query to open it in a tab.'),
+      examples.map(({ name, query }) =>
+        element(
+          'button',
+          { key: name, type: 'button', className: 'graphiql-button', onClick: () => open(query) },
+          name,
+        ),
+      ),
+    );
+  },
+});
+
+const loadExamples = async () => {
+  const response = await fetch('/console/examples.json').catch(() => undefined);
+  return response?.ok ? response.json() : [];
+};
+
+function signOut(reason = '') {
+  forget();
+  root?.unmount();
+  root = undefined;
+  consolePage.hidden = true;
+  signInPage.hidden = false;
+  message.textContent = reason;
+  input.value = '';
+  input.focus();
+}
+
+/** Opens GraphiQL with a credential that the engine accepts, so that the schema and completion are there at once. */
+async function openConsole(credential) {
+  const examples = await loadExamples();
+  const send = GraphiQL.createFetcher({ url: '/v1/graphql', headers: headersOf(credential) });
+  const fetcher = async (...parameters) => {
+    const answer = await send(...parameters);
+    const reason = rejection(credential, answer);
+    if (reason !== undefined) queueMicrotask(() => signOut(reason));
+    return answer;
+  };
+  const plugins = [GraphiQLPluginExplorer.explorerPlugin({ showAttribution: false }), examplesPlugin(examples)];
+  const toolbar = { additionalContent: element(CsvButton) };
+  signInPage.hidden = true;
+  consolePage.hidden = false;
+  root = ReactDOM.createRoot(consolePage);
+  root.render(
+    element(
+      GraphiQL,
+      { fetcher, plugins, toolbar, defaultQuery: examples[0]?.query ?? '', shouldPersistHeaders: false },
+      element(
+        GraphiQL.Logo,
+        null,
+        element(
+          'button',
+          { type: 'button', className: 'graphiql-un-styled sign-out', onClick: () => signOut() },
+          'Sign out',
+        ),
+      ),
+    ),
+  );
+}
+
+/** Opens the console, or shows the sign-in page with the reason. */
+async function enter(text) {
+  try {
+    await openConsole(await signIn(text));
+  } catch (error) {
+    signOut(error instanceof Error ? error.message : String(error));
+  }
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  message.textContent = '';
+  enter(input.value);
+});
+
+const stored = storedCredential();
+if (stored === null) signOut();
+else enter(stored);

@@ -10,6 +10,7 @@ const require = createRequire(import.meta.url);
 const react = dirname(require.resolve('react/package.json'));
 const reactDom = dirname(require.resolve('react-dom/package.json'));
 const graphiql = dirname(require.resolve('graphiql/package.json'));
+const explorer = dirname(require.resolve('@graphiql/plugin-explorer'));
 
 interface Asset {
   readonly file: string;
@@ -17,6 +18,8 @@ interface Asset {
 }
 
 const script = 'text/javascript; charset=utf-8';
+const style = 'text/css; charset=utf-8';
+const own = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /**
  * All files of the console. They come from npm packages and from this folder; the page loads nothing from other hosts.
@@ -25,8 +28,14 @@ const assets: Readonly<Record<string, Asset>> = {
   'react.js': { file: join(react, 'umd/react.production.min.js'), type: script },
   'react-dom.js': { file: join(reactDom, 'umd/react-dom.production.min.js'), type: script },
   'graphiql.js': { file: join(graphiql, 'graphiql.min.js'), type: script },
-  'graphiql.css': { file: join(graphiql, 'graphiql.min.css'), type: 'text/css; charset=utf-8' },
-  'console.js': { file: fileURLToPath(new URL('./console.js', import.meta.url)), type: script },
+  'graphiql.css': { file: join(graphiql, 'graphiql.min.css'), type: style },
+  'explorer.js': { file: join(explorer, 'index.umd.js'), type: script },
+  'explorer.css': { file: join(explorer, 'style.css'), type: style },
+  'icon.svg': { file: own('icon.svg'), type: 'image/svg+xml' },
+  'console.css': { file: own('console.css'), type: style },
+  'console.js': { file: own('console.js'), type: script },
+  'csv.js': { file: own('csv.js'), type: script },
+  'session.js': { file: own('session.js'), type: script },
 };
 
 const page = readFileSync(new URL('./console.html', import.meta.url), 'utf8');
@@ -34,14 +43,21 @@ const page = readFileSync(new URL('./console.html', import.meta.url), 'utf8');
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Returns the routes of GraphiQL at /console. */
-export function consoleRoutes(): Hono {
+/** A query that the console offers. */
+interface ExampleQuery {
+  readonly name: string;
+  readonly query: string;
+}
+
+/** Returns the routes of GraphiQL at /console. @param examples returns the queries that the console offers */
+export function consoleRoutes(examples: () => readonly ExampleQuery[]): Hono {
   const loaded = new Map(
     Object.entries(assets).map(([name, { file, type }]) => [name, { body: readFileSync(file), type }]),
   );
   const app = new Hono();
   app.get('/', (context) => context.redirect('/console'));
   app.get('/console', (context) => context.html(page, 200, { 'content-security-policy': policy }));
+  app.get('/console/examples.json', (context) => context.json(examples()));
   app.get('/console/assets/:name', (context) => {
     const asset = loaded.get(context.req.param('name'));
     if (asset === undefined) return context.notFound();

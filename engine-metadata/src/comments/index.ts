@@ -1,0 +1,39 @@
+import { documentComments } from './documents.ts';
+import { invoiceComments } from './invoices.ts';
+import { ledgerComments } from './ledger.ts';
+import { partyComments } from './parties.ts';
+import { paymentComments } from './payments.ts';
+import { commonColumns, type TableComments } from './table.ts';
+import { workspaceComments } from './workspaces.ts';
+
+const all: Readonly<Record<string, TableComments>> = {
+  ...documentComments,
+  ...invoiceComments,
+  ...ledgerComments,
+  ...partyComments,
+  ...paymentComments,
+  ...workspaceComments,
+};
+
+/** The comments of a table in the metadata, with the terms of Hasura. */
+export interface TableConfiguration {
+  readonly comment: string;
+  readonly column_config: Readonly<Record<string, { readonly comment: string }>>;
+}
+
+/**
+ * Returns the comments of a table and of its columns.
+ * @throws Error if the table or one of the columns has none, or if a comment names an unknown column
+ */
+export function commentsOf(name: string, columns: readonly string[]): TableConfiguration {
+  const comments = all[name];
+  if (comments === undefined) throw new Error(`comments/ does not describe the table ${name}`);
+  const unknown = Object.keys(comments.columns ?? {}).filter((column) => !columns.includes(column));
+  if (unknown.length > 0) throw new Error(`comments/ describes ${unknown.join(', ')}, which ${name} does not have`);
+  const described = columns.map((column) => {
+    const comment = comments.columns?.[column] ?? commonColumns[column];
+    if (comment === undefined) throw new Error(`comments/ does not describe ${name}.${column}`);
+    return [column, { comment }] as const;
+  });
+  return { comment: comments.table, column_config: Object.fromEntries(described) };
+}

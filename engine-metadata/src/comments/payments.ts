@@ -1,0 +1,122 @@
+import { currency, type TableComments } from './table.ts';
+
+/** Returns the comments of the members of a balance. */
+const balanceColumns = (prefix: string, name: string): Readonly<Record<string, string>> => ({
+  [`${prefix}_opening_booked`]: `Booked balance at the start of the period, ${name}.`,
+  [`${prefix}_opening_value`]: `Balance by value date at the start of the period, ${name}.`,
+  [`${prefix}_closing_booked`]: `Booked balance at the end of the period, ${name}.`,
+  [`${prefix}_closing_value`]: `Balance by value date at the end of the period, ${name}.`,
+  [`${prefix}_currency`]: `Currency of the balance ${name}, as an ISO 4217 code.`,
+});
+
+/** Returns the comments of the members of an exchange rate. */
+const rateColumns = (prefix: string): Readonly<Record<string, string>> => ({
+  [`${prefix}currency_rate`]: 'Units of the second currency for one unit of the first.',
+  [`${prefix}currency_pair`]: 'Both currencies, such as EUR/USD.',
+  [`${prefix}currency_rate_source`]: 'Source of the rate.',
+  [`${prefix}currency_rate_at`]: 'Time of the rate.',
+});
+
+/** Comments of accounts, balances and transactions. */
+export const paymentComments: Readonly<Record<string, TableComments>> = {
+  payment_means: {
+    table: 'Ways to pay: bank accounts, cards, wallets.',
+    columns: {
+      company_id: 'Company that owns the account or card.',
+      people_id: 'Person who owns the account or card.',
+      invoice_id: 'Invoice that names the account or card.',
+      type: 'Kind of the payment means.',
+      scheme: 'Payment scheme, such as SEPA.',
+      status: 'State of the payment means.',
+      account_details_iban: 'IBAN of the account.',
+      account_details_bic: 'BIC of the bank.',
+      account_details_account_number: 'National account number.',
+      account_details_routing_number: 'National number of the bank, such as a sort code.',
+      account_details_account_type: 'Kind of the account, such as checking.',
+      account_details_currency: 'Currency of the account, as an ISO 4217 code.',
+      bank_details_bank_name: 'Name of the bank.',
+      bank_details_bank_code: 'National code of the bank.',
+      bank_details_branch_name: 'Name of the branch.',
+      bank_details_branch_code: 'Code of the branch.',
+      card_details_masked_pan: 'Card number with hidden digits.',
+      card_details_brand: 'Brand of the card.',
+      card_details_card_type: 'Kind of the card, such as credit.',
+      card_details_expiry_month: 'Month in which the card expires, 1 to 12.',
+      card_details_expiry_year: 'Year in which the card expires.',
+      card_details_cardholder_name: 'Name on the card.',
+      digital_wallet_provider: 'Provider of the wallet.',
+      digital_wallet_wallet_id: 'Identifier of the wallet at its provider.',
+      digital_wallet_wallet_type: 'Kind of the wallet.',
+      compliance_kyc_status: 'Result of the identity check of the owner.',
+      compliance_aml_status: 'Result of the money laundering check.',
+      compliance_sanctions_check: 'Result of the sanctions check.',
+      compliance_last_compliance_check: 'Time of the last check.',
+      metadata_source: 'System from which the payment means came.',
+      metadata_external_id: 'Identifier in that system.',
+      nickname: 'Name that the owner chose.',
+      description: 'Text about the payment means.',
+      tags: 'Labels that the owner chose.',
+    },
+  },
+  balances: {
+    table: 'Balances of accounts over a period.',
+    columns: {
+      account_id: 'Account of the balance.',
+      holder_company_id: 'Company that holds the account.',
+      holder_people_id: 'Person who holds the account.',
+      ...balanceColumns('local_balance', 'in the currency of the account'),
+      ...balanceColumns('accounting_balance', 'in the currency of the books'),
+      balance_at_from: 'Start of the period.',
+      balance_at_to: 'End of the period.',
+    },
+  },
+  foreign_exchanges: {
+    table: 'Exchange rates that balances use.',
+    columns: { balance_id: 'Balance that uses the rate.', ...rateColumns('') },
+  },
+  transactions: {
+    table: 'Payments from and to accounts.',
+    columns: {
+      account_id: 'Account of the transaction.',
+      balance_id: 'Balance whose period contains the transaction.',
+      counterparty_id: 'Company on the other side.',
+      source_workspace_connector_id: 'Mailbox from which the transaction came.',
+      scheme: 'Payment scheme, such as SEPA.',
+      external_ids_transaction_id: 'Identifier of the transaction at the bank.',
+      external_ids_payment_request_id: 'Identifier of the payment request.',
+      external_ids_end_to_end_id: 'Identifier that the payer gave and that all banks pass on.',
+      requested_execution_date: 'Date on which the payer wants the payment to happen.',
+      booking_date: 'Date on which the bank booked the transaction.',
+      value_date: 'Date from which the amount counts for interest.',
+      executed_at: 'Time of the payment.',
+      instructed_amount_amount: 'Amount that the payer ordered.',
+      instructed_amount_currency: 'Currency of the ordered amount, as an ISO 4217 code.',
+      settlement_amount_amount: 'Amount that the account was debited or credited with.',
+      settlement_amount_currency: 'Currency of the settled amount, as an ISO 4217 code.',
+      ...rateColumns('foreign_exchange_'),
+      transaction_type: 'Kind of the transaction, such as credit_transfer.',
+      status: 'State of the transaction.',
+      category_purpose: 'Purpose of the payment for the banks, as an ISO 20022 code.',
+      purpose_code: 'Purpose of the payment for the receiver, as an ISO 20022 code.',
+      remittance_information_unstructured: 'Text for the receiver.',
+      remittance_information_structured_reference: 'Reference of the creditor.',
+      remittance_information_reference_type: 'Kind of the reference.',
+      deleted_at: 'Time of deletion; null for a live transaction.',
+    },
+  },
+  transaction_fees: {
+    table: 'Fees of transactions.',
+    columns: { transaction_id: 'Transaction.', type: 'Kind of the fee.', amount: 'Amount of the fee.', currency },
+  },
+  exchange_rates: {
+    table: 'Exchange rates between two currencies.',
+    columns: {
+      currency_pair: 'Both currencies, such as EUR/USD.',
+      base_currency: 'Currency of which one unit is converted.',
+      quote_currency: 'Currency of the result.',
+      rate: 'Units of the quote currency for one unit of the base currency.',
+      source: 'Source of the rate.',
+      rate_at: 'Time of the rate.',
+    },
+  },
+};

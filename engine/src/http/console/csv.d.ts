@@ -1,0 +1,1 @@
+export declare function toCsv(data: unknown): string | undefined;

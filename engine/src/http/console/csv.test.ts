@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv.js';
+
+describe('toCsv', () => {
+  it('writes a row for each element of the first list', () => {
+    expect(
+      toCsv({
+        books: [
+          { id: 1, title: 'A' },
+          { id: 2, title: null },
+        ],
+      }),
+    ).toBe('id,title\r\n1,A\r\n2,\r\n');
+  });
+
+  it('writes members of related rows as dotted columns, and lists as JSON', () => {
+    const books = [
+      { title: 'A', author: { name: 'B' }, tags: ['x'] },
+      { title: 'C', author: null, tags: [] },
+    ];
+    expect(toCsv({ books })).toBe('title,author.name,tags,author\r\nA,B,"[""x""]",\r\nC,,[],\r\n');
+  });
+
+  it('writes an aggregate as one row', () => {
+    expect(toCsv({ books_aggregate: { aggregate: { count: 3, sum: { price: '1.50' } } } })).toBe(
+      'aggregate.count,aggregate.sum.price\r\n3,1.50\r\n',
+    );
+  });
+
+  it('quotes separators, quotes and line breaks', () => {
+    expect(toCsv({ books: [{ title: 'a,"b"\nc' }] })).toBe('title\r\n"a,""b""\nc"\r\n');
+  });
+
+  it('prefixes texts that a spreadsheet would execute, and leaves numbers alone', () => {
+    const books = ['=1+1', '@x', '+1', '-2', '-2.50', -3].map((title) => ({ title }));
+    expect(toCsv({ books })).toBe("title\r\n'=1+1\r\n'@x\r\n'+1\r\n-2\r\n-2.50\r\n-3\r\n");
+  });
+
+  it.each([[{ books: [] }], [{}], [null], [undefined], [{ __typename: 'query_root' }]])(
+    'has no text for %j',
+    (data) => {
+      expect(toCsv(data)).toBeUndefined();
+    },
+  );
+});
