@@ -23,7 +23,7 @@ export { type NewDocument, ProcessingTimeoutError, type WaitOptions } from './re
 export type { AnswerOf, BodyOf, QueryOf } from './types.ts';
 export type { UploadProgress } from './uploads/multipart.ts';
 export type { UploadOptions, UploadSource } from './uploads/upload.ts';
-export type { WebhookEvent } from './webhooks/events.ts';
+export type { WebhookEvent, WebhookEventKind } from './webhooks/events.ts';
 export {
   type DeliveryHeaders,
   type ReceivedDelivery,

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { Client, FilterRule, RecordsPage, WhereClause } from '../src/index.ts';
+import type { Client, FilterRule, RecordsPage, WebhookEvent, WhereClause } from '../src/index.ts';
 import { related } from '../src/index.ts';
 
 // The compiler makes these checks: `tsc` reports a wrong type, and also an `@ts-expect-error` without an error.
@@ -58,4 +58,16 @@ test('a whereClause accepts the fields and relationships of each root', () => {
   ({ invoice_items: { unit_price: { _gt: 1 } } }) satisfies WhereClause<'invoices'>;
   // @ts-expect-error: invoices have no such field
   ({ colour: { _eq: 'red' } }) satisfies WhereClause<'invoices'>;
+});
+
+test('the kind of an event decides the members of its data', () => {
+  const read = (event: WebhookEvent) => {
+    if (event.event === 'document.processed') {
+      expectTypeOf(event.data.status).toEqualTypeOf<'completed' | 'failed'>();
+      // @ts-expect-error: a document has no invoice
+      event.data.invoice_id;
+    }
+    if (event.event === 'invoice.updated') expectTypeOf(event.data.invoice_id).toEqualTypeOf<string>();
+  };
+  expectTypeOf(read).toBeFunction();
 });
