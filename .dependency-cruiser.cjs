@@ -57,6 +57,7 @@ const orders = {
     'docs',
     'config.ts',
     'pipeline.ts',
+    'mcp',
     'app.ts',
     'main.ts',
   ],

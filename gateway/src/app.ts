@@ -26,6 +26,7 @@ import { makeNotFoundDetail, methodNotAllowed } from './http/near-path.ts';
 import { type Rate, rateLimits } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { requestLog } from './http/request-log.ts';
+import { mcpWork } from './mcp/work.ts';
 import { createHandler, endpointWork, type Handler, type HandlerDeps, type Work } from './pipeline.ts';
 
 type App = Hono<ServerEnv>;
@@ -86,6 +87,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
     const work = endpointWork(endpoint, handlerDeps);
     for (const address of new Set([path, alias])) add(address, rate, methodsOf(endpoint), work);
   });
+  add('/mcp', 'general', ['POST'], mcpWork(handlerDeps));
   const { demoClient } = config;
   const pages = documentationPages({ each: endpointsOf(config), hasDemo: demoClient !== undefined });
   for (const [path, page] of Object.entries(pages)) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { generatedRequests } from './openapi/fuzz.ts';
 import { type Stack, startStack } from './stack.ts';
+import { agents } from './whole/agents.ts';
 import { clientPackage } from './whole/client-package.ts';
 import { documents } from './whole/documents.ts';
 import { fairUse } from './whole/fair-use.ts';
@@ -32,6 +33,7 @@ describe.each([
   ['isolation', isolation],
   ['a typed client', typedClient],
   ['webhooks', webhooks],
+  ['agents', agents],
   ['documents of many kinds', documents],
   ['fair use', fairUse],
   ['requests generated from the OpenAPI document', generatedRequests],

@@ -152,9 +152,9 @@ function findRoot(name: string, errors: ErrorCollector): Root | undefined {
 export function validateRecordsQuery(body: unknown, errors: ErrorCollector): RecordsQuery {
   if (!isObject(body)) throw validationError('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
   for (const name of Object.keys(body)) {
-    if (!Object.hasOwn(recordsQueryMembers, name)) {
-      errors.at(jsonPointerSegment(name), 'INVALID_REQUEST', unknownMember(name));
-    }
+    if (Object.hasOwn(recordsQueryMembers, name)) continue;
+    if (errors.isFull) errors.count(1);
+    else errors.at(jsonPointerSegment(name), 'INVALID_REQUEST', unknownMember(name));
   }
   const member = <T>(name: keyof typeof recordsQueryMembers, schema: v.GenericSchema<unknown, T>): T | undefined =>
     readBodyPart(schema, body[name], jsonPointerSegment(name), errors)?.value;

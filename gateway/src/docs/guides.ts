@@ -21,6 +21,7 @@ export const guides = [
     summary: 'Upload a file, wait for its records, download it again.',
   },
   { name: 'webhooks', title: 'Webhooks', summary: 'Receive events, verify signatures, repeat deliveries.' },
+  { name: 'agents', title: 'Agents (MCP)', summary: 'Connect an agent to the tools at `/mcp`, which only read.' },
   { name: 'errors', title: 'Errors', summary: 'The two forms of errors, and how to react to each status.' },
   { name: 'idempotency', title: 'Idempotency', summary: 'Repeat a creation safely after a lost connection.' },
   { name: 'limits', title: 'Limits', summary: 'Requests per minute, parallel requests, sizes.' },

@@ -66,6 +66,14 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
   }
 }
 
+/**
+ * Reads a JSON body of any content.
+ * @param max maximum size in bytes
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_REQUEST; ValidationErrors when it has too many values
+ */
+export const readJson = async (request: HonoRequest, max: number): Promise<unknown> =>
+  parseBody(await readJsonText(request, max));
+
 /** Maximum length of a query string, and maximum number of parameters. */
 interface QueryBounds {
   readonly characters: number;

@@ -1,0 +1,75 @@
+import type { Logger } from '@fds/platform/log';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { errorDetailText } from '../base/error-details.ts';
+import { unknownNameDetail } from '../base/validation.ts';
+import type { Rest } from './rest.ts';
+import { tools } from './tools.ts';
+
+/** This module loads the SDK, which takes time: `work.ts` imports it at the first request. */
+
+const instructions =
+  'Financial documents and the records made of them, limited to the data of the credential. Start with list_roots and describe_root, then query_records. Errors name the allowed values and often the right spelling.';
+
+const descriptions = tools.map(({ name, title, description, inputSchema }) => ({
+  name,
+  title,
+  description,
+  inputSchema: { ...inputSchema },
+  annotations: { title, readOnlyHint: true, openWorldHint: false },
+}));
+
+const unknownTool = unknownNameDetail(
+  'tool',
+  tools.map(({ name }) => name),
+);
+
+/** Shared by all requests: a new validator for each request costs more than the request. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
+
+/** An error of the protocol. The SDK sends its code and message; its own class would repeat the code in the text. */
+class ProtocolError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Calls a tool. @throws ProtocolError for an unknown tool */
+async function callTool(name: string, given: unknown, rest: Rest, log: Logger) {
+  const found = tools.find((tool) => tool.name === name);
+  if (found === undefined)
+    throw new ProtocolError(ErrorCode.InvalidParams, errorDetailText(unknownTool(name), { pointer: '/name' }));
+  try {
+    const { ok, text } = await found.run(given ?? {}, rest);
+    return { content: [{ type: 'text' as const, text }], isError: !ok };
+  } catch (err) {
+    log.error({ err, tool: name }, 'a tool failed');
+    throw new ProtocolError(ErrorCode.InternalError, 'An internal error occurred. Call the tool again later.');
+  }
+}
+
+/**
+ * Answers one JSON-RPC message (Model Context Protocol over HTTP, without sessions).
+ * @param request headers of the request
+ * @param message the parsed body
+ */
+export async function answer(request: Request, message: unknown, rest: Rest, log: Logger): Promise<Response> {
+  const server = new Server(
+    { name: 'financial-document-service', version: '1.0.0' },
+    { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: descriptions }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(params.name, params.arguments, rest, log));
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody: message });
+  } finally {
+    await server.close();
+  }
+}

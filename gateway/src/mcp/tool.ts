@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { ErrorCollector } from '../base/errors.ts';
+import { readBodyPart } from '../base/validation.ts';
+import { jsonSchema } from '../openapi/schemas.ts';
+import type { Rest, RestResponse } from './rest.ts';
+
+/** A tool that an agent can call. It only reads. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** JSON Schema of the arguments. */
+  readonly inputSchema: { readonly type: 'object'; readonly [name: string]: unknown };
+  run(given: unknown, rest: Rest): Promise<RestResponse>;
+}
+
+interface ToolDefinition<I> extends Pick<Tool, 'name' | 'title' | 'description'> {
+  readonly input: v.GenericSchema<unknown, I>;
+  run(input: I, rest: Rest): Promise<RestResponse>;
+}
+
+const objectSchema = v.looseObject({ type: v.literal('object') });
+
+/** Returns the JSON Schema of the arguments. @throws ValiError when they are not an object */
+export const inputSchemaOf = (schema: v.GenericSchema): Tool['inputSchema'] =>
+  v.parse(objectSchema, jsonSchema(schema));
+
+/** Returns a response with a JSON value. */
+export const jsonResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
+
+/** Creates a tool. Invalid arguments are answered like invalid bodies: with the position and the allowed values. */
+export const tool = <I>({ input, run, ...rest }: ToolDefinition<I>): Tool => ({
+  ...rest,
+  inputSchema: inputSchemaOf(input),
+  async run(given, send) {
+    const errors = new ErrorCollector();
+    const read = readBodyPart(input, given, '', errors);
+    if (read !== undefined) return run(read.value, send);
+    return { ok: false, text: JSON.stringify({ errors: errors.toError().errors }) };
+  },
+});

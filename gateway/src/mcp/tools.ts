@@ -1,0 +1,148 @@
+import { boundedString } from '@fds/platform/bounded';
+import * as v from 'valibot';
+import { catalogue } from '../contract/catalogue.ts';
+import { deliveredKind } from '../contract/roots/webhook-deliveries.ts';
+import { bodySchemaOf } from './rest.ts';
+import { inputSchemaOf, jsonResponse, type Tool, tool } from './tool.ts';
+
+/** Schema of a list of resources of which only the roots' descriptions are read. */
+const rootList = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      attributes: v.object({
+        resource_type: v.string(),
+        fields: v.array(v.unknown()),
+        relationships: v.array(v.object({ name: v.string() })),
+      }),
+    }),
+  ),
+});
+
+const listRootsTool = tool({
+  name: 'list_roots',
+  title: 'List the record roots',
+  description:
+    'Lists the kinds of records (roots), such as invoices, with the number of their fields and the names of their relationships. Call describe_root for the fields of one root.',
+  input: v.strictObject({}),
+  async run(_input, rest) {
+    const response = await rest({ path: '/v1/records/roots' });
+    if (!response.ok) return response;
+    const { data } = v.parse(rootList, JSON.parse(response.text));
+    return jsonResponse(
+      data.map(({ id, attributes: { resource_type, fields, relationships } }) => ({
+        root: id,
+        resource_type,
+        fields: fields.length,
+        relationships: relationships.map(({ name }) => name),
+      })),
+    );
+  },
+});
+
+const describeRootTool = tool({
+  name: 'describe_root',
+  title: 'Describe a record root',
+  description:
+    'Describes one root: its fields with types, operators and enum values, its relationships, and the aggregates that can be sorted by. Call it before query_records.',
+  input: v.strictObject({ root: v.picklist([...catalogue.keys()]) }),
+  run: ({ root }, rest) => rest({ path: `/v1/records/roots/${root}` }),
+});
+
+const queryRecordsTool: Tool = {
+  name: 'query_records',
+  title: 'Query records',
+  description:
+    'Filters and sorts the records of one root, as POST /v1/records/query does. `filters` name fields of the root and of to-one relationships (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Name the `fields` that you need and a small `limit`; continue with `cursor` from meta.next_cursor. Set `total` to count the records.',
+  inputSchema: inputSchemaOf(bodySchemaOf('queryRecords')),
+  // The endpoint validates the arguments itself.
+  run: (given, rest) => rest({ path: '/v1/records/query', body: given }),
+};
+
+const uuid = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());
+
+/** Maximum number of records of one root in the answer about a document. */
+const maxRecords = 200;
+
+/** The records that a document can become, each with the condition that finds those of one document. */
+const documentRecords: readonly {
+  readonly root: string;
+  readonly include: readonly string[];
+  whereClause(documentId: string): object;
+}[] = [
+  {
+    root: 'invoices',
+    include: ['issuer', 'receiver', 'invoice_items', 'invoice_taxes', 'payment_means'],
+    whereClause: (id) => ({ document_id: { _eq: id } }),
+  },
+  { root: 'balances', include: ['account'], whereClause: (id) => extractedFrom(id) },
+  { root: 'transactions', include: [], whereClause: (id) => extractedFrom(id) },
+];
+
+/** Returns the condition on records of a bank statement: their ids differ from the document's in the last eight digits. */
+function extractedFrom(documentId: string): object {
+  const start = documentId.slice(0, -8);
+  return { id: { _gte: `${start}00000000`, _lte: `${start}ffffffff` } };
+}
+
+const readDocumentTool = tool({
+  name: 'read_document_records',
+  title: 'Read the records of a document',
+  description:
+    'Reads one document with its processing status and its files, and the records that it became: invoices with their items, taxes and parties, or the balances and transactions of a bank statement. Find documents with query_records and the root documents.',
+  input: v.strictObject({ document_id: uuid }),
+  async run({ document_id: id }, rest) {
+    const document = await rest({ path: `/v1/documents/${id}`, query: { include: 'media' } });
+    if (!document.ok) return document;
+    const records: Record<string, unknown> = {};
+    for (const { root, include, whereClause } of documentRecords) {
+      const body = { root, include, whereClause: whereClause(id), limit: maxRecords };
+      const response = await rest({ path: '/v1/records/query', body });
+      if (!response.ok) return response;
+      records[root] = JSON.parse(response.text);
+    }
+    return jsonResponse({ document: JSON.parse(document.text), records });
+  },
+});
+
+const listWebhooksTool = tool({
+  name: 'list_webhooks',
+  title: 'List the webhooks',
+  description: 'Lists the registered webhooks with their URLs and events, newest first.',
+  input: v.strictObject({ cursor: v.optional(boundedString(16_384)) }),
+  run: ({ cursor }, rest) => rest({ path: '/v1/webhooks', query: { 'page[cursor]': cursor } }),
+});
+
+const listDeliveriesTool = tool({
+  name: 'list_webhook_deliveries',
+  title: 'List the deliveries of a webhook',
+  description:
+    'Lists the deliveries of one webhook with their status, attempts and the last response, newest first. list_webhooks returns the ids of webhooks.',
+  input: v.strictObject({
+    webhook_id: uuid,
+    status: v.optional(v.picklist(['pending', 'delivered', 'failed'])),
+    event: v.optional(v.picklist(deliveredKind.values)),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 20),
+    cursor: v.optional(boundedString(16_384)),
+  }),
+  run: ({ webhook_id: id, status, event, limit, cursor }, rest) =>
+    rest({
+      path: `/v1/webhooks/${id}/deliveries`,
+      query: {
+        'filter[status]': status,
+        'filter[event]': event,
+        'page[limit]': String(limit),
+        'page[cursor]': cursor,
+      },
+    }),
+});
+
+/** The tools for agents. */
+export const tools: readonly Tool[] = [
+  listRootsTool,
+  describeRootTool,
+  queryRecordsTool,
+  readDocumentTool,
+  listWebhooksTool,
+  listDeliveriesTool,
+];

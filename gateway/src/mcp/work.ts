@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { ApiError } from '../base/errors.ts';
+import { isObject } from '../base/json.ts';
+import { headerOf } from '../http/headers.ts';
+import { requireHost } from '../http/host.ts';
+import { readJson } from '../http/read.ts';
+import type { HandlerDeps, Work } from '../pipeline.ts';
+import { makeRest } from './rest.ts';
+
+/** Headers of a request that the protocol uses. */
+const used = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
+
+const json = v.looseObject({});
+
+/**
+ * Returns the work of `POST /mcp`, the server for agents (Model Context Protocol). Each request is independent: there
+ * are no sessions and no streams.
+ */
+export function mcpWork(handlerDeps: HandlerDeps): Work {
+  const { config, deps } = handlerDeps;
+  const restOf = makeRest(handlerDeps);
+  return async (c, context) => {
+    if (config.baseUrl === undefined) requireHost(c.req.url);
+    const authorization = headerOf(c, 'authorization');
+    const { organisationId } = await context.time('auth', () => deps.authenticate(authorization));
+    context.organisationId = organisationId;
+    const message = await context.time('read', () => readJson(c.req, config.maxBodyBytes));
+    if (!isObject(message))
+      throw new ApiError('INVALID_REQUEST', 'The body must be one JSON-RPC message. Send each message as one request.');
+    const { answer } = await import('./protocol.ts');
+    const headers = used.flatMap((name): [string, string][] => {
+      const value = headerOf(c, name);
+      return value === undefined ? [] : [[name, value]];
+    });
+    const { signal } = c.req.raw;
+    const rest = restOf({ authorization: authorization ?? '', url: c.req.url, signal });
+    const response = await answer(new Request(c.req.url, { method: 'POST', headers }), message, rest, deps.log);
+    const text = await response.text();
+    return { status: response.status, ...(text === '' ? {} : { body: v.parse(json, JSON.parse(text)) }) };
+  };
+}

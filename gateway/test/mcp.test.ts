@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Agent, connectAgent } from './agent.ts';
+import { mockEngine } from './engine.ts';
+import { bearer, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';
+import { invoices } from './invoice-rows.ts';
+
+const engine = mockEngine({ credentials: [credentialRow(client, organisation)], invoices });
+const config = testConfig();
+const app = await gatewayOf(config);
+let agent: Agent;
+let authorization = '';
+
+const url = 'http://localhost/mcp';
+const viaApp =
+  (to: typeof app): typeof fetch =>
+  async (input, init) =>
+    to.fetch(new Request(input, init));
+
+beforeAll(async () => {
+  engine.server.listen({ onUnhandledFrame: 'error' });
+  ({ authorization } = await bearer(app));
+  agent = await connectAgent(url, authorization, viaApp(app));
+});
+afterEach(engine.reset);
+afterAll(async () => {
+  await agent[Symbol.asyncDispose]();
+  engine.server.close();
+});
+
+const rpc = { jsonrpc: '2.0', id: 1 };
+const accept = 'application/json, text/event-stream';
+
+/** Sends a message without the official client. */
+const send = (body: unknown, headers: Readonly<Record<string, string>> = {}, to = app) =>
+  to.fetch(
+    new Request(url, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { authorization, accept, 'content-type': 'application/json', ...headers },
+    }),
+  );
+
+describe('POST /mcp', () => {
+  test('offers tools that only read, each with a description and a schema of its arguments', async () => {
+    const { tools } = await agent.client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'list_roots',
+      'describe_root',
+      'query_records',
+      'read_document_records',
+      'list_webhooks',
+      'list_webhook_deliveries',
+    ]);
+    for (const { description, inputSchema, annotations } of tools) {
+      expect(description?.length).toBeGreaterThan(40);
+      expect(inputSchema.type).toBe('object');
+      expect(annotations?.readOnlyHint).toBe(true);
+    }
+    expect(JSON.stringify(tools.find(({ name }) => name === 'query_records')?.inputSchema)).toContain('whereClause');
+    expect(agent.client.getInstructions()).toContain('list_roots');
+  });
+
+  test('lists the roots and describes one', async () => {
+    const { body } = await agent.call('list_roots');
+    expect(body).toHaveLength(32);
+    expect(body).toContainEqual(expect.objectContaining({ root: 'invoices', resource_type: 'invoice' }));
+    const described = await agent.call('describe_root', { root: 'invoices' });
+    expect(described.body).toMatchObject({ data: { id: 'invoices', attributes: { resource_type: 'invoice' } } });
+  });
+
+  test('answers query_records like POST /v1/records/query', async () => {
+    const query = { root: 'invoices', limit: 2, fields: ['status'], orderBy: { field: 'created_at' } };
+    const rest = v.parse(
+      v.object({ data: v.array(v.unknown()) }),
+      await (await post(app, '/v1/records/query', query, { authorization })).json(),
+    );
+    const { isError, body } = await agent.call('query_records', query);
+    expect(isError).toBe(false);
+    expect(body).toMatchObject({ data: rest.data });
+    expect(rest.data).toHaveLength(2);
+  });
+
+  test('sends the operations of a tool with the role of the caller', async () => {
+    await agent.call('query_records', { root: 'invoices', limit: 1 });
+    expect(engine.received.map(({ session }) => session.role)).toEqual(['organisation']);
+  });
+
+  test.each([
+    [
+      'query_records',
+      { root: 'invoices', filters: [{ field: 'isue_date', operator: 'eq', value: 'x' }] },
+      'UNKNOWN_FIELD',
+      'Did you mean `issue_date`?',
+    ],
+    ['query_records', {}, 'INVALID_REQUEST', '`root` is required.'],
+    ['query_records', { root: 'invoices', limit: 201 }, 'INVALID_REQUEST', 'from 1 to 200'],
+    [
+      'query_records',
+      { root: 'invoices', whereClause: { terms: { _eq: 'x'.repeat(70_000) } } },
+      'INVALID_WHERE_CLAUSE',
+      '65536',
+    ],
+    ['describe_root', { root: 'invoice' }, 'INVALID_REQUEST', 'Did you mean `invoices`?'],
+    ['read_document_records', { document: uuid(1) }, 'INVALID_REQUEST', 'Did you mean `document_id`?'],
+    ['read_document_records', { document_id: uuid(1) }, 'DOCUMENT_NOT_FOUND', 'may not access'],
+    ['list_webhook_deliveries', { webhook_id: uuid(1) }, 'WEBHOOK_NOT_FOUND', 'may not access'],
+    ['list_webhook_deliveries', { webhook_id: uuid(1), limit: 1000 }, 'INVALID_REQUEST', 'at most 200'],
+  ])('tells the agent what to correct: %s %#', async (name, given, code, detail) => {
+    const { isError, body } = await agent.call(name, given);
+    expect(isError).toBe(true);
+    expect(JSON.stringify(body)).toContain(code);
+    expect(JSON.stringify(body)).toContain(detail);
+  });
+
+  test('rejects an unknown tool and suggests a similar one', async () => {
+    await expect(agent.client.callTool({ name: 'list_root', arguments: {} })).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('Did you mean `list_roots`?'),
+    });
+  });
+
+  test.each([
+    ['without a credential', ''],
+    ['with a forged token', 'Bearer forged'],
+  ])('rejects a connection %s with 401 and WWW-Authenticate', async (_name, credential) => {
+    await expect(connectAgent(url, credential, viaApp(app))).rejects.toThrow(/UNAUTHORIZED/);
+    const response = await send({ ...rpc, method: 'tools/list' }, { authorization: credential });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
+  });
+
+  test('rejects a body above the maximum with 413', async () => {
+    const small = await gatewayOf({ ...config, maxBodyBytes: 500 });
+    const question = { root: 'invoices', whereClause: { terms: { _eq: 'x'.repeat(1000) } } };
+    const params = { name: 'query_records', arguments: question };
+    const response = await send({ ...rpc, method: 'tools/call', params }, {}, small);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  test.each<[string, unknown, Readonly<Record<string, string>>, number, RegExp]>([
+    [
+      'an Accept header without the media types',
+      { ...rpc, method: 'ping' },
+      { accept: 'text/html' },
+      406,
+      /Not Acceptable/,
+    ],
+    [
+      'another content type',
+      { ...rpc, method: 'ping' },
+      { 'content-type': 'text/plain' },
+      415,
+      /UNSUPPORTED_MEDIA_TYPE/,
+    ],
+    ['text that is not JSON', '{', {}, 400, /not valid JSON/],
+    ['several messages', [{ ...rpc, method: 'ping' }], {}, 400, /one JSON-RPC message/],
+    ['JSON that is not a message', { hello: 1 }, {}, 400, /Invalid JSON-RPC message/],
+    ['deeply nested JSON', `${'['.repeat(100)}${']'.repeat(100)}`, {}, 400, /64 levels/],
+    [
+      'an unknown version of the protocol',
+      { ...rpc, method: 'ping' },
+      { 'mcp-protocol-version': '1999-01-01' },
+      400,
+      /protocol version/i,
+    ],
+  ])('rejects %s', async (_name, body, headers, status, text) => {
+    const response = await send(body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toMatch(text);
+  });
+
+  test('answers an unknown method with a JSON-RPC error', async () => {
+    const response = await send({ ...rpc, method: 'resources/list' });
+    expect(await response.json()).toMatchObject({ id: 1, error: { code: -32601 } });
+  });
+
+  test('counts each message once in the rate limit', async () => {
+    const limited = await gatewayOf({ ...config, rateLimits: { general: 2, auth: 0, ai: 0 } });
+    const call = { ...rpc, method: 'tools/call', params: { name: 'describe_root', arguments: { root: 'invoices' } } };
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 3; sent += 1) statuses.push((await send(call, {}, limited)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
+test.each(['GET', 'DELETE'])('%s /mcp is rejected with 405, because there are no sessions', async (method) => {
+  const response = await app.fetch(new Request(url, { method, headers: { authorization } }));
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+});

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { type Agent, connectAgent } from '../../../gateway/test/agent.ts';
+import { clientWith, tokenOf } from '../client.ts';
+import type { Organisation, Stack } from '../stack.ts';
+
+const resource = v.looseObject({ id: v.string() });
+const list = v.object({ data: v.array(resource) });
+const invoiceList = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      relationships: v.object({ document: v.object({ data: v.object({ id: v.string() }) }) }),
+    }),
+  ),
+});
+const documentRecords = v.object({
+  document: v.object({ data: resource }),
+  records: v.object({ invoices: list, balances: list, transactions: list }),
+});
+
+/** Reads records and deliveries over HTTP with the official client of the Model Context Protocol. */
+export function agents(whole: () => Stack): void {
+  let stack: Stack;
+  let tokens: string[];
+
+  beforeAll(async () => {
+    stack = whole();
+    tokens = await Promise.all(stack.demo.organisations.map((each: Organisation) => tokenOf(stack.demo, each)));
+  });
+
+  const agentOf = (index: number): Promise<Agent> =>
+    connectAgent(`${stack.demo.base_url}/mcp`, `Bearer ${tokens[index] ?? ''}`);
+
+  it('reads a document of the caller with its invoice', async () => {
+    await using agent = await agentOf(0);
+    const withDocument = { document_id: { _is_null: false } };
+    const found = await agent.call('query_records', { root: 'invoices', whereClause: withDocument, limit: 1 });
+    const [invoice] = v.parse(invoiceList, found.body).data;
+    const documentId = invoice?.relationships.document.data.id;
+    const { isError, body } = await agent.call('read_document_records', { document_id: documentId });
+    expect(isError).toBe(false);
+    const { document, records } = v.parse(documentRecords, body);
+    expect(document.data.id).toBe(documentId);
+    expect(records.invoices.data.map(({ id }) => id)).toContain(invoice?.id);
+  });
+
+  it('never shows the records of another organisation to an agent', async () => {
+    await using first = await agentOf(0);
+    await using second = await agentOf(1);
+    const query = { root: 'documents', limit: 200 };
+    const [own, others] = await Promise.all(
+      [first, second].map(async (agent) => v.parse(list, (await agent.call('query_records', query)).body).data),
+    );
+    expect(own?.length).toBeGreaterThan(0);
+    expect(others?.length).toBeGreaterThan(0);
+    const ids = new Set(own?.map(({ id }) => id));
+    expect(others?.filter(({ id }) => ids.has(id))).toEqual([]);
+    const foreign = await first.call('read_document_records', { document_id: others?.[0]?.id });
+    expect(foreign).toMatchObject({ isError: true, body: { code: 'DOCUMENT_NOT_FOUND' } });
+  });
+
+  it('lists a webhook and its deliveries', async () => {
+    const workspace = stack.demo.organisations[0]?.workspaces[0]?.id;
+    const attributes = { url: 'http://127.0.0.1:9/agents', events: ['people.created'], workspace_id: workspace };
+    const created = await clientWith(stack.demo, tokens[0] ?? '').post('/v1/webhooks', {
+      data: { type: 'webhook', attributes },
+    });
+    const { id } = v.parse(v.object({ data: resource }), created.body).data;
+    await using agent = await agentOf(0);
+    const webhooks = await agent.call('list_webhooks');
+    expect(v.parse(list, webhooks.body).data.map((each) => each.id)).toContain(id);
+    const deliveries = await agent.call('list_webhook_deliveries', { webhook_id: id, status: 'failed' });
+    expect(deliveries).toMatchObject({ isError: false, body: { data: [] } });
+  });
+}
