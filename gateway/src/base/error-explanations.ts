@@ -50,7 +50,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
     remedy: 'Remove the parameter, or correct its name. Brackets are part of names: `page[limit]`.',
     example: {
       detail:
-        'Unknown parameter "page[size]". Did you mean `page[limit]` or `page[cursor]`? Allowed: page[limit], page[cursor], filter[workspace_id], filter[external_workspace_id].',
+        'Unknown parameter "page[size]". Did you mean `page[limit]`? Allowed: page[limit], page[cursor], filter[workspace_id], filter[external_workspace_id].',
       source: { parameter: 'page[size]' },
     },
     request: { line: 'GET /v1/webhooks?page[size]=5' },

@@ -108,8 +108,9 @@ export function makeNameSuggester(names: Iterable<string>): (given: string) => r
     const found = forms.map((candidate) => ({ name: candidate.name, distance: distanceOf(form, candidate) }));
     const least = Math.min(...found.map(({ distance }) => distance));
     if (least === Number.POSITIVE_INFINITY) return [];
-    // Keeps only the nearest names; longer names that contain all words are kept if their length is similar.
-    const step = least < 10 ? 0 : 0.5;
+    // Names with the same number of typing errors are equally likely. Of names that have all words of the given one,
+    // longer ones are likely, too.
+    const step = least < 10 || least >= 30 ? 0 : 0.5;
     return found
       .filter(({ distance }) => distance <= least + step)
       .toSorted((a, b) => a.distance - b.distance)
