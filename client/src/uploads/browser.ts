@@ -42,6 +42,7 @@ export const browserTransport =
   (url, init) =>
     new Promise((resolve, reject) => {
       const { method = 'POST', body, signal } = init;
+      signal?.throwIfAborted();
       if (!(body instanceof FormData)) throw new TypeError('The body of an upload in a browser is a form.');
       const request = new Class();
       request.open(method, url);

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { browserTransport } from './browser.ts';
+import type { UploadProgress } from './multipart.ts';
+
+/** A replacement of XMLHttpRequest that answers 201 after it reported more bytes than the file has. */
+class FakeRequest {
+  static sent = 0;
+  status = 201;
+  statusText = 'Created';
+  response: unknown = new TextEncoder().encode('{}').buffer;
+  responseType = '';
+  readonly upload: { onprogress: ((event: { loaded: number }) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  open(): void {}
+  setRequestHeader(): void {}
+  getAllResponseHeaders = (): string => 'x-request-id: r1\r\ncontent-type: application/json\r\n';
+  send(): void {
+    FakeRequest.sent += 1;
+    this.upload.onprogress?.({ loaded: 7 });
+    this.onload?.();
+  }
+  abort(): void {
+    this.onabort?.();
+  }
+}
+
+describe('browserTransport', () => {
+  it('returns the response and reports at most the bytes of the file', async () => {
+    const seen: UploadProgress[] = [];
+    const send = browserTransport(FakeRequest, 5, (progress) => seen.push(progress));
+    const response = await send('https://service.example', { method: 'POST', body: new FormData() });
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([201, 'r1']);
+    expect(seen).toEqual([{ loaded: 5, total: 5 }]);
+  });
+
+  it('sends nothing with an aborted signal', async () => {
+    FakeRequest.sent = 0;
+    const send = browserTransport(FakeRequest, 5, () => {});
+    const signal = AbortSignal.abort(new Error('canceled'));
+    await expect(send('https://service.example', { body: new FormData(), signal })).rejects.toThrow('canceled');
+    expect(FakeRequest.sent).toBe(0);
+  });
+});
