@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Transport } from '../gateway/src/graphql/transport.ts';
+import type { EngineTransport } from '../gateway/src/graphql/transport.ts';
 
 const body = v.object({ query: v.string(), variables: v.optional(v.record(v.string(), v.unknown()), {}) });
 
 /** A `fetch` that answers each operation, and a request without a body (readiness), by a transport's `send`. */
 export const fetchOver =
-  (send: Transport['send']): Transport['fetch'] =>
+  (send: EngineTransport['send']): EngineTransport['fetch'] =>
   async (input, init) => {
     const request = new Request(input, init);
     const text = await request.text();

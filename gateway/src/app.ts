@@ -10,21 +10,21 @@ import { makeAuthenticator, makeTokenExchange } from './auth/authenticate.ts';
 import { engineTokenSource } from './auth/tokens.ts';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
-import type { Deps } from './deps.ts';
+import type { EndpointDependencies } from './deps.ts';
 import { demoToken } from './docs/demo-token.ts';
 import { documentationPages, type PageRequest } from './docs/site.ts';
 import { endpointsOf } from './endpoints.ts';
 import { makeEngineClient } from './graphql/client.ts';
 import { FairUse } from './graphql/fair-use.ts';
-import { pooledTransport, type Transport } from './graphql/transport.ts';
+import { type EngineTransport, pooledTransport } from './graphql/transport.ts';
 import type { ServerEnv } from './http/address.ts';
 import { allowOrigins } from './http/cors.ts';
 import { methodsOf } from './http/endpoint.ts';
 import { headerOf } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
-import { makeNotFoundDetail, methodNotAllowed } from './http/near-path.ts';
-import { type Rate, rateLimits } from './http/rate-limit.ts';
-import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
+import { makeNotFoundDetail, methodNotAllowedDetail } from './http/near-path.ts';
+import { type RateLimitName, rateLimits } from './http/rate-limit.ts';
+import { memoryRateLimitStore, postgresRateLimitStore } from './http/rate-limit-store.ts';
 import { requestLog } from './http/request-log.ts';
 import { mcpWork } from './mcp/work.ts';
 import { createHandler, endpointWork, type Handler, type HandlerDeps, type Work } from './pipeline.ts';
@@ -35,7 +35,7 @@ type App = Hono<ServerEnv>;
  * The handlers of one path, one for each method. `rateLimit` counts requests with a method that the path does not have.
  */
 interface Address {
-  readonly rate: Rate;
+  readonly rate: RateLimitName;
   readonly methods: Map<string, Handler>;
 }
 
@@ -47,7 +47,7 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
   const reject: Work = async (c) => {
     if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
-    throw new ApiError('METHOD_NOT_ALLOWED', methodNotAllowed(c.req.method, path, Allow), { headers: { Allow } });
+    throw new ApiError('METHOD_NOT_ALLOWED', methodNotAllowedDetail(c.req.method, path, Allow), { headers: { Allow } });
   };
   const other = createHandler({ path, rate }, reject, handlerDeps);
   return (c) => (methods.get(c.req.method) ?? other)(c);
@@ -77,7 +77,7 @@ function pageRequest(c: Context<ServerEnv>, baseUrl: string | undefined): PageRe
 /** Creates the Hono app with all endpoints and the pages of the documentation. */
 function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   const addresses = new Map<string, Address>();
-  const add = (path: string, rate: Rate, methods: readonly string[], work: Work) => {
+  const add = (path: string, rate: RateLimitName, methods: readonly string[], work: Work) => {
     const handler = createHandler({ path, rate }, work, handlerDeps);
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
@@ -121,7 +121,7 @@ export interface Gateway {
 /** Options that replace parts of the configuration. Tests use them, and a process that also contains the engine. */
 export interface GatewayOptions {
   /** Function that sends operations to the engine. By default, it uses a connection pool to `engineUrl`. */
-  readonly transport?: Transport;
+  readonly transport?: EngineTransport;
   readonly log?: Logger;
   /** Storage of files. By default, the settings name the storage. */
   readonly storage?: Storage;
@@ -133,7 +133,7 @@ export interface GatewayOptions {
  * Returns the provider of custom columns. The SDK is loaded only for a configured service: loading takes 0.2 s of CPU
  * time.
  */
-async function aiProvider(service: GatewayConfig['ai']): Promise<Deps['ai']> {
+async function aiProvider(service: GatewayConfig['ai']): Promise<EndpointDependencies['ai']> {
   if (service === undefined) return statisticalProvider;
   const { modelProvider } = await import('@fds/ai/model');
   return modelProvider(service);
@@ -150,10 +150,12 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const fairUse = new FairUse(config.engineOperations);
   const client = makeEngineClient({ transport, url: config.engineUrl, timeoutMs: config.engineTimeoutMs, fairUse });
   const tokenFor = engineTokenSource(keys);
-  const engine: Deps['engine'] = async (operation) => client.send(operation, await tokenFor(operation.claims));
-  const read: Deps['read'] = async (operation) => client.read(operation, await tokenFor(operation.claims));
+  const engine: EndpointDependencies['engine'] = async (operation) =>
+    client.send(operation, await tokenFor(operation.claims));
+  const read: EndpointDependencies['read'] = async (operation) =>
+    client.read(operation, await tokenFor(operation.claims));
   const authenticator = makeAuthenticator(keys, engine, log, config.identityProvider);
-  const deps: Deps = {
+  const deps: EndpointDependencies = {
     log,
     engine,
     read,
@@ -179,7 +181,10 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     logged(summary);
     options.note?.(summary);
   };
-  const store = config.rateLimitStore === undefined ? memoryStore : await postgresStore(config.rateLimitStore, log);
+  const store =
+    config.rateLimitStore === undefined
+      ? memoryRateLimitStore
+      : await postgresRateLimitStore(config.rateLimitStore, log);
   const limits = rateLimits(config.rateLimits, store);
   const close = async () => {
     await Promise.all([transport.close(), store.close()]);

@@ -26,7 +26,7 @@ import { tracesEndpoint } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
 import type { DemoClient } from './docs/demo-token.ts';
-import { loopback } from './http/redirect-origins.ts';
+import { loopbackKeyword } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from '@fds/platform/signing-keys';
 
@@ -89,9 +89,9 @@ const redirectOrigin: typeof origin = {
   ...origin,
   schema: v.pipe(
     v.string(),
-    v.check((given) => given === loopback || (given !== '*' && v.is(origin.schema, given))),
+    v.check((given) => given === loopbackKeyword || (given !== '*' && v.is(origin.schema, given))),
   ),
-  accepts: `an origin such as https://app.example.com, or ${loopback}`,
+  accepts: `an origin such as https://app.example.com, or ${loopbackKeyword}`,
 };
 
 const demoClient: Variable<DemoClient> = {

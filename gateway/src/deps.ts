@@ -7,26 +7,33 @@ import type { Storage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { IssuedToken } from './auth/tokens.ts';
-import type { Operation, RunOperation } from './graphql/operation.ts';
+import type { EngineOperation, RunOperation } from './graphql/operation.ts';
 import type { EngineBytes } from './graphql/transport.ts';
 
-/** Everything that an endpoint may use besides its request, as narrow functions that tests can replace. */
-export interface Deps extends Authenticator {
+/** The dependencies of endpoints, such as the engine client, as functions that tests can replace. */
+export interface EndpointDependencies extends Authenticator {
   readonly log: Logger;
   readonly engine: RunOperation;
-  /** Sends a query. @returns a response with `data` @throws the same errors as `engine` */
-  read(operation: Operation): Promise<EngineBytes>;
+  /**
+   * Sends a query.
+   * @returns a response with `data`
+   * @throws the same errors as `engine`
+   */
+  read(operation: EngineOperation): Promise<EngineBytes>;
   /** Provider of custom columns and rules. */
   readonly ai: Provider;
   /** Storage of the files of medias. */
   readonly storage: Storage;
   /** Maximum size of an uploaded file, in bytes. */
   readonly maxUploadBytes: number;
-  /** Resolves when the engine responds. @throws ApiError ENGINE_UNAVAILABLE */
+  /** Checks that the engine responds. @throws ApiError ENGINE_UNAVAILABLE */
   engineReady(): Promise<void>;
-  /** @throws ApiError UNAUTHORIZED when the secret does not belong to the client */
+  /**
+   * Exchanges client credentials for a token.
+   * @throws ApiError UNAUTHORIZED when the secret does not belong to the client
+   */
   exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
-  /** The public halves of the signing keys as a JSON Web Key Set (RFC 7517). */
+  /** The public keys of the signing keys as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
   /** Encrypts and decrypts stored secrets. */
   readonly encryption: Encryption;
@@ -36,12 +43,12 @@ export interface Deps extends Authenticator {
   readonly google: Google | undefined;
   /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   readonly redirectOrigins: readonly string[];
-  /** Signed states of OAuth installations. */
+  /** Functions that create and verify the signed `state` parameter of OAuth installations. */
   readonly states: {
     sign(seconds: number, claims: JWTPayload): Promise<string>;
     /** @throws jose's errors when the state is malformed, forged or expired */
     verify(state: string): Promise<JWTPayload>;
   };
-  /** Keys of page cursors: the first signs, all verify. */
+  /** Keys of page cursors. The first key signs cursors; all keys verify cursors. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }

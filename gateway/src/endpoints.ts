@@ -23,10 +23,10 @@ import { eachDeliveryEndpoint } from './features/webhooks/deliveries.ts';
 import { eachSubscriptionEndpoint } from './features/webhooks/subscriptions.ts';
 import { eachWebhookEndpoint } from './features/webhooks/webhooks.ts';
 import { eachWorkspaceEndpoint } from './features/workspaces/workspaces.ts';
-import type { Visit } from './http/endpoint.ts';
+import type { EndpointVisitor } from './http/endpoint.ts';
 
-/** Visits the endpoints of all features, in the order of the API reference. */
-function eachUndescribed(visit: Visit): void {
+/** Calls a function with each endpoint of all features, in the order of the API reference. */
+function eachUndescribed(visit: EndpointVisitor): void {
   eachTokenEndpoint(visit);
   eachApiKeyEndpoint(visit);
   eachUploadEndpoint(visit);
@@ -53,8 +53,8 @@ function eachUndescribed(visit: Visit): void {
 }
 
 /** Adds the endpoint of the OpenAPI document to a list of endpoints. */
-function described(each: (visit: Visit) => void): (visit: Visit) => void {
-  const all = (visit: Visit): void => {
+function described(each: (visit: EndpointVisitor) => void): (visit: EndpointVisitor) => void {
+  const all = (visit: EndpointVisitor): void => {
     each(visit);
     visit(description);
   };
@@ -62,15 +62,17 @@ function described(each: (visit: Visit) => void): (visit: Visit) => void {
   return all;
 }
 
-/** Visits every endpoint of the service. */
+/** Calls a function with every endpoint of the service. */
 export const eachEndpoint = described(eachUndescribed);
 
-/** Visits every endpoint of the service, and the planned ones of the internal contract. */
+/**
+ * Calls a function with every endpoint of the service, including the endpoints that the contract describes as planned.
+ */
 const eachAndPlanned = described((visit) => {
   eachUndescribed(visit);
   eachSubscriptionEndpoint(visit);
 });
 
-/** Returns the visitor of the endpoints that a configuration enables. */
+/** Returns the function that visits the endpoints that a configuration enables. */
 export const endpointsOf = ({ plannedEndpoints }: { readonly plannedEndpoints: boolean }): typeof eachEndpoint =>
   plannedEndpoints ? eachAndPlanned : eachEndpoint;

@@ -5,7 +5,7 @@ import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { startMetrics } from './http/metrics.ts';
 
-/** Maximum time that a stop waits for open requests. */
+/** Maximum time for which the process waits for open requests when it stops, in milliseconds. */
 const stopMs = 15_000;
 
 await runMain(async () => {

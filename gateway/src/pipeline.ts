@@ -2,33 +2,39 @@ import { inServerSpan, inSpan, isTracing } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
-import type { Deps } from './deps.ts';
+import type { EndpointDependencies } from './deps.ts';
 import { ClientDisconnectedError } from './graphql/failures.ts';
 import { callerAddress, type ServerEnv } from './http/address.ts';
 import { AuthenticatedRequestCall, RequestCall } from './http/call.ts';
-import { type Call, type Endpoint, type IdempotentCall, isCreation, isSingleResource } from './http/endpoint.ts';
+import {
+  type Endpoint,
+  type EndpointCall,
+  type IdempotentCall,
+  isCreation,
+  isSingleResource,
+} from './http/endpoint.ts';
 import { type ErrorContext, errorResponse } from './http/envelopes.ts';
 import { headerOf } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
 import { errorLinkBase } from './http/links.ts';
 import type { rateLimits } from './http/rate-limit.ts';
 import { inputReader } from './http/read.ts';
-import { type HandlerResult, render } from './http/render.ts';
-import { RequestContext, type RequestSummary, type Route, serverTiming } from './http/request-context.ts';
-import { keyHeader, readKey, withIdempotency } from './idempotency/with-idempotency.ts';
+import { type HandlerResult, renderResult } from './http/render.ts';
+import { RequestContext, type RequestSummary, type RouteInfo, serverTiming } from './http/request-context.ts';
+import { idempotencyKeyHeader, readIdempotencyKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
 /** The dependencies of all handlers. */
 export interface HandlerDeps {
   readonly config: Pick<GatewayConfig, 'baseUrl' | 'maxBodyBytes' | 'trustedProxies'>;
-  readonly deps: Deps;
+  readonly deps: EndpointDependencies;
   readonly limits: ReturnType<typeof rateLimits>;
-  /** Called after each request. */
+  /** Function that is called after each request. */
   note(summary: RequestSummary): void;
 }
 
 export type Handler = (c: Context<ServerEnv>) => Promise<Response>;
 
-/** Processes a request, between its rate limit and its rendering. */
+/** Function that processes a request after its rate limit was checked and before its response is rendered. */
 export type Work = (c: Context<ServerEnv>, context: RequestContext) => Promise<HandlerResult>;
 
 const noLimit = async () => {};
@@ -38,7 +44,10 @@ const errorContextOf = (c: Context<ServerEnv>, { id }: RequestContext, baseUrl: 
   linkBase: errorLinkBase(c.req.url, baseUrl),
 });
 
-/** Returns the work of an endpoint: authenticate, read the input, run. With an Idempotency-Key, run at most once. */
+/**
+ * Returns the function that processes requests of an endpoint: it authenticates the caller, reads the input and runs
+ * the endpoint. Requests with the same Idempotency-Key run the endpoint at most once.
+ */
 export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, limits }: HandlerDeps): Work {
   const readInput = inputReader(endpoint, config.maxBodyBytes);
   const success = { status: endpoint.success.status, tagged: isSingleResource(endpoint) };
@@ -59,7 +68,7 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
     const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
     const callWith = (keyed?: IdempotentCall) =>
       new AuthenticatedRequestCall(c, reach, config.baseUrl, principal, keyed);
-    const key = takesKey ? readKey(headerOf(c, keyHeader.toLowerCase())) : undefined;
+    const key = takesKey ? readIdempotencyKey(headerOf(c, idempotencyKeyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...success, ...(await endpoint.run(input, callWith())) };
     const request = { ...errorContextOf(c, context, config.baseUrl), status: success.status };
     return withIdempotency(key, callWith(), request, async (keyed) => {
@@ -70,10 +79,11 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
 }
 
 /**
- * Returns the handler of a route: request context, rate limit, work, rendering. An exception becomes an error envelope.
- * Each finished request is passed to `note`, and becomes a span when traces are enabled.
+ * Returns the handler of a route. The handler creates the request context, counts the request for its rate limit,
+ * processes it and renders the response. It converts an exception to an error response, and passes each finished
+ * request to `note`. When traces are enabled, it creates a span.
  */
-export function createHandler(route: Route, work: Work, { config, limits, note }: HandlerDeps): Handler {
+export function createHandler(route: RouteInfo, work: Work, { config, limits, note }: HandlerDeps): Handler {
   const handle: Handler = async (c) => {
     const context = new RequestContext(route);
     try {
@@ -88,8 +98,11 @@ export function createHandler(route: Route, work: Work, { config, limits, note }
   return (c) => (isTracing() ? inServerSpan(spanOf(c, route), () => handle(c)) : handle(c));
 }
 
-/** Returns the dependencies of an endpoint. Its operations count as stage `engine`. */
-const reachOf = (context: RequestContext, deps: Deps): Pick<Call, 'deps'> => ({
+/**
+ * Returns the dependencies of an endpoint for one request. The time of engine operations is added to the stage
+ * `engine`.
+ */
+const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<EndpointCall, 'deps'> => ({
   deps: {
     ...deps,
     engine: (operation) => context.time('engine', () => deps.engine(operation)),
@@ -100,7 +113,7 @@ const reachOf = (context: RequestContext, deps: Deps): Pick<Call, 'deps'> => ({
 const addressOf = (c: Context<ServerEnv>, trustedProxies: number): string =>
   callerAddress(c.env?.incoming?.socket.remoteAddress, headerOf(c, 'x-forwarded-for'), trustedProxies);
 
-/** Notes the request and renders its response. */
+/** Renders the response of a request, and passes the request to `note`. */
 function respond(
   c: Context<ServerEnv>,
   context: RequestContext,
@@ -112,7 +125,9 @@ function respond(
   note({ context, method: c.req.method, path: c.req.path, status: result.status, durationMs, error });
   const timing = serverTiming(context, durationMs);
   const headers = { ...context.limit, 'X-Request-Id': context.id, 'Server-Timing': timing };
-  return isTracing() ? inSpan({ name: 'answer' }, async () => render(c, result, headers)) : render(c, result, headers);
+  return isTracing()
+    ? inSpan({ name: 'answer' }, async () => renderResult(c, result, headers))
+    : renderResult(c, result, headers);
 }
 
 /** Status that nginx logs when the client closed the connection. The client does not receive it. */
@@ -129,11 +144,14 @@ function disconnectedResponse(c: Context<ServerEnv>, context: RequestContext, no
   return new Response(null, { status: clientClosedRequest });
 }
 
-/** Returns whether the service caused the error. An organisation rejected for its own load did so itself. */
+/**
+ * Returns whether the service caused the error. A rejection because of too many requests of one organisation counts as
+ * an error of the caller.
+ */
 const isServiceError = (status: number, error: unknown): boolean =>
   status >= 500 && !(error instanceof ApiError && error.code === 'TOO_MANY_CONCURRENT_REQUESTS');
 
-const spanOf = (c: Context<ServerEnv>, { path }: Route) => ({
+const spanOf = (c: Context<ServerEnv>, { path }: RouteInfo) => ({
   method: c.req.method,
   route: path,
   header: (name: string) => headerOf(c, name),

@@ -17,8 +17,8 @@ import { allFields } from '../src/contract/fieldsets.ts';
 import { validateRecordsQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
 import { endpointsOf } from '../src/endpoints.ts';
-import { columnsOf } from '../src/graphql/selection.ts';
-import { bodyOf as graphqlBody, type Transport, unpooledBytes } from '../src/graphql/transport.ts';
+import { fieldsetColumns } from '../src/graphql/selection.ts';
+import { type EngineTransport, operationBody as graphqlBody, unpooledBytes } from '../src/graphql/transport.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
@@ -97,7 +97,7 @@ const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
 /** Returns a row with every column of a resource, null by default where allowed. */
 export function rowOf(name: string, given: Row): Row {
   const root = rootNamed(name);
-  const nulls = columnsOf(allFields(root)).map((column) => [column, null]);
+  const nulls = fieldsetColumns(allFields(root)).map((column) => [column, null]);
   const values = root.attributes.flatMap((attribute) => {
     const kind = root.dimensions.get(attribute.path)?.kind;
     if (!('column' in attribute) || kind === undefined || kind.nullable) return [];
@@ -107,7 +107,7 @@ export function rowOf(name: string, given: Row): Row {
 }
 
 /** Sends operations with the global fetch, which the tests mock. */
-export const overFetch: Transport = {
+export const overFetch: EngineTransport = {
   async send(message, signal) {
     const response = await fetch(`${engineUrl}/v1/graphql`, {
       method: 'POST',
@@ -122,7 +122,7 @@ export const overFetch: Transport = {
 };
 
 /** Creates an engine that responds to every operation with one function. */
-export const engineWith = (send: Transport['send']): Transport => ({
+export const engineWith = (send: EngineTransport['send']): EngineTransport => ({
   send,
   fetch: fetchOver(send),
   close: async () => {},
@@ -132,7 +132,7 @@ export const engineWith = (send: Transport['send']): Transport => ({
  * Creates a gateway that sends operations with the global fetch, which the tests mock. Each of its responses is checked
  * against its OpenAPI document.
  */
-export async function gatewayOf(config: GatewayConfig, transport: Transport = overFetch): Promise<App> {
+export async function gatewayOf(config: GatewayConfig, transport: EngineTransport = overFetch): Promise<App> {
   const { app } = await createGateway(config, { transport });
   const { request } = app;
   const expectDescribed = config.plannedEndpoints ? describedWithPlanned : described;

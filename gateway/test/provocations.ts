@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../src/base/errors.ts';
 import type { GatewayConfig } from '../src/config.ts';
-import { type Transport, unpooledBytes } from '../src/graphql/transport.ts';
+import { type EngineTransport, unpooledBytes } from '../src/graphql/transport.ts';
 import { engineWith } from './gateway.ts';
 
 /** Provokes an error code; settings that are not given have their defaults. */
 export interface Provocation {
   readonly config?: Partial<GatewayConfig>;
   /** Replaces the engine. Callers then use an API key, which is looked up in it. */
-  readonly engine?: Transport;
+  readonly engine?: EngineTransport;
   readonly id?: string;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;

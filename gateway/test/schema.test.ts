@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../src/contract/catalogue.ts';
 import { filterOperatorsOf } from '../src/contract/operators.ts';
 import type { FieldProperties, FilterField, Root } from '../src/contract/types.ts';
-import { documentText } from '../src/graphql/document.ts';
+import { readPageText } from '../src/graphql/document.ts';
 import { operationErrors, schemaOf } from './engine.ts';
 import { translated } from './gateway.ts';
 
@@ -29,7 +29,7 @@ function valueFor({ kind }: FilterField, operator: string): unknown {
 }
 
 const operationOf = (root: Root) =>
-  documentText({ root, attributes: root.attributes, include: [], total: false, sortColumns: [] }, catalogue);
+  readPageText({ root, attributes: root.attributes, include: [], total: false, sortColumns: [] }, catalogue);
 
 /** A rule has at most 54 points: 16 for a text pattern and 38 for a relationship. A query may have 500. */
 const filtersPerQuery = 8;

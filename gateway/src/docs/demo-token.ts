@@ -1,5 +1,5 @@
 import { ApiError } from '../base/errors.ts';
-import type { Deps } from '../deps.ts';
+import type { EndpointDependencies } from '../deps.ts';
 import type { HandlerResult } from '../http/render.ts';
 
 /** The client whose tokens the reference offers. */
@@ -19,7 +19,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export async function demoToken(
   client: DemoClient,
   url: string,
-  deps: Pick<Deps, 'exchangeToken'>,
+  deps: Pick<EndpointDependencies, 'exchangeToken'>,
   signal: AbortSignal,
 ): Promise<HandlerResult> {
   const { hostname } = new URL(url);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import type { Page } from '../http/render.ts';
+import type { TextPage } from '../http/render.ts';
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -41,7 +41,7 @@ export function scalarVersion(): Promise<string> {
  * Returns a file of a folder. It is read for each request, so that the pages need no memory while nobody reads them.
  * @returns `undefined` for an unknown name
  */
-export async function fileIn(folder: Folder, name: string): Promise<Pick<Page, 'type' | 'text'> | undefined> {
+export async function fileIn(folder: Folder, name: string): Promise<Pick<TextPage, 'type' | 'text'> | undefined> {
   const type = types[name.slice(name.lastIndexOf('.') + 1)];
   if (type === undefined || !(await namesIn(folder)).has(name)) return undefined;
   return { type, text: await readFile(new URL(name, folders[folder]), 'utf8') };

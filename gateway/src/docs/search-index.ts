@@ -1,6 +1,6 @@
 import { errorExplanations } from '../base/error-explanations.ts';
 import { errorCodes } from '../base/errors.ts';
-import type { Visit } from '../http/endpoint.ts';
+import type { EndpointVisitor } from '../http/endpoint.ts';
 import { pathOf } from '../openapi/operation.ts';
 import { queryParameters } from '../openapi/schemas.ts';
 import { guides, guideText } from './guides.ts';
@@ -41,7 +41,7 @@ async function guideEntries({ name, title, summary }: (typeof guides)[number]): 
 }
 
 /** Returns the entries of all endpoints. The fragments are those of the reference. */
-function endpointEntries(each: (visit: Visit) => void): SearchEntry[] {
+function endpointEntries(each: (visit: EndpointVisitor) => void): SearchEntry[] {
   const entries: SearchEntry[] = [];
   each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
     const address = pathOf(path);
@@ -58,7 +58,9 @@ function endpointEntries(each: (visit: Visit) => void): SearchEntry[] {
 }
 
 /** Returns everything that the search of the pages finds. */
-export async function searchIndex(each: (visit: Visit) => void): Promise<{ readonly entries: readonly SearchEntry[] }> {
+export async function searchIndex(
+  each: (visit: EndpointVisitor) => void,
+): Promise<{ readonly entries: readonly SearchEntry[] }> {
   const errors = errorCodes.map((code) => ({
     title: code,
     section: 'Error',

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
-import type { Visit } from '../http/endpoint.ts';
+import type { EndpointVisitor } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
 import type { JsonObject } from '../openapi/components.ts';
 import { openApiDocument } from '../openapi/document.ts';
@@ -136,7 +136,7 @@ const preloaded = ['standalone.esm.js'];
 /** The settings of the pages. */
 export interface SiteOptions {
   /** Visits all endpoints. */
-  readonly each: (visit: Visit) => void;
+  readonly each: (visit: EndpointVisitor) => void;
   /** Whether the reference offers a token of the demo. */
   readonly hasDemo: boolean;
 }

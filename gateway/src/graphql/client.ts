@@ -2,13 +2,13 @@ import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
-import { engineError, noResponseError, unavailable } from './failures.ts';
+import { engineError, engineUnavailableError, noResponseError } from './failures.ts';
 import type { FairUse } from './fair-use.ts';
-import type { Operation } from './operation.ts';
-import { type EngineBytes, engineAddress, type Transport, unpooledBytes } from './transport.ts';
+import type { EngineOperation } from './operation.ts';
+import { type EngineBytes, type EngineTransport, engineUrlOf, unpooledBytes } from './transport.ts';
 
 interface EngineClientOptions {
-  readonly transport: Transport;
+  readonly transport: EngineTransport;
   /** Base URL of the engine. */
   readonly url: string;
   readonly timeoutMs: number;
@@ -21,14 +21,17 @@ interface EngineClientOptions {
  * @param token the caller's engine token
  * @throws ApiError (see failures.ts, fair-use.ts); ClientDisconnectedError when `signal` is aborted
  */
-type Send<T> = (operation: Operation, token: string) => Promise<T>;
+type Send<T> = (operation: EngineOperation, token: string) => Promise<T>;
 
 interface EngineClient {
   /** @returns the parsed `data` of the response */
   readonly send: Send<Readonly<Record<string, unknown>>>;
-  /** For pages, which are never parsed. @returns the bytes of the engine's response, which has `data` */
+  /**
+   * Sends an operation that reads a page. The gateway does not parse pages.
+   * @returns the bytes of the engine's response, which has `data`
+   */
   readonly read: Send<EngineBytes>;
-  /** Resolves when the engine responds. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
+  /** Checks that the engine responds. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
   ready(): Promise<void>;
 }
 
@@ -67,10 +70,10 @@ function parsed(text: string): Result {
   }
 }
 
-/** Every response with `data` and without `errors` begins with these bytes. */
+/** First bytes of every response that has `data` and no `errors`. */
 const success = Buffer.from('{"data":{');
 
-/** A `ClientError` contains the variables, which may be secret: only the response is used. */
+/** Uses only the response of a `ClientError`: its other members contain the variables, which may be secret. */
 const failedResult = (error: unknown) => {
   if (!(error instanceof ClientError)) throw error;
   const { body, errors } = error.response;
@@ -79,18 +82,18 @@ const failedResult = (error: unknown) => {
 
 /** Creates the engine client. The gateway sends all of its operations through it. */
 export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
-  const graphql = new GraphQLClient(engineAddress(url, '/v1/graphql').href, {
+  const graphql = new GraphQLClient(engineUrlOf(url, '/v1/graphql').href, {
     fetch: transport.fetch,
     errorPolicy: 'all',
-    // Otherwise graphql-request parses every operation to find its name.
+    // Without this option, graphql-request parses every operation to find its name.
     excludeOperationName: true,
   });
 
   /**
-   * Sends an operation within fair use and its deadline. @returns the response, and whether it took most of the
-   * deadline
+   * Sends an operation within its deadline, when the fair-use limit of the organisation allows it.
+   * @returns the response, and whether it arrived shortly before the deadline
    */
-  const timed = async <R>({ claims, signal }: Operation, ask: (signal: AbortSignal) => Promise<R>) => {
+  const timed = async <R>({ claims, signal }: EngineOperation, ask: (signal: AbortSignal) => Promise<R>) => {
     const sentAt = performance.now();
     const response = await withDeadline(timeoutMs, signal, (ended) =>
       fairUse.run(claims, ended, () => ask(ended)),
@@ -128,16 +131,16 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
       return unpooledBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
     }),
     async ready() {
-      const health = engineAddress(url, '/healthz');
+      const health = engineUrlOf(url, '/healthz');
       const isUp = await withDeadline(timeoutMs, undefined, async (signal) => {
         const response = await transport.fetch(health, { signal });
-        // The connection is reused only after the body was read.
+        // Reads the body although it is not used: only then the connection can be reused.
         await response.text();
         return response.ok;
       }).catch((error: unknown) => {
         throw noResponseError(error);
       });
-      if (!isUp) throw unavailable(undefined);
+      if (!isUp) throw engineUnavailableError(undefined);
     },
   };
 }

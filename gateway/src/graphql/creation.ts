@@ -1,21 +1,25 @@
 /** A mutation that stores new records in one transaction. */
-export interface Creation {
+export interface CreationMutation {
   readonly text: string;
-  /** The same mutation, which also settles the request's Idempotency-Key (`$settlement`) in the same transaction. */
+  /**
+   * The same mutation with a second insert (`$settlement`), which stores the response of the request under its
+   * Idempotency-Key in the same transaction.
+   */
   readonly settlingText: string;
 }
 
 /**
- * Settles a key. The row of the current lease is found by its claim and gets the response. If another request has taken
- * over the key, there is no such row: then this inserts a second row for the key, the unique constraint rejects it, and
- * the whole mutation fails. (An update without a matching row would succeed.)
+ * Stores the response under an Idempotency-Key. The upsert finds the row of the current lease by its `claim`. If
+ * another request has taken over the key, no row has this claim: the upsert then inserts a second row for the key, the
+ * unique constraint rejects that row, and the whole mutation fails. An update instead of the upsert would succeed
+ * without a matching row.
  */
 const settlement = `insert_idempotency_keys_one(
     object: $settlement
     on_conflict: {constraint: idempotency_keys_claim_key, update_columns: [fingerprint, status, answer, expires_at]}
   ) { id }`;
 
-/** Variables and field of an insert of one row or several rows. */
+/** The GraphQL variables and the field of an insert of one row or several rows. */
 const inserts = {
   one: (table: string) => [`$object: ${table}_insert_input!`, `insert_${table}_one(object: $object) { id }`],
   many: (table: string) => [
@@ -25,7 +29,7 @@ const inserts = {
 } as const;
 
 /** Returns the mutation that inserts one row (`$object`) or several rows (`$objects`) into a table. */
-export function creationOf(table: string, rows: keyof typeof inserts = 'one'): Creation {
+export function creationMutationOf(table: string, rows: keyof typeof inserts = 'one'): CreationMutation {
   const [declared, field] = inserts[rows](table);
   return {
     text: `mutation (${declared}) { ${field} }`,

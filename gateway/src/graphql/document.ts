@@ -1,21 +1,30 @@
 import { allFields } from '../contract/fieldsets.ts';
 import type { Catalogue, Fieldset, Relationship, Root, SoftDeleteFilter } from '../contract/types.ts';
-import { columnsOf, includedPath, includedRows, listAlias, type Selection, softDeleteOf } from './selection.ts';
+import {
+  fieldsetColumns,
+  includedPath,
+  includedSoftDeleteTest,
+  listAttributeAlias,
+  maxIncludedRows,
+  type Selection,
+} from './selection.ts';
 
-/** Returns the condition as a GraphQL literal. It contains no value of a request. */
+/** Returns a condition as a GraphQL literal. The condition must not contain a value of a request. */
 const literal = ({ field, keep }: SoftDeleteFilter): string => {
   const tests = Object.entries(keep).map(([operator, value]) => `${operator}: ${JSON.stringify(value)}`);
   return `{${field}: {${tests.join(', ')}}}`;
 };
 
-/** Returns the fields of one row of a root: its columns, and the rows of its lists. */
+/** Returns the GraphQL fields of one record: its columns, and the rows of its list attributes. */
 function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
   const lists = fieldset.attributes.flatMap((each) => {
     if ('column' in each) return [];
     const columns = each.members.map(({ column }) => column).join(' ');
-    return [`${listAlias(each)}: ${each.relationship}(limit: ${includedRows}, order_by: {id: asc}) { ${columns} }`];
+    return [
+      `${listAttributeAlias(each)}: ${each.relationship}(limit: ${maxIncludedRows}, order_by: {id: asc}) { ${columns} }`,
+    ];
   });
-  return [...columnsOf(fieldset, more), ...lists].join(' ');
+  return [...fieldsetColumns(fieldset, more), ...lists].join(' ');
 }
 
 function includeText(relationship: Relationship, catalogue: Catalogue, columnsFor: (target: Root) => string): string {
@@ -25,16 +34,16 @@ function includeText(relationship: Relationship, catalogue: Catalogue, columnsFo
   const columns = columnsFor(target);
   const fields = within === undefined ? columns : `${within} { ${columns} }`;
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
-  // One extra row shows whether there are more rows than the response contains.
+  // Reads one row more than the response contains, to know whether there are more rows.
   const where =
     target.softDeleteFilter === undefined || within !== undefined ? '' : `, where: ${literal(target.softDeleteFilter)}`;
-  // A row of distinct pairs has no id.
+  // The view with distinct pairs of a many-to-many relationship has no column `id`.
   const id = within === undefined ? 'id' : `${within}_id`;
-  return `${first}(limit: ${includedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
+  return `${first}(limit: ${maxIncludedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
 }
 
-/** Returns the GraphQL fields of one row of a selection. @param more additional columns */
-export const selectedText = (
+/** Returns the GraphQL fields of one row of a selection. @param more additional columns to read */
+export const selectionFieldsText = (
   {
     root,
     attributes,
@@ -50,7 +59,7 @@ export const selectedText = (
     rowText({ attributes, identifiers }, more),
     ...include.map((to) =>
       includeText(to, catalogue, (target) => {
-        const softDelete = softDeleteOf(to, target);
+        const softDelete = includedSoftDeleteTest(to, target);
         return rowText(sparse?.get(target.name) ?? allFields(target), softDelete && [softDelete.field]);
       }),
     ),
@@ -58,18 +67,18 @@ export const selectedText = (
   ].join(' ');
 
 /**
- * Returns the operation that reads one row by its id (`id`).
+ * Returns the operation that reads one row by its id (variable `id`).
  * @param more additional columns
  */
-export const byKeyText = (
+export const readByIdText = (
   selection: Omit<Selection, 'total' | 'sortColumns'>,
   catalogue: Catalogue,
   more: readonly string[] = [],
 ): string =>
-  `query ($id: uuid!) { ${byKeyField(selection.root)}(id: $id) { ${selectedText(selection, catalogue, more)} } }`;
+  `query ($id: uuid!) { ${readByIdField(selection.root)}(id: $id) { ${selectionFieldsText(selection, catalogue, more)} } }`;
 
-/** Returns the field of the response that contains the row. */
-export const byKeyField = ({ name }: Root): string => `${name}_by_pk`;
+/** Returns the name of the response field that contains the row. */
+export const readByIdField = ({ name }: Root): string => `${name}_by_pk`;
 
 const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
@@ -77,11 +86,11 @@ const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter
  * Returns the operation that reads a page of a selection. Values of a request are variables (`where`, `order_by`,
  * `limit`, `offset`, and `filter` for the total), so that the engine parses, validates and plans each text once.
  */
-export function documentText(selection: Selection, catalogue: Catalogue): string {
+export function readPageText(selection: Selection, catalogue: Catalogue): string {
   const { root, total, sortColumns } = selection;
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';
-  const fields = selectedText(selection, catalogue, sortColumns);
+  const fields = selectionFieldsText(selection, catalogue, sortColumns);
   return [
     `query ($where: ${name}_bool_exp!, $order_by: [${name}_order_by!]!, $limit: Int!, $offset: Int${filter}) {`,
     `  ${name}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${fields} }`,

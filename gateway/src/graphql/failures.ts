@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode } from '../base/errors.ts';
 import type { RejectedValue } from '../boolexp/rejected-values.ts';
 
 /** Returns the error for an engine that is down or overloaded. */
-export const unavailable = (cause: unknown): ApiError =>
+export const engineUnavailableError = (cause: unknown): ApiError =>
   new ApiError('ENGINE_UNAVAILABLE', 'The data engine is not available. Send the request again in a few seconds.', {
     cause,
     headers: { 'Retry-After': '1' },
@@ -18,8 +18,8 @@ const timedOut = (cause: unknown): ApiError =>
   );
 
 /**
- * The gateway's codes for the engine's error codes (Hasura, Errors of POST /v1/graphql); all others become
- * INTERNAL_ERROR.
+ * The gateway's error code for each error code of the engine (Hasura, Errors of POST /v1/graphql). Other codes of the
+ * engine become INTERNAL_ERROR.
  */
 const codes: Readonly<Record<string, ErrorCode>> = {
   'data-exception': 'INVALID_REQUEST',
@@ -36,7 +36,10 @@ const engineErrors = v.tupleWithRest(
   v.unknown(),
 );
 
-/** Patterns of Postgres errors about values, with the detail for the caller. The first match counts. */
+/**
+ * Patterns of Postgres error messages about values, with the error detail for the caller. The first matching pattern is
+ * used.
+ */
 const valueErrors: readonly (readonly [RegExp, RejectedValue['kind'], (found: string) => string])[] = [
   [/^invalid regular expression: (.+)$/, 'regex', (what) => `A regular expression is malformed: ${what}. Correct it.`],
   [
@@ -69,12 +72,12 @@ function rejectedValue(message: string): RejectedValue {
 /**
  * Converts an error response of the engine to an exception. The caller does not see the engine's text.
  * @param errors the `errors` of the response, if any
- * @param isLate whether the response took most of the deadline
+ * @param isLate whether the response arrived shortly before the deadline
  * @returns ValueRejected when Postgres rejected a value of the request, WriteRejected when a row was rejected
  */
 export function engineError(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejected {
   const read = v.safeParse(engineErrors, errors);
-  if (!read.success) return unavailable(cause);
+  if (!read.success) return engineUnavailableError(cause);
   const [{ message, extensions }] = read.output;
   if (rejectionCodes.includes(extensions.code))
     return new WriteRejected(/constraint "([^"]+)"/.exec(message)?.[1], cause);
@@ -82,7 +85,7 @@ export function engineError(errors: unknown, isLate: boolean, cause: Error): Api
   // and other failures.
   if (extensions.code === 'unexpected' && isLate) return timedOut(cause);
   const code = codes[extensions.code] ?? 'INTERNAL_ERROR';
-  if (code === 'ENGINE_UNAVAILABLE') return unavailable(cause);
+  if (code === 'ENGINE_UNAVAILABLE') return engineUnavailableError(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
   return code === 'INVALID_REQUEST'
     ? new ValueRejected(rejectedValue(message), cause)
@@ -91,7 +94,7 @@ export function engineError(errors: unknown, isLate: boolean, cause: Error): Api
       });
 }
 
-/** Postgres rejected a value of the request: a date or a pattern. */
+/** Error: Postgres rejected a value of the request, such as a date or a pattern. */
 export class ValueRejected extends ApiError {
   readonly value: RejectedValue;
 
@@ -101,7 +104,7 @@ export class ValueRejected extends ApiError {
   }
 }
 
-/** The engine rejected a row, because of a constraint or a permission. */
+/** Error: the engine rejected a row because of a constraint or a permission. */
 export class WriteRejected extends Error {
   override readonly name = 'WriteRejected';
   /** The violated constraint; `undefined` when the engine does not name it. */
@@ -116,12 +119,12 @@ export class WriteRejected extends Error {
 /** The engine's codes for rejected rows. */
 const rejectionCodes: readonly string[] = ['constraint-violation', 'permission-error'];
 
-/** The deadline for the engine's response has passed. */
+/** Error: the deadline for the engine's response has passed. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** The client disconnected before its response was ready. */
+/** Error: the client disconnected before its response was ready. */
 export class ClientDisconnectedError extends Error {
   override readonly name = 'ClientDisconnectedError';
 
@@ -130,8 +133,8 @@ export class ClientDisconnectedError extends Error {
   }
 }
 
-/** Converts an exception without a response of the engine to an error for the caller. */
+/** Converts an exception of the transport to an error for the caller, when the engine sent no response. */
 export function noResponseError(error: unknown): Error {
   if (error instanceof ClientDisconnectedError || error instanceof ApiError) return error;
-  return error instanceof DeadlineError ? timedOut(error) : unavailable(error);
+  return error instanceof DeadlineError ? timedOut(error) : engineUnavailableError(error);
 }

@@ -12,13 +12,13 @@ const apiKeyOfA: EngineClaims = {
   role: 'workspace',
   variables: { 'x-hasura-organisation-id': 'a', 'x-hasura-workspace-ids': '{w}' },
 };
-/** The claims that look up a credential or an organisation. */
+/** The claims of lookups of a credential or an organisation. */
 const unknownCaller: EngineClaims = { role: 'authenticator', variables: { 'x-hasura-organisation-id': 'a' } };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Runs operations that end when the test says so. */
+/** Runs operations that end when the test resolves them. */
 function workload(limit: number) {
   const fairUse = new FairUse(limit);
   const started: string[] = [];
@@ -41,7 +41,7 @@ function workload(limit: number) {
 const tooMany = { code: 'TOO_MANY_CONCURRENT_REQUESTS', headers: { 'Retry-After': '2' } };
 
 describe('FairUse', () => {
-  it('starts operations within the limit at once', async () => {
+  it('starts an operation immediately while the organisation is below its limit', async () => {
     const { started, run, end } = workload(2);
     const first = run('1');
     run('2');
@@ -50,7 +50,7 @@ describe('FairUse', () => {
     expect(await first.result).toBe('1');
   });
 
-  it('starts operations above the limit in order of arrival, when others end or fail', async () => {
+  it('starts waiting operations in order of arrival, when running operations end or fail', async () => {
     const { started, run, end, fail } = workload(2);
     for (const name of ['1', '2', '3', '4', '5']) run(name);
     expect(started).toEqual(['1', '2']);
@@ -70,7 +70,7 @@ describe('FairUse', () => {
     expect(started).toEqual(['a', 'b']);
   });
 
-  it('counts lookups of credentials separately from all organisations', () => {
+  it('counts lookups of credentials separately from the operations of organisations', () => {
     const { fairUse, started, run } = workload(1);
     run('a', a);
     run('lookup', unknownCaller);
@@ -83,7 +83,7 @@ describe('FairUse', () => {
     });
   });
 
-  it('rejects operations that waited for two seconds, but no later ones', async () => {
+  it('rejects operations that waited for two seconds, and keeps operations that arrived later', async () => {
     const { fairUse, started, run, end } = workload(1);
     run('1');
     const second = run('2');
@@ -98,7 +98,7 @@ describe('FairUse', () => {
     expect(fairUse.counts.organisation).toEqual({ running: 0, waiting: 0, rejected: 1 });
   });
 
-  it('rejects a later operation in time while the timer of an earlier one runs', async () => {
+  it('rejects a later operation after two seconds, although the timer was set for an earlier operation', async () => {
     const { started, run, end } = workload(1);
     run('1');
     run('2');
@@ -114,7 +114,7 @@ describe('FairUse', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining(tooMany));
   });
 
-  it('rejects at once when 25 operations wait per allowed operation', async () => {
+  it('rejects an operation immediately when 25 operations wait for each allowed operation', async () => {
     const { run } = workload(2);
     for (let i = 0; i < 52; i += 1) run(`${i}`);
     await expect(run('one more').result).rejects.toMatchObject(tooMany);

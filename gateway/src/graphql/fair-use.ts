@@ -2,17 +2,25 @@ import { ApiError } from '../base/errors.ts';
 import { ClientDisconnectedError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
 
-/** Maximum wait of an operation. With the statement timeout it stays below the deadline for the engine. */
+/**
+ * Maximum wait of an operation. The wait and the statement timeout together are shorter than the deadline for the
+ * engine.
+ */
 const waitMs = 2_000;
-/** Maximum number of waiting operations per allowed operation: as many short operations as finish within `waitMs`. */
+/**
+ * Maximum number of waiting operations per allowed operation. This number of short operations finishes within `waitMs`.
+ */
 const maxWaitingPerRunning = 25;
-/** Idle shares are removed above this number, so that memory stays bounded. */
+/** Maximum number of organisations with counters. Above this number, counters of idle organisations are removed. */
 const maxShares = 10_000;
 
-/** Header of a rejection, in seconds. */
+/** Value of the header `Retry-After` of a rejection, in seconds. */
 const retryAfter = { headers: { 'Retry-After': '2' } };
 
-/** Counters of one kind of caller since the start; `running` and `waiting` are current values. */
+/**
+ * Counters of the operations of one kind of caller: rejected operations since the start, and currently running and
+ * waiting operations.
+ */
 interface Counts {
   running: number;
   waiting: number;
@@ -20,7 +28,7 @@ interface Counts {
 }
 
 interface WaitingOperation {
-  /** Time by `performance.now()`. */
+  /** Time at which the operation began to wait, by `performance.now()`. */
   readonly until: number;
   readonly start: () => void;
   readonly giveUp: (reason: Error) => void;
@@ -29,21 +37,22 @@ interface WaitingOperation {
 /** The operations of one organisation. Operations wait only while the limit is reached. */
 interface Share {
   readonly counts: Counts;
-  /** In order of arrival. */
+  /** Waiting operations, in order of arrival. */
   readonly waiting: WaitingOperation[];
   running: number;
   /**
-   * Set while operations wait, and up to `waitMs` longer: clearing it each time would cost more than one extra timeout.
+   * Timer that rejects operations that wait too long. It is not cleared when the last operation starts, because
+   * clearing a timer costs more than one additional timeout.
    */
   timer: NodeJS.Timeout | undefined;
-  /** Ends one operation. */
+  /** Counts one operation as ended. */
   readonly end: () => void;
 }
 
 /**
  * Limits the concurrent operations of each organisation at the engine, so that no organisation uses all connections.
- * Operations above the limit wait in order of arrival, for a bounded time and in bounded number. Lookups of credentials
- * have a separate limit.
+ * Operations above the limit wait in order of arrival. The time and the number of waiting operations are limited.
+ * Lookups of credentials have a separate limit.
  */
 export class FairUse {
   readonly counts: Readonly<Record<'organisation' | 'authentication', Counts>> = {
@@ -60,8 +69,8 @@ export class FairUse {
   }
 
   /**
-   * Runs an operation when the limit allows it. It counts until `work` has settled, even if the client disconnected:
-   * until then the engine executes it.
+   * Runs an operation when the limit allows it. The operation counts until `work` has settled, even if the client
+   * disconnected, because the engine executes it until then.
    * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; ClientDisconnectedError when the client disconnects while the operation
    * waits; the errors of `work`
    */
@@ -130,7 +139,7 @@ function start<T>(share: Share, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends an operation, and starts the first waiting one. */
+/** Counts an operation as ended, and starts the first waiting operation. */
 function endOne(share: Share): void {
   share.counts.running -= 1;
   const next = share.waiting.shift();
@@ -150,7 +159,7 @@ function leave(share: Share, operation: WaitingOperation): void {
   operation.giveUp(new ClientDisconnectedError());
 }
 
-/** Rejects the operations that waited too long; the first one is the oldest. */
+/** Rejects the operations that waited too long. The first operation of the queue is the oldest. */
 function rejectLate(share: Share): void {
   const now = performance.now();
   for (let first = share.waiting[0]; first !== undefined && first.until <= now; first = share.waiting[0]) {

@@ -1,18 +1,25 @@
 /** One GraphQL operation for the engine. */
-export interface Operation {
+export interface EngineOperation {
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Role and session variables, which the engine's permissions use. */
+  /** Role and session variables of the caller; the engine's permissions use them. */
   readonly claims: EngineClaims;
-  /** Aborted when the client disconnects. Without a signal the operation runs to its end. */
+  /** Signal that is aborted when the client disconnects. An operation without a signal is not cancelled. */
   readonly signal?: AbortSignal;
 }
 
-/** The caller as the engine sees it. `variables` are Hasura session variables with lower-case names. */
+/**
+ * Role and session variables by which the engine identifies the caller. `variables` are Hasura session variables with
+ * lower-case names.
+ */
 export interface EngineClaims {
   readonly role: 'organisation' | 'workspace' | 'authenticator';
   readonly variables: Readonly<Record<`x-hasura-${string}`, string>>;
 }
 
-/** Sends an operation. @returns its `data` @throws ApiError and WriteRejected (see `failures.ts`) */
-export type RunOperation = (operation: Operation) => Promise<Readonly<Record<string, unknown>>>;
+/**
+ * Sends an operation.
+ * @returns its `data`
+ * @throws ApiError and WriteRejected (see `failures.ts`)
+ */
+export type RunOperation = (operation: EngineOperation) => Promise<Readonly<Record<string, unknown>>>;

@@ -5,7 +5,7 @@ import { type Selection, selectionKey } from './selection.ts';
 type PlanKind = 'page' | 'one';
 
 /** Compiled form of a selection: GraphQL text and serializer. */
-export interface Plan<S> {
+export interface CompiledSelection<S> {
   readonly text: string;
   readonly serializer: S;
 }
@@ -13,13 +13,13 @@ export interface Plan<S> {
 const maxPlans = 1000;
 
 /**
- * Creates a cache of plans. Its key consists of the kind and the content of the selection (root, attributes,
- * relationships, sort columns), so equal selections share a plan.
+ * Creates a cache of compiled selections. Its key consists of the kind of read and the content of the selection (record
+ * type, attributes, relationships, sort columns), so equal selections share one entry.
  * @param compile called once for each key
  */
-export function planCache<S>(compile: (kind: PlanKind, selection: Selection) => Plan<S>) {
-  const plans = new LRUCache<string, Plan<S>>({ max: maxPlans });
-  return (kind: PlanKind, selection: Selection): Plan<S> => {
+export function makeCompiledSelectionCache<S>(compile: (kind: PlanKind, selection: Selection) => CompiledSelection<S>) {
+  const plans = new LRUCache<string, CompiledSelection<S>>({ max: maxPlans });
+  return (kind: PlanKind, selection: Selection): CompiledSelection<S> => {
     const key = `${kind} ${selectionKey(selection)}`;
     const known = plans.get(key);
     if (known !== undefined) return known;

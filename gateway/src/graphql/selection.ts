@@ -10,17 +10,20 @@ import type {
 } from '../contract/types.ts';
 
 /** Maximum number of included rows of a to-many relationship. */
-export const includedRows = 100;
+export const maxIncludedRows = 100;
 
-/** The data that a response contains. It decides the text of the operation; values never do. */
+/**
+ * The fields and relationships that a response contains. They decide the text of the operation; values of a request do
+ * not.
+ */
 export interface Selection {
   readonly root: Root;
   readonly attributes: readonly Attribute[];
-  /** To-one relationships whose identifiers the response contains. Default: all. */
+  /** To-one relationships whose identifiers the response contains. By default, all to-one relationships. */
   readonly identifiers?: readonly ToOneRelationship[];
   /** Relationships whose resources are included. */
   readonly include: readonly Relationship[];
-  /** Fieldsets of included records by root. Default: all fields. */
+  /** Fieldsets of included records by their type (root). By default, all fields of a type. */
   readonly sparse?: ReadonlyMap<string, Fieldset>;
   /** To-many relationships of which only the identifiers are included. */
   readonly linked?: readonly ToManyRelationship[];
@@ -28,7 +31,7 @@ export interface Selection {
   readonly withoutRelationships?: boolean;
   /** Whether the total number of rows is counted. */
   readonly total: boolean;
-  /** The root's own columns of the sort order; their values are part of the cursor. */
+  /** The columns of the queried record by which the page is sorted. Their values are part of the cursor. */
   readonly sortColumns: readonly string[];
 }
 
@@ -37,7 +40,7 @@ const namesOf = (named: readonly { readonly name: string }[]): string => named.m
 const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
   `${attributes.map(({ path }) => path).join()};${namesOf(identifiers)}`;
 
-/** Returns a text that is equal for equal selections. */
+/** Returns the cache key of a selection: a text that is equal for equal selections. */
 export const selectionKey = (selection: Selection): string => {
   const {
     root,
@@ -52,7 +55,7 @@ export const selectionKey = (selection: Selection): string => {
   } = selection;
   return [
     root.name,
-    // A short key for the frequent case that all fields are selected.
+    // Uses a short key for the frequent case that a request selects all fields.
     ...(attributes === root.attributes && identifiers === root.toOne
       ? ['*']
       : [fieldsetKey({ attributes, identifiers }), sortColumns.join()]),
@@ -66,9 +69,9 @@ export const selectionKey = (selection: Selection): string => {
 
 /**
  * Returns the columns that the resources of a fieldset need: id, attributes and foreign keys.
- * @param more additional columns
+ * @param more additional columns to read
  */
-export const columnsOf = ({ attributes, identifiers }: Fieldset, more: readonly string[] = []): string[] => [
+export const fieldsetColumns = ({ attributes, identifiers }: Fieldset, more: readonly string[] = []): string[] => [
   ...new Set([
     'id',
     ...attributes.flatMap((each) => ('column' in each ? [each.column] : [])),
@@ -78,18 +81,23 @@ export const columnsOf = ({ attributes, identifiers }: Fieldset, more: readonly 
 ];
 
 /**
- * Returns the test for a soft-deleted included row, for a to-one relationship: there the engine accepts no
- * condition, so the rows are checked after reading.
+ * Returns the function that tells whether an included row is soft-deleted. It is needed for to-one relationships: the
+ * engine accepts no condition on them, so the gateway checks the rows after reading.
  */
-export const softDeleteOf = (
+export const includedSoftDeleteTest = (
   { cardinality }: Relationship,
   { softDeleteFilter }: Root,
 ): SoftDeleteFilter | undefined => (cardinality === 'one' ? softDeleteFilter : undefined);
 
-/** Returns the alias of a list in the operation: the same relationship may also be included. */
-export const listAlias = ({ path }: ListAttribute): string => `${path}_list`;
+/**
+ * Returns the alias of a list attribute in the operation. Without an alias, the list could conflict with an include of
+ * the same relationship.
+ */
+export const listAttributeAlias = ({ path }: ListAttribute): string => `${path}_list`;
 
-/** Returns the path of included rows in the engine's response: one name, or two for a many-to-many relationship. */
+/**
+ * Returns the path of included rows in the engine's response: one name, or two names for a many-to-many relationship.
+ */
 export const includedPath = (relationship: Relationship): readonly [string, string?] =>
   relationship.cardinality === 'many' && relationship.pairs !== undefined
     ? [relationship.pairs, relationship.name]

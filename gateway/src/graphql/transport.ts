@@ -1,24 +1,24 @@
 import { Pool, fetch as poolFetch } from 'undici';
 
-/** An operation in the form in which it is sent. */
-export interface Message {
+/** A GraphQL operation in the form in which the gateway sends it to the engine. */
+export interface SerializedOperation {
   readonly query: string;
   /** The variables as JSON text. */
   readonly variables: string;
-  /** Names in lower case. */
+  /** HTTP headers; their names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The body of an engine's response: JSON in UTF-8. Its memory may be reused after it was read. */
+/** The body of an engine's response: JSON in UTF-8. Its memory may be reused after `use` has returned. */
 export interface EngineBytes {
   startsWith(prefix: Buffer): boolean;
-  /** Calls `use` with the bytes, which it must not keep. Call it once. */
+  /** Calls `use` with the bytes. `use` must not keep the bytes. Call this method only once. */
   read<T>(use: (bytes: Buffer) => T): T;
 }
 
 /** The engine's response to an operation. */
 export interface EngineResponse extends EngineBytes {
-  /** Whether the HTTP status reports a failure. */
+  /** Whether the HTTP status of the response is an error. */
   readonly failed?: boolean;
 }
 
@@ -31,35 +31,38 @@ export function unpooledBytes(body: string | Buffer): EngineBytes {
   };
 }
 
-/** Sends operations to the engine: through a connection pool, or as a call in the same process. */
-export interface Transport {
-  /** Sends an operation whose response remains bytes. */
-  send(message: Message, signal: AbortSignal): Promise<EngineResponse>;
+/** Sends operations to the engine, through a connection pool or as a function call in the same process. */
+export interface EngineTransport {
+  /** Sends an operation, and returns the response as bytes. */
+  send(message: SerializedOperation, signal: AbortSignal): Promise<EngineResponse>;
   /** A function with the signature of the global `fetch`, for URLs of the engine. */
   readonly fetch: typeof fetch;
   close(): Promise<void>;
 }
 
 /** Returns a URL of the engine. @param url base URL, with or without a path */
-export const engineAddress = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
+export const engineUrlOf = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
 
 /** Returns the body of a GraphQL request over HTTP. */
-export const bodyOf = ({ query, variables }: Message): string =>
+export const operationBody = ({ query, variables }: SerializedOperation): string =>
   `{"query":${JSON.stringify(query)},"variables":${variables}}`;
 
 /** Idle connections are closed before a server with Node's default of 5 s closes them. */
 const keepAliveMs = 4000;
-/** Minimum size of the connection pool. It is larger if four organisations at their limits need more connections. */
+/**
+ * Minimum size of the connection pool. The pool is larger when four organisations at their limits need more
+ * connections.
+ */
 const minConnections = 128;
 const organisationsAtOnce = 4;
 
 /**
- * Creates a transport over a pool of connections to one address. It uses undici's low-level `dispatch`: the streams and
- * signals of `request` would double the cost of a small response (measured).
+ * Creates a transport over a pool of connections to one address. It uses undici's low-level `dispatch`, because the
+ * streams and signals of undici's `request` double the CPU time of a small response (measured).
  * @param operations maximum number of concurrent operations of one organisation
  */
-export function pooledTransport(url: string, operations: number): Transport {
-  const address = engineAddress(url, '/v1/graphql');
+export function pooledTransport(url: string, operations: number): EngineTransport {
+  const address = engineUrlOf(url, '/v1/graphql');
   const connections = Math.max(minConnections, organisationsAtOnce * operations);
   const pool = new Pool(address.origin, { connections, keepAliveTimeout: keepAliveMs });
   return {
@@ -71,7 +74,7 @@ export function pooledTransport(url: string, operations: number): Transport {
         const chunks: Buffer[] = [];
         const headers = { ...message.headers, 'content-type': 'application/json' };
         pool.dispatch(
-          { method: 'POST', path: address.pathname, headers, body: bodyOf(message) },
+          { method: 'POST', path: address.pathname, headers, body: operationBody(message) },
           {
             onRequestStart(controller) {
               stopListening();

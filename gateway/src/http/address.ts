@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
-/** The server's data of a connection; empty when a request has no connection. */
+/** The bindings that Node's server adapter passes to Hono; empty for a request without a connection, as in tests. */
 export interface ServerEnv {
   readonly Bindings: {
     readonly incoming?: Pick<IncomingMessage, 'headers' | 'socket'>;
@@ -14,7 +14,7 @@ const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 /** Converts an IPv4 address that is mapped into IPv6 (RFC 4291, 2.5.5.2) to its IPv4 form. */
 const unmapped = (address: string): string => address.replace(mapped, '').toLowerCase();
 
-/** Characters of `X-Forwarded-For` that are read, from its end: the addresses of 100 proxies. */
+/** Number of characters that are read from the end of `X-Forwarded-For`. The addresses of 100 proxies fit. */
 const maxForwardedLength = 5000;
 
 /**

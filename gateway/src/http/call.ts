@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Principal } from '../auth/principal.ts';
-import type { Deps } from '../deps.ts';
-import type { Creation } from '../graphql/creation.ts';
+import type { EndpointDependencies } from '../deps.ts';
+import type { CreationMutation } from '../graphql/creation.ts';
 import type { ServerEnv } from './address.ts';
-import type { AuthenticatedCall, Call, EndpointResult, IdempotentCall } from './endpoint.ts';
+import type { AuthenticatedEndpointCall, EndpointCall, EndpointResult, IdempotentCall } from './endpoint.ts';
 import { headerOf } from './headers.ts';
 
-/** The request as an endpoint sees it. Rarely used parts are created on access. */
-export class RequestCall implements Call {
-  readonly deps: Deps;
+/** The request in the form that endpoints receive. Rarely used members are created at the first access. */
+export class RequestCall implements EndpointCall {
+  readonly deps: EndpointDependencies;
   readonly #context: Context<ServerEnv>;
   readonly #baseUrl: string | undefined;
 
-  constructor(context: Context<ServerEnv>, { deps }: Pick<Call, 'deps'>, baseUrl: string | undefined) {
+  constructor(context: Context<ServerEnv>, { deps }: Pick<EndpointCall, 'deps'>, baseUrl: string | undefined) {
     this.#context = context;
     this.#baseUrl = baseUrl;
     this.deps = deps;
@@ -32,11 +32,11 @@ export class RequestCall implements Call {
     return this.#context.req.param();
   }
 
-  get request(): Call['request'] {
+  get request(): EndpointCall['request'] {
     const { env, req } = this.#context;
     return {
       header: (name) => headerOf(this.#context, name),
-      // Uses Node's own stream where available: a conversion to a web stream costs a third of the throughput.
+      // Uses Node's own stream where available, because a conversion to a web stream costs a third of the throughput.
       body: () => {
         if (env?.incoming instanceof Readable) return env.incoming;
         return req.raw.body === null ? Readable.from([]) : Readable.fromWeb(req.raw.body);
@@ -46,13 +46,13 @@ export class RequestCall implements Call {
 }
 
 /** The request of an authenticated caller. */
-export class AuthenticatedRequestCall extends RequestCall implements AuthenticatedCall {
+export class AuthenticatedRequestCall extends RequestCall implements AuthenticatedEndpointCall {
   readonly principal: Principal;
   readonly #keyed: IdempotentCall | undefined;
 
   constructor(
     context: Context<ServerEnv>,
-    call: Pick<Call, 'deps'>,
+    call: Pick<EndpointCall, 'deps'>,
     baseUrl: string | undefined,
     principal: Principal,
     keyed?: IdempotentCall,
@@ -67,12 +67,12 @@ export class AuthenticatedRequestCall extends RequestCall implements Authenticat
   }
 
   async create(
-    creation: Creation,
+    creation: CreationMutation,
     variables: Readonly<Record<string, unknown>>,
     answer: EndpointResult,
   ): Promise<EndpointResult> {
     if (this.#keyed !== undefined) return this.#keyed.create(creation, variables, answer);
-    // No abort signal: if the client disconnected, nobody would know whether the insert was done.
+    // Passes no abort signal: after a cancelled insert, the gateway would not know whether the record was stored.
     await this.deps.engine({ text: creation.text, variables, claims: this.principal.claims });
     return answer;
   }

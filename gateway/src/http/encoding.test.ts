@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chosenCoding, encode } from './encoding.ts';
+import { chosenCoding, compressBody } from './encoding.ts';
 
 test.each([
   [undefined, undefined],
@@ -20,13 +20,13 @@ test.each([
 
 test('encode returns a body that decodes to the original', async () => {
   const text = JSON.stringify({ name: 'Ärger & Söhne '.repeat(200) });
-  const [br, gzip] = await Promise.all([encode(text, 'br'), encode(Buffer.from(text), 'gzip')]);
+  const [br, gzip] = await Promise.all([compressBody(text, 'br'), compressBody(Buffer.from(text), 'gzip')]);
   expect([br?.coding, gzip?.coding]).toEqual(['br', 'gzip']);
   expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(text);
   expect(gunzipSync(gzip?.body ?? '').toString()).toBe(text);
-  expect(encode(text, undefined)).toBeUndefined();
+  expect(compressBody(text, undefined)).toBeUndefined();
 });
 
 test('encode does not compress a small body', () => {
-  expect(encode('{"status":"ok"}', 'br')).toBeUndefined();
+  expect(compressBody('{"status":"ok"}', 'br')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** For smaller bodies, compression costs more than it saves. */
+/** Minimum size of a body that is compressed, in bytes. For smaller bodies, compression costs more than it saves. */
 const minBytes = 1024;
 
 type Coding = 'br' | 'gzip';
@@ -22,7 +22,10 @@ const compress: Readonly<Record<Coding, (body: string | Buffer) => Promise<Buffe
   gzip: (body) => gzipAsync(body, { level: 3 }),
 };
 
-/** Returns the weight of a coding in the header; 0 when the header rejects or omits it (RFC 9110, 12.5.3). */
+/**
+ * Returns the weight of a coding in `Accept-Encoding`; 0 when the header rejects or omits the coding (RFC 9110,
+ * 12.5.3).
+ */
 function weightOf(accepted: string, coding: string): number {
   const weights = new Map<string, number>();
   for (const entry of accepted.toLowerCase().split(',')) {
@@ -52,7 +55,7 @@ interface Encoded {
  * @param accepted the client's `Accept-Encoding`
  * @returns `undefined` when the body must be sent uncompressed
  */
-export function encode(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | undefined {
+export function compressBody(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | undefined {
   const coding = body.length < minBytes ? undefined : chosenCoding(accepted);
   return coding && compress[coding](body).then((compressed) => ({ coding, body: compressed }));
 }

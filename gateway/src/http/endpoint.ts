@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
 import type { ErrorCode } from '../base/errors.ts';
-import type { Deps } from '../deps.ts';
-import type { Creation } from '../graphql/creation.ts';
-import type { OwnRate, Rate } from './rate-limit.ts';
+import type { EndpointDependencies } from '../deps.ts';
+import type { CreationMutation } from '../graphql/creation.ts';
+import type { KeyedRateLimitName, RateLimitName } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';
 
 /** Groups of endpoints in the API reference. */
-export const tags = [
+export const endpointTags = [
   'Authentication',
   'API keys',
   'Documents',
@@ -34,7 +34,7 @@ export const noParameters = v.strictObject({});
 export const noBody: v.GenericSchema<unknown, undefined> = v.undefined();
 
 /** The validated input of a request. */
-export interface Input<P, B> {
+export interface EndpointInput<P, B> {
   readonly parameters: P;
   readonly body: B;
   /** The `:id` of the path, in lower case; empty when the path has no `:id`. */
@@ -48,12 +48,12 @@ interface RawRequest {
   body(): Readable;
 }
 
-/** The request as an endpoint sees it. */
-export interface Call {
-  readonly deps: Deps;
+/** The request in the form that endpoints receive. */
+export interface EndpointCall {
+  readonly deps: EndpointDependencies;
   /** Aborted when the client disconnects before the response is complete. */
   readonly signal: AbortSignal;
-  /** The public URL of this request, with its query. Links are derived from it. */
+  /** The public URL of this request, with its query. The links of the response are derived from this URL. */
   readonly url: URL;
   /** Path parameters by name. */
   readonly path: Readonly<Record<string, string>>;
@@ -61,11 +61,11 @@ export interface Call {
 }
 
 /** The request of an authenticated caller. */
-export interface AuthenticatedCall extends Call {
+export interface AuthenticatedEndpointCall extends EndpointCall {
   readonly principal: Principal;
   /**
-   * Compares the content with the request that first used the same Idempotency-Key. Without such a header it does
-   * nothing. An endpoint that reads its body itself must call it before `create`.
+   * Compares the content with the request that first used the same Idempotency-Key. It does nothing for a request
+   * without such a header. An endpoint that reads its body itself must call it before `create`.
    * @throws the stored response of the first request, or ApiError IDEMPOTENCY_KEY_REUSED
    */
   identify(content: unknown): Promise<void>;
@@ -77,14 +77,14 @@ export interface AuthenticatedCall extends Call {
    * over the key (then nothing was stored)
    */
   create(
-    creation: Creation,
+    creation: CreationMutation,
     variables: Readonly<Record<string, unknown>>,
     answer: EndpointResult,
   ): Promise<EndpointResult>;
 }
 
 /** The functions that depend on the Idempotency-Key of a request. */
-export type IdempotentCall = Pick<AuthenticatedCall, 'identify' | 'create'>;
+export type IdempotentCall = Pick<AuthenticatedEndpointCall, 'identify' | 'create'>;
 
 /** The result of an endpoint. */
 export interface EndpointResult {
@@ -102,13 +102,13 @@ interface Success {
   readonly description: string;
   /** Schema of the JSON body; `undefined` for a response without JSON. */
   readonly body?: v.GenericSchema;
-  /** The response differs each time, so it has no ETag, and the endpoint does not answer HEAD. */
+  /** Whether the response differs each time. Then it has no ETag, and the endpoint does not answer HEAD. */
   readonly once?: true;
-  /** The body is the bytes of a file of any type. */
+  /** Whether the body consists of the bytes of a file of any type. */
   readonly bytes?: true;
-  /** The body is an HTML page. */
+  /** Whether the body is an HTML page. */
   readonly page?: true;
-  /** The endpoint may also redirect (302, `Location`): the purpose, in one sentence. */
+  /** Purpose of the redirect (302, `Location`) with which the endpoint may also respond, in one sentence. */
   readonly redirect?: string;
   /** Additional headers with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -123,14 +123,15 @@ interface EndpointRow<P, B> {
   /** Operation name in generated clients. */
   readonly operationId: string;
   readonly summary: string;
-  /** Details that the summary does not contain. */
+  /** Description of the endpoint with details that the summary does not contain. */
   readonly description: string;
-  readonly tag: (typeof tags)[number];
-  /** Rate limit that counts the requests (contract, Limits). */
-  readonly rate: Rate;
+  readonly tag: (typeof endpointTags)[number];
+  /** Name of the rate limit that counts the requests of the endpoint (contract, Limits). */
+  readonly rate: RateLimitName;
   readonly success: Success;
   /**
-   * Additional error codes. Those that follow from credential, parameters, id, body and use of the engine are derived.
+   * Additional error codes. The codes for errors of the credential, the parameters, the id, the body and the engine are
+   * derived from the endpoint.
    */
   readonly errors: readonly ErrorCode[];
   /** Whether the endpoint uses the engine, and can therefore respond with the engine's errors. */
@@ -139,25 +140,31 @@ interface EndpointRow<P, B> {
   readonly parameters: v.GenericSchema<unknown, P>;
   /** Schema of the JSON body. */
   readonly body: v.GenericSchema<unknown, B>;
-  /** Error codes by member of the body. For other members the code is INVALID_REQUEST. */
+  /** Error codes by member of the body. Members without an entry have the code INVALID_REQUEST. */
   readonly memberCodes?: Readonly<Record<string, ErrorCode>>;
-  /** Schema of the parts other than `file`, for an endpoint that reads multipart/form-data itself. */
+  /** For an endpoint that reads multipart/form-data itself: the schema of the parts other than `file`. */
   readonly form?: v.GenericSchema;
-  /** Clients often repeat the same body: the parsed body is cached by its text, for all callers. */
+  /**
+   * Whether the parsed body is cached by its text, for all callers. Use it for endpoints whose clients often repeat the
+   * same body.
+   */
   readonly cacheBody?: true;
   /** A rate limit of this endpoint. It counts a request before the body is validated. */
   readonly ownLimit?: {
-    readonly rate: OwnRate;
+    readonly rate: KeyedRateLimitName;
     /** Returns the key under which a request is counted. @param body JSON before its validation */
     of(body: unknown, principal: Principal): string;
   };
 }
 
-/** An endpoint as a row of data with one function. */
+/** An endpoint: its description as data, and the function that handles its requests. */
 export type Endpoint<P, B> = EndpointRow<P, B> &
   (
-    | { readonly auth: 'none'; run(input: Input<P, B>, call: Call): Promise<EndpointResult> }
-    | { readonly auth: 'caller'; run(input: Input<P, B>, call: AuthenticatedCall): Promise<EndpointResult> }
+    | { readonly auth: 'none'; run(input: EndpointInput<P, B>, call: EndpointCall): Promise<EndpointResult> }
+    | {
+        readonly auth: 'caller';
+        run(input: EndpointInput<P, B>, call: AuthenticatedEndpointCall): Promise<EndpointResult>;
+      }
   );
 
 /** Returns whether an endpoint returns one resource, identified by its path. */
@@ -175,7 +182,7 @@ export const methodsOf = ({
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): readonly (Method | 'HEAD')[] =>
   methods.includes('GET') && success.once !== true ? [...methods, 'HEAD'] : methods;
 
-/** Returns whether an endpoint accepts unknown parameters, because another service defines them. */
+/** Returns whether an endpoint accepts unknown query parameters, because another service defines them. */
 export const takesAnyParameter = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>
   parameters.type === 'loose_object';
 
@@ -183,5 +190,5 @@ export const takesAnyParameter = ({ parameters }: { readonly parameters: v.Gener
 export const isCreation = ({ methods, success }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
   methods.includes('POST') && success.status === 201;
 
-/** Called with each endpoint, whatever its input type. */
-export type Visit = <P, B>(endpoint: Endpoint<P, B>) => void;
+/** Function that is called with each endpoint. It accepts endpoints of every input type. */
+export type EndpointVisitor = <P, B>(endpoint: Endpoint<P, B>) => void;

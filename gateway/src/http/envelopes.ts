@@ -49,7 +49,10 @@ const envelopeB = (errors: readonly ValidationError[], context: ErrorContext): o
   })),
 });
 
-/** Returns an entry with the number of errors that are not listed. For a body, it points to the whole body. */
+/**
+ * Returns an error entry with the number of errors that are not listed. For errors in the body, the entry points to the
+ * whole body.
+ */
 function moreThan([first]: readonly ValidationError[], unlisted: number): ValidationError[] {
   if (first === undefined || unlisted === 0) return [];
   const source = 'pointer' in first.source ? { pointer: '' } : first.source;

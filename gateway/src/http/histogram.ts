@@ -1,10 +1,10 @@
-/** Upper bounds of the histogram, in seconds: from a cached response to the engine's timeout. */
+/** Upper bounds of the buckets, in seconds: from the time of a cached response to the timeout of the engine. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Labels with trusted values, such as routes, methods and stages. */
 type Labels = Readonly<Record<string, string>>;
 
-/** Histogram of the durations with the same labels. */
+/** Histogram of the durations that have the same labels. */
 export class DurationHistogram {
   readonly #labels: string;
   /** Number of durations per bucket. The last bucket counts durations above all bounds. */

@@ -1,4 +1,4 @@
-/** Returns the URL of the next page: the current URL with another cursor; `null` on the last page. */
+/** Returns the URL of the next page: the current URL with the next cursor. Returns `null` on the last page. */
 export function nextLink(url: URL, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const next = new URL(url);
@@ -6,8 +6,11 @@ export function nextLink(url: URL, cursor: string | undefined): string | null {
   return next.href;
 }
 
-/** Returns the URL of a created resource. @param url of the request that created it: the collection */
-export const locationOf = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;
+/**
+ * Returns the URL of a created resource.
+ * @param url URL of the request that created the resource, which is the URL of the collection
+ */
+export const createdResourceUrl = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;
 
 /** Matches a URL with a short origin: 100 errors with their links then have less than 64 KiB. */
 const shortOrigin = /^https?:\/\/[\w.:[\]-]{1,64}(?=[/?#]|$)/;

@@ -4,7 +4,7 @@ import type { FairUse } from '../graphql/fair-use.ts';
 import { DurationHistogram, histogramText } from './histogram.ts';
 import { type RequestSummary, stageNames } from './request-context.ts';
 
-/** Returns the histogram of a key, and creates it with these labels when it is missing. */
+/** Returns the histogram of a key. Creates a histogram with the given labels for a new key. */
 function durationsOf<K>(
   known: Map<K, DurationHistogram>,
   key: K,
@@ -42,8 +42,8 @@ const routeDurations = () => ({
 });
 
 /**
- * Counts requests and their stages by route, and the resources of the process. The histograms of a request are found
- * through its route: a lookup of the labels for each stage would cost two microseconds per request.
+ * Counts requests and their stages by route, and the resources of the process. Each route refers to its histograms,
+ * because a lookup by labels for each stage would take two microseconds per request.
  */
 function makeMetrics() {
   const registry = processRegistry();

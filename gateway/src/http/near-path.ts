@@ -9,7 +9,7 @@ export interface KnownPath {
   readonly methods: readonly string[];
 }
 
-/** Bounds of the paths that get a suggestion. */
+/** Maximum length and number of segments of a path that gets a suggestion. */
 const bounds = { characters: 200, segments: 8 } as const;
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
@@ -29,10 +29,10 @@ const patternOf = (known: KnownPath): Pattern => ({
   segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: typingErrorCounter(text) })),
 });
 
-/** Distances between paths. A path that continues is the least similar one. */
+/** Distances between paths by kind of difference. A path with additional segments has the largest distance. */
 const distances = { notation: 0.5, error: 1, otherVersion: 0.5, withoutSegment: 1.5, continues: 4 } as const;
 
-/** Returns how far a segment is from that of a pattern. */
+/** Returns the distance between a segment of a path and a segment of a pattern. */
 function segmentDistance(given: string, { text, errorsIn }: Pattern['segments'][number]): number {
   if (given === text) return 0;
   if (isParameter(text)) return isId(given) ? 0 : distances.error;
@@ -40,7 +40,7 @@ function segmentDistance(given: string, { text, errorsIn }: Pattern['segments'][
   return errors === 0 ? distances.notation : errors * distances.error;
 }
 
-/** Returns how far a path is from a pattern; infinity when a segment is different. */
+/** Returns the distance between a path and a pattern; infinity when a segment is different. */
 function distanceOf(given: readonly string[], { segments }: Pattern): number {
   const isShorter = given.length > 1 && given.length === segments.length - 1;
   if (given.length !== segments.length && !isShorter) return Number.POSITIVE_INFINITY;
@@ -53,7 +53,7 @@ function distanceOf(given: readonly string[], { segments }: Pattern): number {
   );
 }
 
-/** Returns a path with other prefixes and their distances: another version, and without a segment such as `api`. */
+/** Returns variants of a path with their distances: with another version, and without a prefix such as `api`. */
 function otherPrefixes(given: readonly string[]): readonly (readonly [number, readonly string[]])[] {
   const rest = given.slice(given.findIndex((segment) => /^v\d+$/i.test(segment)) + 1);
   const [, ...others] = rest;
@@ -65,7 +65,7 @@ function otherPrefixes(given: readonly string[]): readonly (readonly [number, re
   return paths.filter(([, { length }]) => length > 1);
 }
 
-/** Returns how far a path is from a pattern, with its own or with another prefix. */
+/** Returns the smallest distance between a pattern and the variants of a path. */
 const leastDistance = (given: readonly string[], pattern: Pattern): number =>
   Math.min(
     distanceOf(given, pattern),
@@ -80,14 +80,17 @@ const shownRequest = ({ path, methods }: KnownPath, method: string): string =>
 
 const similarRoots = makeNameSuggester(catalogue.keys());
 
-/** Returns the sentence for a path that names a record root, such as `/v1/companies`. */
+/**
+ * Returns the hint for a path that names a record type which only `POST /v1/records/query` lists, such as
+ * `/v1/companies`.
+ */
 function rootHint(path: string): string {
   const [name = '', ...others] = segmentsOf(path.slice(0, bounds.characters)).filter((segment) => segment !== 'v1');
   const [root] = others.length > 0 || isId(name) ? [] : similarRoots(name);
   return root === undefined ? '' : `\`POST /v1/records/query\` with the root ${root} lists records.`;
 }
 
-/** Creates the function that returns the detail for a path without a route. @param known paths that exist */
+/** Creates the function that returns the error detail for a path without a route. @param known paths that exist */
 export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string, path: string) => string {
   let patterns: readonly Pattern[] | undefined;
   return (method, path) => {
@@ -110,8 +113,11 @@ export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string
   };
 }
 
-/** Returns the detail for a method that a path does not have. @param allowed its methods, separated by commas */
-export const methodNotAllowed = (method: string, path: string, allowed: string): string =>
+/**
+ * Returns the error detail for a method that a path does not have.
+ * @param allowed methods of the path, separated by commas
+ */
+export const methodNotAllowedDetail = (method: string, path: string, allowed: string): string =>
   joinSentences(
     `${truncatedText(method, 20)} is not allowed for ${shownPath(path)}. Allowed: ${allowed}.`,
     method === 'GET' ? rootHint(path) : '',

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { createMigratedDatabase } from '../../../testing/seeded.ts';
 import { rateLimits } from './rate-limit.ts';
-import { postgresStore } from './rate-limit-store.ts';
+import { postgresRateLimitStore } from './rate-limit-store.ts';
 
-/** Generous: these tests do not measure the speed of Postgres. */
+/** A long timeout, because these tests do not measure the speed of Postgres. */
 const patienceMs = 30_000;
 
 let database: TestDatabase;
@@ -20,18 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** Creates the rate limits of one gateway of several. */
+/** Creates the rate limits of one of several gateways. */
 async function gateway(url = database.url) {
   const lines: string[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
-  const store = await postgresStore(url, log, patienceMs);
+  const store = await postgresRateLimitStore(url, log, patienceMs);
   resources.defer(() => store.close());
   return { limits: rateLimits({ general: 2, auth: 0, ai: 3 }, store), lines };
 }
 
 const left = async (counted: Promise<Readonly<Record<string, string>>>) => (await counted).RateLimit;
 
-test('several gateways share their counts, by limit and by caller', async () => {
+test('several gateways share their counts of requests, by limit and by caller', async () => {
   const [a, b] = [await gateway(), await gateway()];
   expect(await left(a.limits.general('x'))).toMatch(/^"general";r=1;t=\d+$/);
   expect(await left(b.limits.general('x'))).toMatch(/^"general";r=0;/);
@@ -50,7 +50,7 @@ test('a caller over its limit is rejected without a query to Postgres', async ()
   expect(await points()).toEqual([before]);
 });
 
-test('expired counts are deleted', async () => {
+test('expired counts of requests are deleted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await gateway();
@@ -64,7 +64,7 @@ test('expired counts are deleted', async () => {
   await vi.waitFor(async () => expect(await keys()).toEqual(['new']), { timeout: 15_000 });
 });
 
-test('a gateway without Postgres counts in memory and logs this once', async () => {
+test('a gateway counts requests in memory while Postgres is unavailable, and logs one warning', async () => {
   const { limits, lines } = await gateway('postgres://nobody:hush@127.0.0.1:9/nothing');
   expect(await left(limits.general('x'))).toMatch(/^"general";r=1;t=\d+$/);
   await limits.general('x');

@@ -5,40 +5,40 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from
 export const windowSeconds = 60;
 
 /** Storage of the counts of requests. */
-export interface LimitStore {
+export interface RateLimitStore {
   /** @param name of the limit @param points requests per window */
   limiter(name: string, points: number): Pick<RateLimiterAbstract, 'consume'>;
   close(): Promise<void>;
 }
 
-/** Counts in the memory of this process. */
-export const memoryStore: LimitStore = {
+/** Creates a store that counts requests in the memory of this process. */
+export const memoryRateLimitStore: RateLimitStore = {
   limiter: (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
   close: async () => {},
 };
 
 const connections = 4;
 const usualPatienceMs = 500;
-/** Wait after a failure before Postgres is used again. */
+/** Time after a failure before Postgres is used again, in milliseconds. */
 const retryMs = 5_000;
 const cleaningMs = 60_000;
 
-/** Postgres failed recently and is not used yet. */
+/** Error: Postgres failed recently, so the count in memory is used. */
 class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
 /**
- * Counts in Postgres (`gateway.rate_limits`), shared by all gateways. While Postgres is unavailable, it counts in
- * memory. Expired counts are deleted every minute.
+ * Creates a store that counts requests in Postgres (`gateway.rate_limits`), for all gateways together. While Postgres
+ * is unavailable, the store counts in memory. Expired counts are deleted every minute.
  * @param databaseUrl connection URL of a migrated database, which may be unavailable
- * @param patienceMs timeout of a count, in milliseconds
+ * @param patienceMs timeout of a query to Postgres, in milliseconds
  */
-export async function postgresStore(
+export async function postgresRateLimitStore(
   databaseUrl: string,
   log: Logger,
   patienceMs = usualPatienceMs,
-): Promise<LimitStore> {
+): Promise<RateLimitStore> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -84,7 +84,7 @@ export async function postgresStore(
         keyPrefix,
         points,
         duration: windowSeconds,
-        // A caller over its limit is rejected without another query.
+        // Rejects a caller above its limit without a query.
         inMemoryBlockOnConsumed: points,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
       }),

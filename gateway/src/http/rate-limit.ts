@@ -1,16 +1,23 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../base/errors.ts';
-import { type LimitStore, windowSeconds } from './rate-limit-store.ts';
+import { type RateLimitStore, windowSeconds } from './rate-limit-store.ts';
 
-/** The limits that count requests by client address (contract, Limits). `none` does not count. */
-export type Rate = 'general' | 'auth' | 'none';
+/**
+ * Names of the limits that count requests by client address (contract, Limits). `none` means that requests are not
+ * counted.
+ */
+export type RateLimitName = 'general' | 'auth' | 'none';
 
-/** The limits that an endpoint counts by its own key, such as a workspace. */
-export type OwnRate = 'ai';
+/** Names of the limits that count requests by a key of the endpoint, such as a workspace. */
+export type KeyedRateLimitName = 'ai';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Counts a request. @returns headers with the remaining requests @throws ApiError RATE_LIMIT_EXCEEDED */
+/**
+ * Counts a request.
+ * @returns headers with the remaining requests
+ * @throws ApiError RATE_LIMIT_EXCEEDED
+ */
 type Count = (caller: string) => Promise<Headers>;
 
 const noLimit: Count = async () => ({});
@@ -21,7 +28,7 @@ const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeN
   RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
 });
 
-function limitOf(name: string, perMinute: number, store: LimitStore): Count {
+function limitOf(name: string, perMinute: number, store: RateLimitStore): Count {
   if (perMinute === 0) return noLimit;
   const limiter = store.limiter(name, perMinute);
   return async (caller) => {
@@ -45,9 +52,9 @@ function limitOf(name: string, perMinute: number, store: LimitStore): Count {
  * @param store storage of the counts
  */
 export function rateLimits(
-  perMinute: Readonly<Record<Exclude<Rate, 'none'> | OwnRate, number>>,
-  store: LimitStore,
-): Readonly<Record<Rate | OwnRate, Count>> {
+  perMinute: Readonly<Record<Exclude<RateLimitName, 'none'> | KeyedRateLimitName, number>>,
+  store: RateLimitStore,
+): Readonly<Record<RateLimitName | KeyedRateLimitName, Count>> {
   return {
     general: limitOf('general', perMinute.general, store),
     auth: limitOf('auth', perMinute.auth, store),

@@ -5,7 +5,7 @@ import { ApiError, ErrorCollector, validationError } from '../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
 import { readBodyPart, readQueryParameters, type ValidatedBodyPart } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
-import { type Endpoint, type Input, noBody, noParameters } from './endpoint.ts';
+import { type Endpoint, type EndpointInput, noBody, noParameters } from './endpoint.ts';
 
 const jsonTypes = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
 
@@ -14,7 +14,7 @@ const tooLarge = (max: number): ApiError =>
     headers: { Connection: 'close' },
   });
 
-/** Reads a body without Content-Length and stops above the maximum. */
+/** Reads a body without Content-Length. Stops reading when the body exceeds the maximum. */
 async function readCounted(stream: ReadableStream<Uint8Array>, max: number): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;
@@ -82,8 +82,8 @@ interface QueryBounds {
 
 const queryBounds: QueryBounds = { characters: 32_768, parameters: 100 };
 /**
- * For endpoints without parameters. Some of them have no rate limit, so the bounds are small; they suffice to name the
- * unknown parameters.
+ * Maximum sizes for endpoints without parameters. They are small, because some of these endpoints have no rate limit,
+ * but sufficient for an error that names the unknown parameters.
  */
 const boundsOfNone: QueryBounds = { characters: 1024, parameters: 10 };
 
@@ -115,7 +115,7 @@ function queryOf(address: string): string {
 }
 
 /**
- * Returns the `:id` of the path in lower case.
+ * Returns the path parameter `:id` in lower case.
  * @throws ValidationErrors when it is not a UUID (contract, Known errors)
  */
 function readId(request: HonoRequest): string {
@@ -124,13 +124,16 @@ function readId(request: HonoRequest): string {
   return id.toLowerCase();
 }
 
-/** Maximum size of a body with credentials, in bytes: it contains at most two secrets. */
+/** Maximum size of a body with credentials, in bytes. Such a body contains at most two secrets. */
 const maxAuthBytes = 4096;
 
 /** Reads and validates the input of a request. */
-export type ReadInput<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<Input<P, B>>;
+export type ReadInput<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<P, B>>;
 
-/** Called with the parsed body before its validation, when the endpoint has its own rate limit. */
+/**
+ * Function that counts the request for the endpoint's own rate limit. It receives the parsed body before the
+ * validation.
+ */
 type OnJson = (given: unknown) => Promise<void>;
 
 /** Creates a cache of parsed queries or bodies by their text. Long texts are not cached. */
@@ -171,7 +174,8 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
       errors.throwIfAny();
       await onJson(given);
     }
-    // The schemas of cached bodies throw their errors themselves, so errors of the parameters are thrown first.
+    // Throws the errors of the parameters before the body is read, because the schemas of cached bodies throw their own
+    // errors.
     if (endpoint.cacheBody === true) errors.throwIfAny();
     const read = readBodyPart(endpoint.body, given, '', errors);
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);

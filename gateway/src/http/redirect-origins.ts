@@ -1,8 +1,8 @@
-/** Means this machine at any port (RFC 8252, 7.3). */
-export const loopback = 'loopback';
+/** Value in the list of origins that allows this machine at any port (RFC 8252, 7.3). */
+export const loopbackKeyword = 'loopback';
 
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Returns whether users may be redirected to a URL. @param origins allowed origins, compared as a whole */
+/** Returns whether users may be redirected to a URL. @param origins allowed origins; an origin must match completely */
 export const isAllowedOrigin = ({ origin, hostname }: URL, origins: readonly string[]): boolean =>
-  origins.includes(origin) || (origins.includes(loopback) && loopbackHosts.includes(hostname));
+  origins.includes(origin) || (origins.includes(loopbackKeyword) && loopbackHosts.includes(hostname));

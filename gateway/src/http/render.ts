@@ -1,35 +1,36 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { RawJson } from '../json-api/transcoder/index.ts';
+import { SerializedJson } from '../json-api/transcoder/index.ts';
 import type { ServerEnv } from './address.ts';
-import { encode } from './encoding.ts';
+import { compressBody } from './encoding.ts';
 import type { EndpointResult } from './endpoint.ts';
 import { headerOf } from './headers.ts';
 
 /** A text page, such as HTML. */
-export interface Page {
+export interface TextPage {
   readonly type: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A complete result, ready for rendering. */
+/** The result of a handler, from which the response is rendered. */
 export interface HandlerResult extends Omit<EndpointResult, 'status'> {
   readonly status: number;
   /** Whether the response has an ETag: a single resource or a page. */
   readonly tagged?: boolean;
-  /** Written instead of a JSON body. */
-  readonly page?: Page;
+  /** Page that the response contains instead of a JSON body. */
+  readonly page?: TextPage;
 }
 
 const jsonApi = 'application/vnd.api+json';
 
-/** A weak tag: it is the same for every compression of the resource. */
+/** Returns a weak entity tag, which is the same for all compressions of the body. */
 const tagOf = (content: string | Buffer): string => `W/"${hash('sha1', content, 'base64url')}"`;
 
 /**
- * Returns whether the client already has this version (RFC 9110, 13.1.2). @param ifNoneMatch value of `If-None-Match`
+ * Returns whether the client already has this version of the resource (RFC 9110, 13.1.2).
+ * @param ifNoneMatch value of `If-None-Match`
  */
 const isKnown = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^(W\/)?/, 'W/') === tag) ===
@@ -46,7 +47,7 @@ function bytesOf(body: Readable, method: string): ReadableStream | null {
  * Writes a result as JSON or as bytes, in the media type and coding that the client accepts.
  * @param common headers of every response
  */
-export function render(
+export function renderResult(
   c: Context<ServerEnv>,
   { status, body, headers, tagged, page }: HandlerResult,
   common: Readonly<Record<string, string>>,
@@ -57,7 +58,7 @@ export function render(
   if (body instanceof Readable) {
     return new Response(bytesOf(body, c.req.method), { status, headers: { ...headers, ...common } });
   }
-  const content = page?.text ?? (body instanceof RawJson ? body.for(c.env?.outgoing) : JSON.stringify(body));
+  const content = page?.text ?? (body instanceof SerializedJson ? body.for(c.env?.outgoing) : JSON.stringify(body));
   const json = headerOf(c, 'accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
@@ -66,7 +67,7 @@ export function render(
     if (isKnown(all.ETag, headerOf(c, 'if-none-match'))) return new Response(null, { status: 304, headers: all });
   }
   all['Content-Type'] = page?.type ?? json;
-  const encoding = encode(content, headerOf(c, 'accept-encoding'));
+  const encoding = compressBody(content, headerOf(c, 'accept-encoding'));
   if (encoding === undefined) return new Response(content, { status, headers: all });
   return encoding.then(
     ({ body: encoded, coding }) => new Response(encoded, { status, headers: { ...all, 'Content-Encoding': coding } }),

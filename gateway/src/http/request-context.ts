@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inSpan, isTracing } from '@fds/platform/telemetry';
-import type { Rate } from './rate-limit.ts';
+import type { RateLimitName } from './rate-limit.ts';
 
-/** The data of a route that do not depend on a request. */
-export interface Route {
+/** The properties of a route, which are the same for all its requests. */
+export interface RouteInfo {
   /** Pattern of the path; `undefined` for a path without a route. */
   readonly path: string | undefined;
-  readonly rate: Rate;
+  readonly rate: RateLimitName;
 }
 
 /** The measured stages of a request, in order. */
@@ -16,7 +16,7 @@ type Stage = (typeof stageNames)[number];
 /** One request: its id, caller and timings. */
 export class RequestContext {
   readonly id: string = randomUUID();
-  readonly route: Route;
+  readonly route: RouteInfo;
   /** Duration of each stage in milliseconds. */
   readonly stages: Partial<Record<Stage, number>> = {};
   /** Headers with the remaining requests of the rate limit. */
@@ -25,15 +25,15 @@ export class RequestContext {
   organisationId: string | undefined;
   readonly #startedAt = performance.now();
 
-  constructor(route: Route) {
+  constructor(route: RouteInfo) {
     this.route = route;
   }
 
-  /** Runs one stage and adds its duration. @throws the errors of the stage */
+  /** Runs one stage of the request, and adds its duration to the timings. @throws the errors of the stage */
   async time<T>(stage: Stage, work: () => T | Promise<T>): Promise<T> {
     const startedAt = performance.now();
     try {
-      // The engine client opens its own span.
+      // Creates no span for the stage `engine`, because the engine client creates one.
       return isTracing() && stage !== 'engine' ? await inSpan({ name: stage }, async () => work()) : await work();
     } finally {
       this.stages[stage] = (this.stages[stage] ?? 0) + performance.now() - startedAt;
@@ -53,11 +53,14 @@ export interface RequestSummary {
   readonly path: string;
   readonly status: number;
   readonly durationMs: number;
-  /** The exception, when the service caused it. */
+  /** The exception that the service caused; `undefined` for an error of the caller. */
   readonly error?: unknown;
 }
 
-/** Formats milliseconds with two decimals from whole numbers: formatting a fraction takes five times as long. */
+/**
+ * Formats milliseconds with two decimals. It uses whole numbers, because formatting a fraction takes five times as
+ * long.
+ */
 function msText(ms: number): string {
   const hundredths = Math.round(ms * 100);
   const fraction = hundredths % 100;

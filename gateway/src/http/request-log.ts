@@ -4,8 +4,8 @@ import type { RequestSummary } from './request-context.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the path for the log. It contains path parameters only if they are ids: others, and unknown paths, may
- * contain a secret that a user pasted by mistake.
+ * Returns the path for the log. The logged path contains only path parameters that are ids. Other parameters and
+ * unknown paths are hidden, because a user may have pasted a secret by mistake.
  */
 function loggedPath(pattern: string | undefined, path: string): string | undefined {
   if (pattern?.includes(':') !== true) return pattern;
@@ -21,7 +21,7 @@ function loggedPath(pattern: string | undefined, path: string): string | undefin
 /** Rounds milliseconds to two decimals. */
 const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
 
-/** Returns a function that logs each finished request; as an error when the service caused the failure. */
+/** Returns a function that logs each finished request. It logs an error when the service caused the failure. */
 export const requestLog =
   (log: Logger) =>
   ({ context, method, path, status, durationMs, error }: RequestSummary): void => {

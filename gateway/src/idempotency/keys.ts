@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
-import type { Deps } from '../deps.ts';
-import type { Creation } from '../graphql/creation.ts';
+import type { EndpointDependencies } from '../deps.ts';
+import type { CreationMutation } from '../graphql/creation.ts';
 import { WriteRejected } from '../graphql/failures.ts';
-import type { AuthenticatedCall } from '../http/endpoint.ts';
+import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 
 /**
- * Duration of a lease. The running request renews it, so that a long upload keeps its key, and the key of a process
- * that died is free after this time.
+ * Duration of a lease. A running request renews its lease, so a long upload keeps its key. After a crash of the
+ * process, the key becomes free after this time.
  */
 const leaseMs = 60_000;
 const renewMs = 20_000;
 const keptMs = 24 * 3600 * 1000;
 
 /**
- * Maximum size of a stored response, in bytes. The constraint `idempotency_keys_answer_size_check` checks it as well.
+ * Maximum size of a stored response, in bytes. The constraint `idempotency_keys_answer_size_check` also checks this
+ * size.
  */
 export const maxResponseBytes = 2 * 1024 * 1024;
 
-/** Attempts to acquire a lease. An attempt fails only if another request releases the key at the same moment. */
+/**
+ * Maximum number of attempts to acquire a lease. An attempt fails only if another request releases the key at the same
+ * time.
+ */
 const attempts = 3;
 
 const claimText = `mutation ($object: idempotency_keys_insert_input!, $free: idempotency_keys_bool_exp!) {
@@ -38,7 +42,8 @@ const keptText = `query ($key: String!) {
 }`;
 
 /**
- * A settled key is never changed: its record may exist although the process that created it did not get the response.
+ * The condition excludes keys with a stored response. The record of such a key may exist, although the gateway did not
+ * receive the engine's response.
  */
 const whereLeased = 'where: {id: {_eq: $id}, claim: {_eq: $claim}, status: {_is_null: true}}';
 
@@ -59,20 +64,20 @@ const settled = v.object({ ...row, status: v.number(), fingerprint: v.string(), 
 const storedSchema = v.object({ idempotency_keys: v.array(v.variant('status', [running, settled])) });
 
 /** The temporary claim of one request on a key. */
-export interface Lease {
+export interface IdempotencyLease {
   readonly key: string;
   readonly id: string;
   readonly claim: string;
 }
 
-/** The stored state of an answered request: its fingerprint, and its encrypted response. */
-export type Settled = v.InferOutput<typeof settled>;
+/** The stored result of a finished request: its fingerprint and its encrypted response. */
+export type SettledRequest = v.InferOutput<typeof settled>;
 
-/** Stored form of an encrypted response. */
-export type EncryptedResponse = Pick<Settled, 'fingerprint' | 'status' | 'answer'>;
+/** An encrypted response in the form in which it is stored. */
+export type EncryptedResponse = Pick<SettledRequest, 'fingerprint' | 'status' | 'answer'>;
 
-/** Returns the purpose under which the response of a row is encrypted. */
-export const encryptionPurpose = ({ id, claim }: Pick<Lease, 'id' | 'claim'>): string =>
+/** Returns the text that binds an encrypted response to its row. */
+export const encryptionPurpose = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
   `idempotent answer ${id} ${claim}`;
 
 const inUse = (): ApiError =>
@@ -83,28 +88,28 @@ const inUse = (): ApiError =>
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
-/** The parts of a request that its key needs. */
-export interface Caller extends Pick<AuthenticatedCall, 'principal' | 'url'> {
-  readonly deps: Pick<Deps, 'engine' | 'encryption' | 'log'>;
+/** The caller of a request with an Idempotency-Key, and its key. */
+export interface IdempotentCaller extends Pick<AuthenticatedEndpointCall, 'principal' | 'url'> {
+  readonly deps: Pick<EndpointDependencies, 'engine' | 'encryption' | 'log'>;
 }
 
 /** Reads and writes the idempotency keys of a caller in the engine. */
-export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) {
+export function idempotencyKeysOf({ deps, principal }: Pick<IdempotentCaller, 'deps' | 'principal'>) {
   const { role, variables: session } = principal.claims;
   const claims = { role, variables: { ...session, 'x-hasura-credential': principal.credential } };
-  // No abort signal: these writes must happen even if the client disconnects.
+  // Passes no abort signal, because these writes must happen even if the client disconnects.
   const send = (text: string, variables: Readonly<Record<string, unknown>>) => deps.engine({ text, variables, claims });
   /** Changes the row of a leased key. @returns whether the lease is still valid */
-  const update = async ({ id, claim }: Lease, set: object): Promise<boolean> =>
+  const update = async ({ id, claim }: IdempotencyLease, set: object): Promise<boolean> =>
     v.parse(updateSchema, await send(updateText, { id, claim, set })).update_idempotency_keys.affected_rows > 0;
-  const renew = (lease: Lease) => update(lease, { expires_at: at(Date.now() + leaseMs) });
+  const renew = (lease: IdempotencyLease) => update(lease, { expires_at: at(Date.now() + leaseMs) });
 
   /**
-   * Acquires the lease of a free key with one statement, so that only one of several gateways gets it.
+   * Acquires the lease of a free key with one statement, so that only one of several gateways gets the lease.
    * @returns the lease, or the stored response
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE
    */
-  const acquireLease = async (key: string): Promise<Lease | Settled> => {
+  const acquireLease = async (key: string): Promise<IdempotencyLease | SettledRequest> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const now = Date.now();
       const object = { key, claim: randomUUID(), expires_at: at(now + leaseMs) };
@@ -119,18 +124,18 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
   };
 
   /** Renews a lease periodically until it is disposed. */
-  const renewUntilDisposed = (lease: Lease): Disposable => {
+  const renewUntilDisposed = (lease: IdempotencyLease): Disposable => {
     const timer = setInterval(() => {
       renew(lease).catch((err: unknown) => deps.log.warn({ err }, 'could not renew the lease of an idempotency key'));
     }, renewMs).unref();
     return { [Symbol.dispose]: () => clearInterval(timer) };
   };
 
-  /** Returns the columns that settle a key. @param answer encrypted */
+  /** Returns the columns that store the response of a request under its key. @param answer encrypted response */
   const settlement = (answer: EncryptedResponse) => ({ ...answer, expires_at: at(Date.now() + keptMs) });
 
   /** Stores the response of a request that created nothing. */
-  const store = async (lease: Lease, answer: EncryptedResponse): Promise<void> => {
+  const store = async (lease: IdempotencyLease, answer: EncryptedResponse): Promise<void> => {
     await update(lease, settlement(answer));
   };
 
@@ -139,21 +144,22 @@ export function keysOf({ deps, principal }: Pick<Caller, 'deps' | 'principal'>) 
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE when the lease has expired; then nothing was stored
    */
   const create = async (
-    lease: Lease,
+    lease: IdempotencyLease,
     answer: EncryptedResponse,
-    { settlingText }: Creation,
+    { settlingText }: CreationMutation,
     variables: Readonly<Record<string, unknown>>,
   ): Promise<void> => {
     try {
       await send(settlingText, { ...variables, settlement: { ...lease, ...settlement(answer) } });
     } catch (error) {
-      // The write may conflict with a record that another request created under the same key. Then the lease is lost.
+      // The write fails with a conflict when another request has taken over the key and created a record. Then the
+      // lease is lost.
       if (error instanceof WriteRejected && !(await renew(lease))) throw inUse();
       throw error;
     }
   };
 
-  const release = async ({ id, claim }: Lease): Promise<void> => {
+  const release = async ({ id, claim }: IdempotencyLease): Promise<void> => {
     await send(deleteText, { id, claim });
   };
 

@@ -2,14 +2,14 @@ import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { expect, test } from 'vitest';
 import { organisationPrincipal } from '../auth/principal.ts';
-import type { Deps } from '../deps.ts';
-import { creationOf } from '../graphql/creation.ts';
+import type { EndpointDependencies } from '../deps.ts';
+import { creationMutationOf } from '../graphql/creation.ts';
 import { maxResponseBytes } from './keys.ts';
 import { withIdempotency } from './with-idempotency.ts';
 
 test('withIdempotency rejects a response that is too long to be stored before anything is created, and releases the key', async () => {
   const sent: string[] = [];
-  const engine: Deps['engine'] = async ({ text }) => {
+  const engine: EndpointDependencies['engine'] = async ({ text }) => {
     sent.push(text);
     return { insert_idempotency_keys_one: { id: 'a' } };
   };
@@ -23,9 +23,9 @@ test('withIdempotency rejects a response that is too long to be stored before an
     withIdempotency('key', call, { requestId: 'r', linkBase: '', status: 201 }, async ({ identify, create }) => {
       await identify('content');
       const answer = { body: { name: 'x'.repeat(bytes) } };
-      return { status: 201, ...(await create(creationOf('workspaces'), {}, answer)) };
+      return { status: 201, ...(await create(creationMutationOf('workspaces'), {}, answer)) };
     });
-  // Encryption adds a third to the size.
+  // Encryption makes the response a third longer, so this response exceeds the maximum.
   await expect(create(maxResponseBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   expect(sent.map((text) => /\w+_idempotency_keys/.exec(text)?.[0])).toEqual([
     'insert_idempotency_keys',

@@ -6,38 +6,41 @@ import type { IdempotentCall } from '../http/endpoint.ts';
 import { type ErrorContext, errorResponse } from '../http/envelopes.ts';
 import type { HandlerResult } from '../http/render.ts';
 import {
-  type Caller,
   type EncryptedResponse,
   encryptionPurpose,
-  keysOf,
-  type Lease,
+  type IdempotencyLease,
+  type IdempotentCaller,
+  idempotencyKeysOf,
   maxResponseBytes,
-  type Settled,
+  type SettledRequest,
 } from './keys.ts';
 
-/** The header with the client's key for a creation. */
-export const keyHeader = 'Idempotency-Key';
+/** Name of the header with which a client makes a creation idempotent. */
+export const idempotencyKeyHeader = 'Idempotency-Key';
 const replayedHeader = 'Idempotent-Replayed';
 
 const keyForm = /^[\x21-\x7e]{1,255}$/;
 
 /** Returns the key of a request. @throws ValidationErrors when it is malformed */
-export function readKey(given: string | undefined): string | undefined {
+export function readIdempotencyKey(given: string | undefined): string | undefined {
   if (given === undefined || keyForm.test(given)) return given;
-  throw validationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', { parameter: keyHeader });
+  throw validationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', {
+    parameter: idempotencyKeyHeader,
+  });
 }
 
 /**
- * Responses that are stored: success, and rejections that depend on stored data. A malformed request can be corrected
- * and sent again under its key; after a rate limit or an internal error it can be sent again unchanged.
+ * Statuses of responses that are stored: success, and rejections that depend on stored data. Other responses are not
+ * stored, so the client can repeat a malformed request under the same key after a correction, and a request after a
+ * rate limit or an internal error without a change.
  */
 const isKept = (status: number): boolean => status < 400 || status === 404 || status === 409;
 
 /** Returns the fingerprint of a request. @param content parsed body */
-const fingerprintOf = ({ url }: Caller, content: unknown): string =>
+const fingerprintOf = ({ url }: IdempotentCaller, content: unknown): string =>
   hash('sha256', JSON.stringify(['POST', url.pathname + url.search, content]));
 
-/** Ends the work of a request with a stored response. */
+/** Exception that ends the work of a request for which a stored response exists. */
 class StoredResponse extends Error {
   override readonly name = 'StoredResponse';
   readonly answer: HandlerResult;
@@ -52,7 +55,7 @@ const keptForm = v.object({ headers: v.record(v.string(), v.string()), body: v.o
 
 type EndpointResult = Pick<HandlerResult, 'status' | 'headers' | 'body'>;
 
-async function readKept(kept: Settled, { deps }: Caller): Promise<HandlerResult> {
+async function readKept(kept: SettledRequest, { deps }: IdempotentCaller): Promise<HandlerResult> {
   const { headers, body } = v.parse(
     keptForm,
     parseJson(await deps.encryption.open(kept.answer, encryptionPurpose(kept))),
@@ -69,8 +72,10 @@ type Work = (keyed: IdempotentCall) => Promise<HandlerResult>;
 
 const unidentified = (): Error => new Error('an endpoint must call identify before create');
 
-/** Returns the stored response of a key. The request is read first, because it may differ from the first request. */
-async function replay(kept: Settled, call: Caller, work: Work): Promise<HandlerResult> {
+/**
+ * Returns the stored response of a key. Reads the request first, because its content may differ from the first request.
+ */
+async function replay(kept: SettledRequest, call: IdempotentCaller, work: Work): Promise<HandlerResult> {
   const identify = async (content: unknown) => {
     if (fingerprintOf(call, content) !== kept.fingerprint) {
       throw new ApiError(
@@ -91,7 +96,7 @@ async function replay(kept: Settled, call: Caller, work: Work): Promise<HandlerR
   }
 }
 
-/** The data of a request that its call does not contain. */
+/** Data of the request that the `EndpointCall` does not contain. */
 interface Request extends ErrorContext {
   /** Status of the successful response. */
   readonly status: number;
@@ -99,11 +104,16 @@ interface Request extends ErrorContext {
 
 /**
  * Runs the endpoint for the first request of a key. The record and the response are stored together. An error response
- * is stored afterwards: nothing was created, so the request can run again if that fails.
+ * is stored afterwards: nothing was created, so the request can run again if the response could not be stored.
  */
-async function doFirst(lease: Lease, call: Caller, request: Request, work: Work): Promise<HandlerResult> {
+async function doFirst(
+  lease: IdempotencyLease,
+  call: IdempotentCaller,
+  request: Request,
+  work: Work,
+): Promise<HandlerResult> {
   const { deps } = call;
-  const keys = keysOf(call);
+  const keys = idempotencyKeysOf(call);
   using _lease = keys.renewUntilDisposed(lease);
   let fingerprint: string | undefined;
   const sealed = async (answer: EndpointResult): Promise<EncryptedResponse> => {
@@ -136,10 +146,16 @@ async function doFirst(lease: Lease, call: Caller, request: Request, work: Work)
 }
 
 /**
- * Runs an endpoint once for all requests of a caller with the same key. The other requests get its response.
+ * Runs an endpoint once for all requests of a caller with the same Idempotency-Key. Repeated requests get the response
+ * of the first request.
  * @throws ApiError IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED; the errors of the endpoint
  */
-export async function withIdempotency(key: string, call: Caller, request: Request, work: Work): Promise<HandlerResult> {
-  const found = await keysOf(call).acquireLease(key);
+export async function withIdempotency(
+  key: string,
+  call: IdempotentCaller,
+  request: Request,
+  work: Work,
+): Promise<HandlerResult> {
+  const found = await idempotencyKeysOf(call).acquireLease(key);
   return 'status' in found ? replay(found, call, work) : doFirst(found, call, request, work);
 }

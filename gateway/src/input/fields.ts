@@ -21,16 +21,16 @@ const names = v.optional(
   ),
 );
 
-/** Returns the parameters that select the fields of the given roots (JSON:API, Sparse Fieldsets). */
-export const fieldsOf = (roots: readonly Root[]): Record<string, typeof names> =>
+/** Returns the query parameters that select the fields of the given record types (JSON:API, Sparse Fieldsets). */
+export const fieldsParameters = (roots: readonly Root[]): Record<string, typeof names> =>
   Object.fromEntries(roots.map(({ type }) => [parameterOf(type), names]));
 
 /**
- * Returns the fieldset that the parameters select, of a root and its included records; unknown names are added as
- * errors.
- * @param offered attributes that may be named
+ * Returns the fields that the query parameters select, of the records and of included records. Adds an error for each
+ * unknown name.
+ * @param offered attributes that a request may name
  */
-export function readFields(
+export function readFieldset(
   root: Root,
   offered: readonly Attribute[],
   include: readonly Relationship[],

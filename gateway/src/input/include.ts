@@ -1,10 +1,10 @@
 import type { Relationship, Root } from '../contract/types.ts';
-import { listOf } from './parameters.ts';
+import { listParameter } from './parameters.ts';
 
 /**
- * Creates the parameter `include` of an endpoint. It accepts the contract's names and the relationships' own names.
+ * Creates the parameter `include` of an endpoint. It accepts the names of the contract and the names of relationships.
  * @param words names of the contract, each with the relationships that it includes
- * @throws Error when the root does not have such a relationship
+ * @throws Error when the record type does not have such a relationship
  */
 export function includeParameter<const W extends string, const N extends string>(
   root: Root,
@@ -15,11 +15,14 @@ export function includeParameter<const W extends string, const N extends string>
   for (const name of offered)
     if (!root.relationships.has(name)) throw new Error(`${root.name} does not have the relationship ${name}`);
   return {
-    schema: listOf(
+    schema: listParameter(
       [...new Set([...byWord.keys(), ...offered])],
       'Comma-separated names of the related resources that the response contains',
     ),
-    /** Returns the requested relationships in the root's order, so that equal sets lead to the same plan. */
+    /**
+     * Returns the requested relationships in the order of the definition, so that two requests with the same set share
+     * one cached operation.
+     */
     relationshipsOf(asked: readonly string[]): Relationship[] {
       const names = new Set(asked.flatMap((word) => byWord.get(word) ?? [word]));
       return [...root.relationships.values()].filter(({ name }) => names.has(name));

@@ -5,15 +5,15 @@ import { isStorableText } from '../contract/values.ts';
 /** Maximum length of a name. */
 export const maxNameLength = 255;
 
-/** A text that Postgres can store. @param max maximum length in characters */
-export const plain = (max: number) =>
+/** Returns the schema of a text that Postgres can store. @param max maximum length in characters */
+export const storableText = (max: number) =>
   v.pipe(
     boundedString(max),
     v.check((text) => isStorableText(text), 'Expected a text without NUL characters'),
   );
 
-/** A name, or an id that the caller chose: not only white space. */
-export const name = v.pipe(plain(maxNameLength), v.regex(/\S/, 'Expected a text that is not empty'));
+/** Schema of a name, or of an id that the caller chose. The text must contain more than white space. */
+export const nameMember = v.pipe(storableText(maxNameLength), v.regex(/\S/, 'Expected a text that is not empty'));
 
-/** The id of a row, in lower case. */
+/** Schema of the id of a row. The result is in lower case. */
 export const uuidMember = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());

@@ -4,11 +4,11 @@ import { dateField, dateTimeField, textField } from '../contract/fields.ts';
 import { recordsQueryLimits } from '../contract/query.ts';
 import { type ComparisonOperand, readValue } from '../contract/values.ts';
 
-/** A UUID, in lower case. */
-const uuid = v.optional(v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase()));
+/** Schema of a UUID. The result is in lower case. */
+const uuidParameter = v.optional(v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase()));
 
-/** A calendar date, `YYYY-MM-DD`. */
-export const calendarDate = v.optional(
+/** Schema of a calendar date, `YYYY-MM-DD`. */
+export const calendarDateParameter = v.optional(
   v.pipe(
     boundedString('YYYY-MM-DD'.length),
     v.check((text) => 'operand' in readValue(text, dateField), 'Expected a calendar date, YYYY-MM-DD'),
@@ -16,11 +16,11 @@ export const calendarDate = v.optional(
   ),
 );
 
-/** Maximum length of a text filter, the same as for names and ids that callers choose. */
+/** Maximum length of a text in a filter. It equals the maximum for names, and for ids that callers choose. */
 const maxTextLength = 255;
 
-/** A text that Postgres can store. */
-export const plainText = v.optional(
+/** Schema of a text that Postgres can store. */
+export const textParameter = v.optional(
   v.pipe(
     boundedString(maxTextLength),
     v.check((given) => 'operand' in readValue(given, textField), 'Expected a text without NUL characters'),
@@ -30,8 +30,8 @@ export const plainText = v.optional(
 /** Length of a date-time with nine decimals and an offset. */
 const maxDateTimeLength = 35;
 
-/** A date-time with its offset, or a whole UTC day. */
-const dateTimeOrDay = v.optional(
+/** Schema of a date-time with its offset, or of a whole UTC day. */
+const dateTimeOrDayParameter = v.optional(
   v.pipe(
     boundedString(maxDateTimeLength),
     v.rawTransform<string, ComparisonOperand>(({ dataset, addIssue, NEVER }) => {
@@ -43,36 +43,42 @@ const dateTimeOrDay = v.optional(
   ),
 );
 
-/** One of the given words. */
-export const oneOf = <const W extends string>(words: readonly W[], description: string) =>
+/** Returns the schema of one of the given words. */
+export const oneOfParameter = <const W extends string>(words: readonly W[], description: string) =>
   v.optional(v.pipe(v.picklist(words, `Expected one of ${words.join(', ')}`), v.description(description)));
 
-/** The id of a related record, described in the API description. */
-export const idOf = (what: string) => v.pipe(uuid, v.description(`Only of this ${what}, by its id`));
+/** Returns the schema of the id of a related record, with a text for the API description. */
+export const idParameter = (what: string) => v.pipe(uuidParameter, v.description(`Only of this ${what}, by its id`));
 
-/** The start of a range of date-times. The start is included. @param field the compared attribute */
-export const earliest = (field: string) =>
-  v.pipe(dateTimeOrDay, v.description(`Earliest \`${field}\`: a date-time with its offset, or a UTC day`));
+/**
+ * Returns the schema of the start of a range of date-times. The start belongs to the range.
+ * @param field the compared attribute
+ */
+export const rangeStartParameter = (field: string) =>
+  v.pipe(dateTimeOrDayParameter, v.description(`Earliest \`${field}\`: a date-time with its offset, or a UTC day`));
 
-/** The end of a range of date-times. The end is included. @param field the compared attribute */
-export const latest = (field: string) =>
-  v.pipe(dateTimeOrDay, v.description(`Latest \`${field}\`: a date-time with its offset, or a UTC day`));
+/**
+ * Returns the schema of the end of a range of date-times. The end belongs to the range.
+ * @param field the compared attribute
+ */
+export const rangeEndParameter = (field: string) =>
+  v.pipe(dateTimeOrDayParameter, v.description(`Latest \`${field}\`: a date-time with its offset, or a UTC day`));
 
 /** The parameters that filter by a workspace. */
 export const workspaceParameters = {
-  'filter[workspace_id]': idOf('workspace'),
-  'filter[external_workspace_id]': v.pipe(plainText, v.description('Only of this workspace, by its external id')),
+  'filter[workspace_id]': idParameter('workspace'),
+  'filter[external_workspace_id]': v.pipe(textParameter, v.description('Only of this workspace, by its external id')),
 };
 
-/** An integer from 1 to `max`. */
-export const wholeNumber = (max: number, fallback: number, description: string) => {
+/** Returns the schema of an integer from 1 to `max`. */
+export const wholeNumberParameter = (max: number, fallback: number, description: string) => {
   const message = `Expected a whole number from 1 to ${max}`;
   return v.optional(
     v.pipe(
       boundedString(9),
       v.regex(/^\d{1,9}$/, message),
       v.transform(Number),
-      // A schema after the transformation describes the parameter in the API description.
+      // The last schema, after the transformation, is shown in the API description.
       v.number(),
       v.integer(),
       v.minValue(1, message),
@@ -83,21 +89,21 @@ export const wholeNumber = (max: number, fallback: number, description: string) 
   );
 };
 
-/** The parameters of a page. @param max maximum size of a page */
+/** Returns the query parameters of a page. @param max maximum size of a page */
 export const pageParameters = (max: number, fallback: number) => ({
-  'page[limit]': wholeNumber(max, fallback, `Size of the page, from 1 to ${max}`),
+  'page[limit]': wholeNumberParameter(max, fallback, `Size of the page, from 1 to ${max}`),
   'page[cursor]': v.pipe(
     v.optional(boundedString(recordsQueryLimits.cursor)),
     v.description('`meta.next_cursor` of the previous page. Without it, the response is the first page'),
   ),
 });
 
-/** Bounds of a comma-separated list. */
+/** Maximum sizes of a comma-separated list. */
 const maxWords = 50;
 const maxListLength = 1000;
 
-/** A comma-separated list of the given words; empty when it is absent. */
-export const listOf = <const W extends string>(words: readonly W[], description: string) => {
+/** Returns the schema of a comma-separated list of the given words. An absent parameter means an empty list. */
+export const listParameter = <const W extends string>(words: readonly W[], description: string) => {
   const message = `Expected a comma-separated list of ${words.join(', ')}`;
   return v.optional(
     v.pipe(

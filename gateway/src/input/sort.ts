@@ -4,18 +4,24 @@ import type { ErrorCollector } from '../base/errors.ts';
 import { fieldPath, recordsQueryLimits, type SortDirection, type SortKey } from '../contract/query.ts';
 import { resolveSortKey } from '../contract/sort.ts';
 import type { Root } from '../contract/types.ts';
-import { oneOf } from './parameters.ts';
+import { oneOfParameter } from './parameters.ts';
 
-/** The parameter `sort`, with at most as many fields as an order has keys. */
-export const sortList = v.pipe(
+/** Schema of the parameter `sort`. The maximum number of fields equals the maximum number of sort keys. */
+export const sortParameter = v.pipe(
   boundedString(recordsQueryLimits.sortKeys * recordsQueryLimits.path),
   v.description('Comma-separated fields, with `-` before a field in descending order'),
 );
 
-/** The field of the order. */
-export const orderField = v.pipe(v.optional(fieldPath), v.description('Field of the order. `sort` can name several'));
-/** The direction of the order. */
-export const orderDirection = oneOf(['asc', 'desc'], 'Direction of the order by one field. Default: `asc`');
+/** Schema of the parameter for the field by which a list is sorted. */
+export const orderFieldParameter = v.pipe(
+  v.optional(fieldPath),
+  v.description('Field of the order. `sort` can name several'),
+);
+/** Schema of the parameter for the direction in which a list is sorted. */
+export const orderDirectionParameter = oneOfParameter(
+  ['asc', 'desc'],
+  'Direction of the order by one field. Default: `asc`',
+);
 
 /**
  * Returns the sort key of a field; `undefined` after an error, and for a to-many relationship without
@@ -53,8 +59,8 @@ interface SortParameters {
 }
 
 /**
- * Returns the requested sort keys; errors are added.
- * @param names of the parameters for the field and the direction
+ * Returns the requested sort keys. Adds each error to `errors`.
+ * @param names names of the parameters for the field and the direction
  */
 export function readSortKeys(
   root: Root,

@@ -1,14 +1,14 @@
 const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
 
-/** Decimals of a second in responses; further decimals are truncated, not rounded. */
-export const decimals = 3;
+/** Number of decimals of a second in responses. Further decimals are truncated, not rounded. */
+export const secondDecimals = 3;
 
 /**
  * Converts a date-time of the engine (`2026-01-31T10:00:00.123456+01:00`) to its form in responses: in UTC with
  * milliseconds (`2026-01-31T09:00:00.123Z`).
  */
 export function formatDateTime(moment: string): string;
-/** Converts a date-time that may be null. */
+/** Converts a date-time of the engine that may be null. */
 export function formatDateTime(moment: string | null): string | null;
 export function formatDateTime(moment: string | null): string | null {
   if (moment === null) return null;
@@ -21,5 +21,5 @@ export function formatDateTime(moment: string | null): string | null {
     ahead === 0
       ? whole
       : new Date(Date.parse(`${whole}Z`) - (direction === '-' ? -ahead : ahead)).toJSON().slice(0, 19);
-  return `${utc}.${fraction.slice(0, decimals).padEnd(decimals, '0')}Z`;
+  return `${utc}.${fraction.slice(0, secondDecimals).padEnd(secondDecimals, '0')}Z`;
 }

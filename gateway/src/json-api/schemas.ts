@@ -19,7 +19,7 @@ export const dateTimeSchema = v.pipe(
   v.description('Date-time in UTC with milliseconds'),
 );
 
-/** Schemas of values in responses by codec. */
+/** Schemas of the values in responses, by their conversion. */
 const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
   text: v.string(),
   decimal: v.pipe(
@@ -58,12 +58,12 @@ function valueSchema(
   return kind?.nullable === false ? schema : v.nullable(schema);
 }
 
-/** Whether all members are present, or only the requested ones. */
+/** Whether all members are present, or only the members that the request selected. */
 type Presence = 'whole' | 'sparse';
 
 /**
- * Returns the schema of a root's attributes. @param depth number of path segments above the object, 0 for all
- * attributes
+ * Returns the schema of the attributes of a record type.
+ * @param depth number of path segments above the object, 0 for all attributes
  */
 export function attributesSchema(
   root: Root,
@@ -93,7 +93,7 @@ const objectOf = (entries: readonly (readonly [string, v.GenericSchema])[], pres
 const identifierOf = (type: string) =>
   v.pipe(v.strictObject({ type: v.literal(type), id: uuid }), v.title(`${toPascalCase(type)}Identifier`));
 
-/** A to-many relationship is present when its resources are included. */
+/** A response contains a to-many relationship only when its resources are included. */
 const relationshipSchema = (to: Relationship, typeOf: (root: string) => string): v.GenericSchema =>
   to.cardinality === 'one'
     ? v.strictObject({ data: v.nullable(identifierOf(to.identifierType)) })
@@ -136,19 +136,22 @@ export const resourceSchema = (
     v.title(name),
   );
 
-/** Returns the schema of a resource with all attributes of its root. Its name is the type of the resource: `Document`. */
-export const completeSchema = (root: Root, catalogue: Catalogue) =>
+/**
+ * Returns the schema of a resource with all attributes of its record type. Its name is the type of the resource:
+ * `Document`.
+ */
+export const completeResourceSchema = (root: Root, catalogue: Catalogue) =>
   resourceSchema(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
 
 /** Returns the schema of a resource with the attributes that the request selects. Its name is `DocumentRecord`. */
-export const recordSchema = (root: Root, catalogue: Catalogue) =>
+export const selectedRecordSchema = (root: Root, catalogue: Catalogue) =>
   resourceSchema(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
 
 /**
- * Returns the schema of an entry of a generic list (contract, GET /v1/ledger-accounts …): selectable fields, no
- * relationships.
+ * Returns the schema of an entry of the lists that share one implementation (contract, GET /v1/ledger-accounts …). An
+ * entry has selectable fields and no relationships.
  */
-export const entrySchema = (root: Root): v.GenericSchema =>
+export const listEntrySchema = (root: Root): v.GenericSchema =>
   v.pipe(
     v.strictObject({
       type: v.literal(root.type),
@@ -159,13 +162,13 @@ export const entrySchema = (root: Root): v.GenericSchema =>
   );
 
 /**
- * Returns the schema of resources of several roots, which their type tells apart.
- * @param schemaOf returns the schema of a root's resource
+ * Returns the union schema of resources of several record types, with the member `type` as discriminator.
+ * @param schemaOf returns the schema of the resources of one record type
  */
-export const anyOf = (
+export const anyResourceSchema = (
   roots: readonly Root[],
   catalogue: Catalogue,
-  schemaOf: typeof recordSchema = recordSchema,
+  schemaOf: typeof selectedRecordSchema = selectedRecordSchema,
 ): v.GenericSchema =>
   v.variant(
     'type',
@@ -173,14 +176,14 @@ export const anyOf = (
   );
 
 /** Schema of a count in `meta`. */
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Schema of the `meta` of lists with cursors, without the members of a specific list. */
-export const cursorMeta = {
+/** Members of `meta` that all lists with cursors have, as schemas. */
+export const cursorMetaSchema = {
   next_cursor: v.nullable(v.string()),
   truncated: v.optional(v.literal(true)),
   truncated_relationships: v.optional(v.array(v.string())),
 };
 
 /** Schema of the `links` of a list: the URL of the next page, null on the last page. */
-export const links = v.strictObject({ next: v.nullable(v.pipe(v.string(), v.url())) });
+export const pageLinksSchema = v.strictObject({ next: v.nullable(v.pipe(v.string(), v.url())) });

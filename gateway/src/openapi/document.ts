@@ -1,4 +1,4 @@
-import { tags, type Visit } from '../http/endpoint.ts';
+import { type EndpointVisitor, endpointTags } from '../http/endpoint.ts';
 import { Components, type JsonObject } from './components.ts';
 import { errorSchemas } from './errors.ts';
 import { operationOf, pathOf } from './operation.ts';
@@ -25,7 +25,7 @@ const description = `Financial documents and the records made of them.
 
 Every response contains only data that its caller may access. A credential is a bearer token of \`POST /auth/api_key\`, a token of the configured identity provider, or an API key. An unknown path is answered with 404 \`NOT_FOUND\`, an unsupported method with 405 \`METHOD_NOT_ALLOWED\` and \`Allow\`. \`HEAD\` is answered like \`GET\` without a body, except where \`GET\` changes data.`;
 
-const tagDescriptions: Readonly<Record<(typeof tags)[number], string>> = {
+const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> = {
   Authentication: 'Tokens for clients.',
   'API keys': 'Credentials of one workspace and the workspaces below it.',
   Documents: 'Uploaded files, their processing, and the stored files.',
@@ -48,7 +48,7 @@ const tagDescriptions: Readonly<Record<(typeof tags)[number], string>> = {
  * @param each visits the endpoints
  * @param server base URL of the service, without a slash at the end
  */
-export function openApiDocument(each: (visit: Visit) => void, server: string): JsonObject {
+export function openApiDocument(each: (visit: EndpointVisitor) => void, server: string): JsonObject {
   const components = new Components();
   for (const [name, schema] of Object.entries(errorSchemas)) components.add(name, schema);
   const paths: Record<string, Record<string, JsonObject>> = {};
@@ -76,7 +76,7 @@ export function openApiDocument(each: (visit: Visit) => void, server: string): J
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: server }],
-    tags: tags.filter((tag) => used.has(tag)).map((tag) => ({ name: tag, description: tagDescriptions[tag] })),
+    tags: endpointTags.filter((tag) => used.has(tag)).map((tag) => ({ name: tag, description: tagDescriptions[tag] })),
     paths,
     webhooks,
     components: {

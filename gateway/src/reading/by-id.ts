@@ -4,12 +4,12 @@ import { toPascalCase } from '../base/names.ts';
 import { catalogue, rootNamed } from '../contract/catalogue.ts';
 import type { Attribute, Relationship } from '../contract/types.ts';
 import { type Endpoint, noBody } from '../http/endpoint.ts';
-import { fieldsOf, readFields } from '../input/fields.ts';
-import { anyOf, recordSchema, resourceSchema } from '../json-api/schemas.ts';
+import { fieldsParameters, readFieldset } from '../input/fields.ts';
+import { anyResourceSchema, resourceSchema, selectedRecordSchema } from '../json-api/schemas.ts';
 import { type AddressableRecordType, notFoundCode, notFoundError } from './not-found.ts';
 import { type PreparedOne, prepareOne, readOne } from './read-one.ts';
 
-/** The row of an endpoint that returns one resource. */
+/** Options of an endpoint that returns one resource. */
 interface Row<P> {
   readonly root: AddressableRecordType;
   readonly path: string;
@@ -17,10 +17,10 @@ interface Row<P> {
   readonly what: string;
   readonly description: string;
   readonly tag: Endpoint<P, undefined>['tag'];
-  /** Attributes of the resource. Default: all. */
+  /** Attributes of the resource. By default, all attributes of the record type. */
   readonly attributes?: readonly Attribute[];
   readonly parameters: v.GenericSchema<unknown, P>;
-  /** The included relationships. Default: none. */
+  /** The relationships that a request can include. By default, none. */
   readonly include?: { readonly of: (given: P) => readonly Relationship[]; readonly roots: readonly string[] };
 }
 
@@ -30,16 +30,16 @@ export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, un
   const attributes = row.attributes ?? root.attributes;
   const data =
     row.attributes === undefined
-      ? recordSchema(root, catalogue)
+      ? selectedRecordSchema(root, catalogue)
       : resourceSchema(toPascalCase(root.type), root, catalogue, attributes, 'sparse');
   const responseBody =
     row.include === undefined
       ? v.strictObject({ data })
-      : v.strictObject({ data, included: v.array(anyOf(row.include.roots.map(rootNamed), catalogue)) });
+      : v.strictObject({ data, included: v.array(anyResourceSchema(row.include.roots.map(rootNamed), catalogue)) });
   const prepare = (parameters: P) => {
     const include = row.include?.of(parameters) ?? [];
     const errors = new ErrorCollector();
-    const fieldset = readFields(root, attributes, include, parameters, errors);
+    const fieldset = readFieldset(root, attributes, include, parameters, errors);
     errors.throwIfAny();
     return prepareOne({ root, include, ...fieldset }, { included: row.include !== undefined });
   };
@@ -69,6 +69,8 @@ export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, un
   };
 }
 
-/** Returns the endpoint that returns one resource by its id; its only parameter selects fields. */
+/**
+ * Returns the endpoint that returns one resource by its id. The only query parameter of the endpoint selects fields.
+ */
 export const getPlainById = (row: Omit<Row<object>, 'parameters' | 'include'>): Endpoint<PreparedOne, undefined> =>
-  getById({ ...row, parameters: v.strictObject(fieldsOf([rootNamed(row.root)])) });
+  getById({ ...row, parameters: v.strictObject(fieldsParameters([rootNamed(row.root)])) });

@@ -49,7 +49,7 @@ test('decodeCursor rejects a cursor with one character changed, dropped or added
   );
 });
 
-test('decodeCursor rejects any other text', () => {
+test('decodeCursor rejects a text that is not a cursor', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(decodeCursor([key], 'q', text)).toBeUndefined();

@@ -2,10 +2,10 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { KeyValue } from '../boolexp/keyset.ts';
 
-/** Last row that pages by offset reach (contract, Sorting). */
+/** Maximum number of rows that a client can read with pages by offset (contract, Sorting). */
 export const maxOffset = 10_000;
 
-/** Start of a page. `page` is its number, from 1. */
+/** Start of a page. The member `page` is the number of the page, from 1. */
 export type Position =
   | { readonly page: number; readonly keyset: readonly KeyValue[] }
   | { readonly page: number; readonly offset: number };
@@ -36,8 +36,8 @@ const stateOf = (position: Position): v.InferInput<typeof state> =>
     : [version, position.page, 'k', [...position.keyset]];
 
 /**
- * Returns a cursor: an opaque text that only its own query accepts. The server stores nothing.
- * @param keys the first one signs
+ * Returns a cursor: an opaque text that is valid only for its query. The server does not store cursors.
+ * @param keys signing keys; the first key signs
  * @param binding text of the query (root, sort and filters)
  */
 export function encodeCursor([key]: readonly [KeyObject, ...KeyObject[]], binding: string, position: Position): string {
@@ -47,7 +47,7 @@ export function encodeCursor([key]: readonly [KeyObject, ...KeyObject[]], bindin
 
 /**
  * Verifies and decodes a cursor.
- * @param keys all of them verify
+ * @param keys signing keys; a cursor may be signed with any of them
  * @returns the start of the page; `undefined` for a malformed or altered cursor, or a cursor of another query
  */
 export function decodeCursor(keys: readonly KeyObject[], binding: string, cursor: string): Position | undefined {

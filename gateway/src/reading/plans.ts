@@ -1,14 +1,14 @@
 import { catalogue } from '../contract/catalogue.ts';
-import { byKeyText, documentText } from '../graphql/document.ts';
-import { planCache } from '../graphql/plan-cache.ts';
+import { readByIdText, readPageText } from '../graphql/document.ts';
+import { makeCompiledSelectionCache } from '../graphql/plan-cache.ts';
 import { compileSerializer } from '../json-api/transcoder/index.ts';
 
-/** Returns the plan of a selection. A plan of one row also reads the soft-delete field. */
-export const planOf = planCache((kind, selection) => {
+/** Returns the compiled form of a selection. The operation that reads one row also reads the soft-delete field. */
+export const planOf = makeCompiledSelectionCache((kind, selection) => {
   const { root, sortColumns } = selection;
   const more = kind === 'page' ? sortColumns : root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field];
   return {
-    text: kind === 'page' ? documentText(selection, catalogue) : byKeyText(selection, catalogue, more),
+    text: kind === 'page' ? readPageText(selection, catalogue) : readByIdText(selection, catalogue, more),
     serializer: compileSerializer({ ...selection, more }, catalogue),
   };
 });

@@ -1,8 +1,8 @@
 import { isSoftDeleted } from '../contract/soft-delete.ts';
-import { byKeyField } from '../graphql/document.ts';
+import { readByIdField } from '../graphql/document.ts';
 import type { Selection } from '../graphql/selection.ts';
-import type { AuthenticatedCall } from '../http/endpoint.ts';
-import type { RawJson, Row, Serializer, Source } from '../json-api/transcoder/index.ts';
+import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
+import type { EngineRow, ResponseRowsPosition, SerializedJson, Serializer } from '../json-api/transcoder/index.ts';
 import { planOf } from './plans.ts';
 
 type OneSelection = Omit<Selection, 'total' | 'sortColumns'>;
@@ -10,7 +10,7 @@ type OneSelection = Omit<Selection, 'total' | 'sortColumns'>;
 interface ReadOneOptions {
   /** Whether the document has a member `included`. */
   readonly included: boolean;
-  /** Whether a soft-deleted row is returned. Default: false. */
+  /** Whether the endpoint returns a soft-deleted row. By default, it does not. */
   readonly deleted?: boolean;
 }
 
@@ -18,11 +18,11 @@ interface ReadOneOptions {
 export interface PreparedOne {
   readonly text: string;
   readonly serializer: Serializer;
-  readonly source: Source;
-  readonly isHidden: (row: Row) => boolean;
+  readonly source: ResponseRowsPosition;
+  readonly isHidden: (row: EngineRow) => boolean;
 }
 
-/** Prepares the read of one row: its plan, and the rule that hides soft-deleted rows. */
+/** Prepares the read of one row: compiles the selection, and creates the function that hides a soft-deleted row. */
 export function prepareOne(selection: OneSelection, { included, deleted = false }: ReadOneOptions): PreparedOne {
   const { root } = selection;
   const { text, serializer } = planOf('one', { ...selection, total: false, sortColumns: [] });
@@ -31,7 +31,7 @@ export function prepareOne(selection: OneSelection, { included, deleted = false 
   return {
     text,
     serializer,
-    source: { field: byKeyField(root), columns, included },
+    source: { field: readByIdField(root), columns, included },
     isHidden: (row) => hidden !== undefined && isSoftDeleted(hidden, row[hidden.field] ?? null),
   };
 }
@@ -43,8 +43,8 @@ export function prepareOne(selection: OneSelection, { included, deleted = false 
 export async function readOne(
   { text, serializer, source, isHidden }: PreparedOne,
   id: string,
-  { deps, principal, signal }: AuthenticatedCall,
-): Promise<RawJson | undefined> {
+  { deps, principal, signal }: AuthenticatedEndpointCall,
+): Promise<SerializedJson | undefined> {
   const response = await deps.read({ text, variables: { id }, claims: principal.claims, signal });
   return response.read((bytes) => serializer.one(bytes, source, isHidden));
 }

@@ -27,16 +27,16 @@ export interface DescendingPage<T> {
 }
 
 interface DescendingList<T> {
-  /** Text of the list and its filters, to which its cursors belong. */
+  /** Text of the list and its filters. A cursor is valid only for the list with the same text. */
   readonly binding: string;
   readonly keyOf: (item: T) => string;
-  /** Reads the items after the last one of the previous page, in order. */
+  /** Reads the items that follow the last item of the previous page, in order. */
   readonly read: (last: string | undefined, limit: number) => Promise<readonly T[]>;
 }
 
 /**
  * Reads a page of a list.
- * @param keys that sign and verify cursors
+ * @param keys keys that sign and verify cursors
  * @throws ValidationErrors INVALID_CURSOR; the errors of `read`
  */
 export async function readPageDescending<T>(

@@ -8,9 +8,9 @@ import type { TotalSortOrder } from '../contract/query.ts';
 import type { Root } from '../contract/types.ts';
 import { ValueRejected } from '../graphql/failures.ts';
 import type { Selection } from '../graphql/selection.ts';
-import type { AuthenticatedCall } from '../http/endpoint.ts';
+import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 import { asRow } from '../json-api/resources.ts';
-import type { PageFacts, RawJson, Row } from '../json-api/transcoder/index.ts';
+import type { EngineRow, PageSummary, SerializedJson } from '../json-api/transcoder/index.ts';
 import { decodeCursor, encodeCursor, maxOffset, type Position } from './cursor.ts';
 import { planOf } from './plans.ts';
 
@@ -24,12 +24,12 @@ export interface PageRequest {
   readonly included: boolean;
   readonly sort: TotalSortOrder;
   readonly limit: number;
-  /** The cursor with its position in the request. */
+  /** The cursor of the request, with its position for errors. */
   readonly cursor: { readonly text: string | undefined; readonly source: ErrorSource };
 }
 
 /** The data for `meta` and `links` of a page. */
-export interface Page extends Pick<PageFacts, 'count' | 'truncatedRelationships'> {
+export interface Page extends Pick<PageSummary, 'count' | 'truncatedRelationships'> {
   /** Number of the page, from 1. */
   readonly number: number;
   /** Total number of rows, if the selection requests it. */
@@ -39,7 +39,7 @@ export interface Page extends Pick<PageFacts, 'count' | 'truncatedRelationships'
   readonly truncated: boolean;
 }
 
-/** Returns the common `meta` of lists with cursors: the end of the page, and truncated relationships. */
+/** Returns the members of `meta` that all lists with cursors have: the next cursor, and truncated relationships. */
 export const cursorMetaOf = ({
   nextCursor,
   truncated,
@@ -53,7 +53,7 @@ export const cursorMetaOf = ({
 const firstPage: Position = { page: 1, offset: 0 };
 
 /** Returns the start of the next page. @param last the last row of this page */
-function next(sort: TotalSortOrder, position: Position, size: number, last: Row): Position {
+function next(sort: TotalSortOrder, position: Position, size: number, last: EngineRow): Position {
   const page = position.page + 1;
   const columns = sort.map(({ column }) => column);
   if (!columns.every((column) => column !== undefined)) {
@@ -69,28 +69,28 @@ function keyValue(value: unknown): string | number | boolean | null {
 }
 
 /** Returns the total number of rows from the engine's response. */
-export function totalOf(data: Row, root: Root): number {
+export function totalOf(data: EngineRow, root: Root): number {
   const { count } = asRow(asRow(data[`${root.name}_aggregate`]).aggregate);
   if (typeof count !== 'number') throw new Error("the engine's count is not a number");
   return count;
 }
 
-/** Only values of the `whereClause` can be rejected by the engine: all others are validated before they are sent. */
+/** The engine can reject only values of the `whereClause`, because the gateway validates all other values. */
 const asValidationError = (error: unknown, convert: PageRequest['whereClauseError']): unknown =>
   error instanceof ValueRejected && convert !== undefined ? convert(error.value) : error;
 
-/** The part of a page that depends only on the request, whoever sends it. */
+/** The prepared form of a page request. It does not depend on the caller. */
 export interface PreparedPage extends PageRequest {
   readonly plan: ReturnType<typeof planOf>;
   readonly sortColumns: readonly string[];
   /** The condition in the engine's syntax. */
   readonly filter: EngineCondition;
   readonly orderBy: readonly object[];
-  /** Text of the query to which cursors belong. */
+  /** Text of the query. A cursor is valid only for the query with the same text. */
   readonly binding: string;
 }
 
-/** Prepares a page: its plan, and the variables that no cursor changes. */
+/** Prepares the read of a page: compiles the selection, and creates the variables that are the same for all cursors. */
 export function preparePage(request: PageRequest): PreparedPage {
   const { selection, condition, sort } = request;
   const filter = toEngineCondition(condition);
@@ -108,9 +108,9 @@ export function preparePage(request: PageRequest): PreparedPage {
  */
 export async function readPage(
   page: PreparedPage,
-  { deps, principal, signal }: AuthenticatedCall,
+  { deps, principal, signal }: AuthenticatedEndpointCall,
   rest: (page: Page) => Readonly<Record<string, unknown>>,
-): Promise<RawJson> {
+): Promise<SerializedJson> {
   const { selection, condition, sort, limit, cursor, plan, sortColumns, filter, orderBy, binding } = page;
   const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
   if (position === undefined) {
@@ -145,7 +145,7 @@ export async function readPage(
     columns: sortColumns,
     included: page.included,
   };
-  const membersOf = ({ count, truncatedRelationships, last, others }: PageFacts) => {
+  const membersOf = ({ count, truncatedRelationships, last, others }: PageSummary) => {
     const following = last === undefined ? undefined : next(sort, position, size, last);
     const truncated = following !== undefined && 'offset' in following && following.offset >= maxOffset;
     return rest({

@@ -1,23 +1,24 @@
 import * as v from 'valibot';
 import { validationError } from '../base/errors.ts';
 import { isStorableText, isUuid } from '../contract/values.ts';
-import type { AuthenticatedCall } from '../http/endpoint.ts';
+import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 import { maxNameLength } from '../input/members.ts';
 
 const text = `query ($where: workspaces_bool_exp!) { workspaces(where: $where, limit: 2) { id } }`;
 const answer = v.object({ workspaces: v.array(v.object({ id: v.string() })) });
 
-/** The accepted names of a workspace: only its id, or also its external id. */
+/** The identifiers of a workspace that the caller may send: only its id, or also its external id. */
 type NamedBy = 'id' | 'id or external id';
 
 /**
- * Finds a workspace that the caller may see. If a text is the id of one and the external id of another, the id counts.
+ * Finds a workspace that the caller may see. A workspace with this id has precedence over a workspace with this
+ * external id.
  * @returns its id; `undefined` without such a workspace
  */
 export async function findWorkspace(
   named: string,
   by: NamedBy,
-  { deps, principal, signal }: AuthenticatedCall,
+  { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<string | undefined> {
   if (!isStorableText(named) || named.length > maxNameLength) return undefined;
   const id = named.toLowerCase();
@@ -39,15 +40,15 @@ interface WorkspaceMember {
 }
 
 /**
- * Finds the workspace that a body names. Default: the workspace of the API key.
+ * Finds the workspace that a body names. If the body names no workspace, it returns the workspace of the API key.
  * @returns its id
  * @throws ValidationErrors INVALID_REQUEST when no workspace is named and the caller has none, WORKSPACE_NOT_FOUND when
- * the caller sees no such workspace
+ * the caller may not see the workspace
  */
 export async function namedOrOwnWorkspace(
   named: string | null | undefined,
   { by, at, required }: WorkspaceMember,
-  call: AuthenticatedCall,
+  call: AuthenticatedEndpointCall,
 ): Promise<string> {
   const own = call.principal.workspaceId;
   if (named === null || named === undefined) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { demoOrganisations } from '@fds/db/seed';
 import { createGateway } from '@fds/gateway/app';
 import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
-import { type Transport, unpooledBytes } from '@fds/gateway/transport';
+import { type EngineTransport, unpooledBytes } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { loadKeys, newSigningKeys } from '@fds/platform/signing-keys';
@@ -54,7 +54,10 @@ export interface Exchange {
 type Instance = 'here' | 'elsewhere';
 
 /** Intercepts a message between a gateway and the engine; it may drop the message or its response. */
-export type Interruption = (query: string, send: () => ReturnType<Transport['send']>) => ReturnType<Transport['send']>;
+export type Interruption = (
+  query: string,
+  send: () => ReturnType<EngineTransport['send']>,
+) => ReturnType<EngineTransport['send']>;
 
 export interface Service extends AsyncDisposable {
   readonly sql: postgres.Sql;
@@ -121,7 +124,7 @@ export async function startService(
   });
   const interruptions = new Map<Instance, Interruption>();
   const newGateway = async (instance: Instance, own: Partial<GatewayConfig>) => {
-    const send: Transport['send'] = async (message, signal) => {
+    const send: EngineTransport['send'] = async (message, signal) => {
       const { query, variables } = message;
       const sendOn = () => toEngine.send(message, signal);
       const answer = await (interruptions.get(instance)?.(query, sendOn) ?? sendOn());

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { newApiKey, secretHash } from '../../auth/credentials.ts';
 import { validationError } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { creationOf } from '../../graphql/creation.ts';
+import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
-import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
-import { locationOf } from '../../http/links.ts';
-import { name, uuidMember } from '../../input/members.ts';
+import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
+import { createdResourceUrl } from '../../http/links.ts';
+import { nameMember, uuidMember } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resources.ts';
-import { attributesSchema, completeSchema } from '../../json-api/schemas.ts';
+import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
 import { deleteById } from '../../writing/deletion.ts';
 import { newRecordDefaults, newRow } from '../../writing/new-record.ts';
 
@@ -16,19 +16,19 @@ const root = rootNamed('api_keys');
 const selection = { root, attributes: root.attributes, include: [] };
 const toResources = resourcesMapper(selection, catalogue);
 
-const creation = creationOf('api_keys');
+const creation = creationMutationOf('api_keys');
 
 const body = v.strictObject({
   data: v.strictObject({
     type: v.literal('api-key'),
     attributes: v.strictObject({
-      name: v.pipe(name, v.description('A name that tells the keys of a workspace apart')),
+      name: v.pipe(nameMember, v.description('A name that tells the keys of a workspace apart')),
       workspace: v.strictObject({ id: v.pipe(uuidMember, v.description('Id of the workspace')) }),
     }),
   }),
 });
 
-const resource = completeSchema(root, catalogue);
+const resource = completeResourceSchema(root, catalogue);
 const attributes = v.strictObject({
   ...attributesSchema(root, root.attributes).entries,
   key: v.pipe(v.string(), v.description('The API key. Only this response contains it')),
@@ -69,7 +69,7 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
     const [made] = toResources([newRow(root, row)]).data;
     const answer = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },
-      headers: { Location: locationOf(call.url, row.id), 'Cache-Control': 'no-store' },
+      headers: { Location: createdResourceUrl(call.url, row.id), 'Cache-Control': 'no-store' },
     };
     const object = { ...row, key_hash: secretHash(key) };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
@@ -91,7 +91,7 @@ const deleteApiKey = deleteById({
 });
 
 /** Visits the endpoints of API keys. */
-export function eachApiKeyEndpoint(visit: Visit): void {
+export function eachApiKeyEndpoint(visit: EndpointVisitor): void {
   visit(createApiKey);
   visit(deleteApiKey);
 }

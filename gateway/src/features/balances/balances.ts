@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
-import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
-import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
-import { earliest, idOf, latest, oneOf, wholeNumber, workspaceParameters } from '../../input/parameters.ts';
+import { type Endpoint, type EndpointVisitor, noBody } from '../../http/endpoint.ts';
+import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
+import {
+  idParameter,
+  oneOfParameter,
+  rangeEndParameter,
+  rangeStartParameter,
+  wholeNumberParameter,
+  workspaceParameters,
+} from '../../input/parameters.ts';
 import { asRows, resourcesOf, toResources } from '../../json-api/resources.ts';
-import { count } from '../../json-api/schemas.ts';
+import { countSchema } from '../../json-api/schemas.ts';
 import { notFoundCode, notFoundError } from '../../reading/not-found.ts';
 import { planOf } from '../../reading/plans.ts';
 import { prepareOne, readOne } from '../../reading/read-one.ts';
@@ -20,29 +27,29 @@ const sortable = ['balance_at_from', 'balance_at_to', 'created_at', 'updated_at'
 const sorts = sortable.flatMap((field) => [field, `-${field}`] as const);
 
 const filters = [
-  ...range('balance_at_from'),
-  ...range('balance_at_to'),
-  ...range('created_at'),
-  ...range('updated_at'),
-  { parameter: 'filter[account_id]', column: 'account_id', test: is } as const,
+  ...rangeFilters('balance_at_from'),
+  ...rangeFilters('balance_at_to'),
+  ...rangeFilters('created_at'),
+  ...rangeFilters('updated_at'),
+  { parameter: 'filter[account_id]', column: 'account_id', test: equalityFilter } as const,
   ...workspaceFilters,
 ];
 
 const parameters = v.strictObject({
   include,
-  'filter[balance_at_from][from]': earliest('balance_at_from'),
-  'filter[balance_at_from][to]': latest('balance_at_from'),
-  'filter[balance_at_to][from]': earliest('balance_at_to'),
-  'filter[balance_at_to][to]': latest('balance_at_to'),
-  'filter[created_at][from]': earliest('created_at'),
-  'filter[created_at][to]': latest('created_at'),
-  'filter[updated_at][from]': earliest('updated_at'),
-  'filter[updated_at][to]': latest('updated_at'),
-  'filter[account_id]': idOf('account'),
+  'filter[balance_at_from][from]': rangeStartParameter('balance_at_from'),
+  'filter[balance_at_from][to]': rangeEndParameter('balance_at_from'),
+  'filter[balance_at_to][from]': rangeStartParameter('balance_at_to'),
+  'filter[balance_at_to][to]': rangeEndParameter('balance_at_to'),
+  'filter[created_at][from]': rangeStartParameter('created_at'),
+  'filter[created_at][to]': rangeEndParameter('created_at'),
+  'filter[updated_at][from]': rangeStartParameter('updated_at'),
+  'filter[updated_at][to]': rangeEndParameter('updated_at'),
+  'filter[account_id]': idParameter('account'),
   ...workspaceParameters,
-  sort: oneOf(sorts, 'Field of the order, with `-` for a descending order. Default: `-balance_at_from`'),
-  page: wholeNumber(lastPage, 1, 'Number of the page'),
-  per_page: wholeNumber(100, 20, 'Size of the page, from 1 to 100'),
+  sort: oneOfParameter(sorts, 'Field of the order, with `-` for a descending order. Default: `-balance_at_from`'),
+  page: wholeNumberParameter(lastPage, 1, 'Number of the page'),
+  per_page: wholeNumberParameter(100, 20, 'Size of the page, from 1 to 100'),
 });
 
 /** Newest first, by the start of a balance. */
@@ -69,7 +76,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     description: 'A page of balances.',
     body: v.strictObject({
       data: v.array(balanceSchema),
-      meta: v.strictObject({ total: count, page: count, per_page: count, total_pages: count }),
+      meta: v.strictObject({ total: countSchema, page: countSchema, per_page: countSchema, total_pages: countSchema }),
     }),
   },
   errors: [],
@@ -140,7 +147,7 @@ const deleteBalance = deleteById({
 });
 
 /** Visits the endpoints of balances. */
-export function eachBalanceEndpoint(visit: Visit): void {
+export function eachBalanceEndpoint(visit: EndpointVisitor): void {
   visit(listBalances);
   visit(getBalance);
   visit(deleteBalance);

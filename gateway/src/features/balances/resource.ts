@@ -3,8 +3,8 @@ import { isObject } from '../../base/json.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import type { Selection } from '../../graphql/selection.ts';
 import { includeParameter } from '../../input/include.ts';
-import type { Resources } from '../../json-api/resources.ts';
-import { attributesSchema, completeSchema } from '../../json-api/schemas.ts';
+import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
+import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
 
 /**
  * The record type `balances`. The endpoints for balances return a different form than the records query: the workspaces
@@ -43,7 +43,10 @@ export const balanceSelection = (words: readonly string[]): Omit<Selection, 'tot
  * Returns a balance with its embedded resources (contract, Balance).
  * @param resources of one balance
  */
-export function balanceOf({ data: [balance], included }: Resources, words: readonly string[]): object | undefined {
+export function balanceOf(
+  { data: [balance], included }: ResourcesWithIncluded,
+  words: readonly string[],
+): object | undefined {
   if (balance === undefined) return undefined;
   const { type, id, attributes, relationships } = balance;
   const to: Readonly<Record<string, unknown>> = isObject(relationships) ? relationships : {};
@@ -62,7 +65,7 @@ export function balanceOf({ data: [balance], included }: Resources, words: reado
 }
 
 const identifier = (type: string) => v.strictObject({ type: v.literal(type), id: v.string() });
-const group = (name: string) => v.optional(v.array(completeSchema(rootNamed(name), catalogue)));
+const group = (name: string) => v.optional(v.array(completeResourceSchema(rootNamed(name), catalogue)));
 
 /** Schema of a balance in a response. */
 export const balanceSchema = v.pipe(

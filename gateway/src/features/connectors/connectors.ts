@@ -2,9 +2,15 @@ import { boundedString } from '@fds/platform/bounded';
 import { ConsentDenied, type Google, kindOf } from '@fds/platform/google';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import type { Deps } from '../../deps.ts';
-import { type AuthenticatedCall, type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
-import { plain } from '../../input/members.ts';
+import type { EndpointDependencies } from '../../deps.ts';
+import {
+  type AuthenticatedEndpointCall,
+  type Endpoint,
+  type EndpointVisitor,
+  noBody,
+  noParameters,
+} from '../../http/endpoint.ts';
+import { storableText } from '../../input/members.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
@@ -26,13 +32,13 @@ const retrySeconds = 5;
 const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: noBody } as const;
 
 /** Returns the workspace of the path, by its id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
-async function workspaceOf(call: AuthenticatedCall): Promise<string> {
+async function workspaceOf(call: AuthenticatedEndpointCall): Promise<string> {
   const id = await findWorkspace(call.path.workspace_id ?? '', 'id or external id', call);
   if (id === undefined) throw notFoundError('workspaces');
   return id;
 }
 
-function googleOf({ google }: Pick<Deps, 'google'>): Google {
+function googleOf({ google }: Pick<EndpointDependencies, 'google'>): Google {
   if (google !== undefined) return google;
   throw new ApiError(
     'CONNECTOR_NOT_CONFIGURED',
@@ -46,9 +52,9 @@ const baseOf = ({ origin, pathname }: URL, path: string): string =>
 
 const accessParameters = v.strictObject({
   redirect_url: v.optional(
-    v.pipe(plain(2048), v.description('URL to which the customer returns. The operator allows its origin')),
+    v.pipe(storableText(2048), v.description('URL to which the customer returns. The operator allows its origin')),
   ),
-  state: v.optional(v.pipe(plain(1024), v.description('Text that `redirect_url` receives unchanged'))),
+  state: v.optional(v.pipe(storableText(1024), v.description('Text that `redirect_url` receives unchanged'))),
 });
 
 /**
@@ -221,7 +227,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
 };
 
 /** Visits the endpoints of the connector. */
-export function eachConnectorEndpoint(visit: Visit): void {
+export function eachConnectorEndpoint(visit: EndpointVisitor): void {
   visit(getAccess);
   visit(getConnector);
   visit(finishInstallation);

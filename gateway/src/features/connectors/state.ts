@@ -4,9 +4,9 @@ import { errors } from 'jose';
 import * as v from 'valibot';
 import { workspacePrincipal } from '../../auth/principal.ts';
 import { type ErrorCode, type ValidationErrors, validationError } from '../../base/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { EndpointDependencies } from '../../deps.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
-import type { AuthenticatedCall } from '../../http/endpoint.ts';
+import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
 /** Time that a customer has to open the link and consent. */
 const stateSeconds = 900;
@@ -49,7 +49,7 @@ const insertText = `mutation ($object: connector_states_insert_input!) {
 export async function newState(
   workspaceId: string,
   redirectUri: string,
-  call: AuthenticatedCall,
+  call: AuthenticatedEndpointCall,
 ): Promise<StartedInstallation> {
   const id = randomUUID();
   const claims = { sub: id, organisation_id: call.principal.organisationId, workspace_id: workspaceId };
@@ -63,7 +63,7 @@ export async function storeState(
   { id, expiresAt, checks }: StartedInstallation,
   workspaceId: string,
   { redirectUrl, callerState }: Pick<Installation, 'redirectUrl' | 'callerState'>,
-  { deps, principal }: AuthenticatedCall,
+  { deps, principal }: AuthenticatedEndpointCall,
 ): Promise<void> {
   const { redirectUri, verifier, nonce } = checks;
   const content: v.InferInput<typeof kept> = {
@@ -90,7 +90,7 @@ const rejection = (code: ErrorCode, detail: string): ValidationErrors =>
   validationError(code, detail, { parameter: 'state' });
 
 /** Verifies a state. @throws ValidationErrors INVALID_STATE when it is forged or malformed, STATE_EXPIRED */
-export async function readState(state: string, { states }: Pick<Deps, 'states'>): Promise<StateOwner> {
+export async function readState(state: string, { states }: Pick<EndpointDependencies, 'states'>): Promise<StateOwner> {
   const payload = await states.verify(state).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired
       ? rejection('STATE_EXPIRED', 'The link has expired. Ask for a new link.')
@@ -111,7 +111,11 @@ const taken = v.object({
  * Removes and returns the data of an installation. Of several requests with the same state, only one succeeds.
  * @throws ValidationErrors STATE_ALREADY_USED for all others
  */
-export async function consumeState({ id, claims }: StateOwner, state: string, deps: Deps): Promise<Installation> {
+export async function consumeState(
+  { id, claims }: StateOwner,
+  state: string,
+  deps: EndpointDependencies,
+): Promise<Installation> {
   const answer = await deps.engine({ text: takeText, variables: { id }, claims });
   const [row] = v.parse(taken, answer).delete_connector_states.returning;
   if (row === undefined) throw rejection('STATE_ALREADY_USED', 'The link was already used. Ask for a new link.');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { MailboxGrant } from '@fds/platform/google';
 import * as v from 'valibot';
 import { newUuid, uuidOf } from '../../base/uuid.ts';
-import type { Deps } from '../../deps.ts';
+import type { EndpointDependencies } from '../../deps.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 
 /** The engine and the claims for reads and writes. */
 interface Scope {
-  readonly deps: Pick<Deps, 'engine' | 'encryption'>;
+  readonly deps: Pick<EndpointDependencies, 'engine' | 'encryption'>;
   readonly claims: EngineClaims;
 }
 

@@ -6,7 +6,7 @@ import { catalogue } from '../../contract/catalogue.ts';
 import { unknownRootDetail } from '../../contract/name-hints.ts';
 import type { Root } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
-import type { AuthenticatedCall } from '../../http/endpoint.ts';
+import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { fieldsOfRoot } from './fields.ts';
 import { readValues } from './read-values.ts';
@@ -30,7 +30,7 @@ export const workspaceLimit = {
 } as const;
 
 /** Returns the workspace of a request. @throws ValidationErrors WORKSPACE_NOT_FOUND, INVALID_REQUEST */
-export const workspaceOf = (given: string | null | undefined, call: AuthenticatedCall): Promise<string> =>
+export const workspaceOf = (given: string | null | undefined, call: AuthenticatedEndpointCall): Promise<string> =>
   namedOrOwnWorkspace(
     given,
     {
@@ -49,7 +49,11 @@ export function rootOf(name: string): Root {
 }
 
 /** Checks that the caller may see each record that a request names. @throws ValidationErrors RECORD_NOT_FOUND */
-export async function checkRecordIds(root: Root, ids: readonly string[], call: AuthenticatedCall): Promise<void> {
+export async function checkRecordIds(
+  root: Root,
+  ids: readonly string[],
+  call: AuthenticatedEndpointCall,
+): Promise<void> {
   if (ids.length === 0) return;
   const found = new Set((await readValues(root, [], { ids }, call)).map(({ id }) => id));
   const errors = new ErrorCollector();
@@ -70,7 +74,7 @@ export function subjectOf(
   root: Root,
   description: string,
   ids: readonly string[],
-  call: AuthenticatedCall,
+  call: AuthenticatedEndpointCall,
 ): ProviderQuestion {
   const read = new Map<string, ReturnType<typeof readValues>>();
   const once = (paths: readonly string[], which: Parameters<typeof readValues>[2]) => {

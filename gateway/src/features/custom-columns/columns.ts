@@ -2,12 +2,12 @@ import { extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import { ErrorCollector, validationError } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { creationOf } from '../../graphql/creation.ts';
+import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
-import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
-import { locationOf } from '../../http/links.ts';
+import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
+import { createdResourceUrl } from '../../http/links.ts';
 import { resourcesMapper } from '../../json-api/resources.ts';
-import { completeSchema } from '../../json-api/schemas.ts';
+import { completeResourceSchema } from '../../json-api/schemas.ts';
 import { getPlainById } from '../../reading/by-id.ts';
 import { deleteById } from '../../writing/deletion.ts';
 import { newRecordDefaults, newRow } from '../../writing/new-record.ts';
@@ -19,7 +19,7 @@ const root = rootNamed('custom_columns');
 const selection = { root, attributes: root.attributes, include: [] };
 const toResources = resourcesMapper(selection, catalogue);
 
-const creation = creationOf('custom_columns');
+const creation = creationMutationOf('custom_columns');
 
 /** Maximum size of an extractor in bytes: a page contains up to 200 columns, each with an extractor. */
 const maxExtractorBytes = 32_768;
@@ -65,7 +65,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   success: {
     status: 201,
     description: 'The new column.',
-    body: v.strictObject({ data: completeSchema(root, catalogue) }),
+    body: v.strictObject({ data: completeResourceSchema(root, catalogue) }),
     headers: { Location: 'URL of the column.' },
   },
   errors: ['UNKNOWN_ROOT', 'UNKNOWN_FIELD', 'OPERATOR_NOT_ALLOWED', 'INVALID_VALUE', 'WORKSPACE_NOT_FOUND'],
@@ -92,7 +92,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
       workspace_id,
     };
     const [column] = toResources([newRow(root, object)]).data;
-    const answer = { body: { data: column }, headers: { Location: locationOf(call.url, object.id) } };
+    const answer = { body: { data: column }, headers: { Location: createdResourceUrl(call.url, object.id) } };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
       if (!(error instanceof WriteRejected)) throw error;
       const source = { pointer: '/data/attributes/workspace_id' };
@@ -127,7 +127,7 @@ const deleteColumn = deleteById({
 });
 
 /** Visits the endpoints of custom columns. */
-export function eachColumnEndpoint(visit: Visit): void {
+export function eachColumnEndpoint(visit: EndpointVisitor): void {
   visit(getColumn);
   visit(createColumn);
   visit(deleteColumn);

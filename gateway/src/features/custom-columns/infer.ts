@@ -3,7 +3,12 @@ import type { ProposedColumn } from '@fds/ai/provider';
 import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import type { Root } from '../../contract/types.ts';
-import { type AuthenticatedCall, type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
+import {
+  type AuthenticatedEndpointCall,
+  type Endpoint,
+  type EndpointVisitor,
+  noParameters,
+} from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { checkRecordIds, mapProviderErrors, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
 import { checkExtractor, fieldMap } from './fields.ts';
@@ -83,7 +88,7 @@ async function valuesOf(
   root: Root,
   { extractor, data_type, confidence: sure }: ProposedColumn,
   ids: readonly string[],
-  call: AuthenticatedCall,
+  call: AuthenticatedEndpointCall,
 ) {
   if (extractor === undefined || ids.length === 0) {
     return ids.map((record_id) => ({ record_id, value: null, confidence: null }));
@@ -152,6 +157,6 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Visits the endpoint that proposes columns. */
-export function eachInferenceEndpoint(visit: Visit): void {
+export function eachInferenceEndpoint(visit: EndpointVisitor): void {
   visit(inferColumn);
 }

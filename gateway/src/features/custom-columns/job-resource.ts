@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatDateTime } from '../../json-api/date-times.ts';
-import type { Row } from '../../json-api/resources.ts';
-import { count, dateTimeSchema } from '../../json-api/schemas.ts';
+import type { EngineRow } from '../../json-api/resources.ts';
+import { countSchema, dateTimeSchema } from '../../json-api/schemas.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const identifier = <const T extends string>(type: T) =>
@@ -16,9 +16,9 @@ export const jobSchema = v.pipe(
     id: uuid,
     attributes: v.strictObject({
       status: v.picklist(statuses),
-      total: v.nullable(count),
-      processed: count,
-      failed: count,
+      total: v.nullable(countSchema),
+      processed: countSchema,
+      failed: countSchema,
       failure_reason: v.nullable(v.string()),
       started_at: v.nullable(dateTimeSchema),
       finished_at: v.nullable(dateTimeSchema),
@@ -50,7 +50,7 @@ const row = v.object({
 });
 
 /** Converts a row of the engine to a resource. */
-export function toJob(given: Row) {
+export function toJob(given: EngineRow) {
   const { id, custom_column_id, workspace_id, started_at, finished_at, created_at, updated_at, ...progress } = v.parse(
     row,
     given,

@@ -3,7 +3,13 @@ import { ApiError } from '../../base/errors.ts';
 import { columnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
-import { type AuthenticatedCall, type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
+import {
+  type AuthenticatedEndpointCall,
+  type Endpoint,
+  type EndpointVisitor,
+  noBody,
+  noParameters,
+} from '../../http/endpoint.ts';
 import { asRow, asRows } from '../../json-api/resources.ts';
 import { checkRecordIds } from './checks.ts';
 import { jobSchema, jobText, toJob } from './job-resource.ts';
@@ -64,7 +70,7 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
 };
 
 /** Returns the workspaces that a caller may see, for the worker; `undefined` for a whole organisation. */
-const visibleWorkspaces = ({ claims }: AuthenticatedCall['principal']): readonly string[] | undefined =>
+const visibleWorkspaces = ({ claims }: AuthenticatedEndpointCall['principal']): readonly string[] | undefined =>
   claims.role === 'organisation'
     ? undefined
     : (claims.variables['x-hasura-workspace-ids'] ?? '').split(/[{},]/).filter((id) => id !== '');
@@ -100,7 +106,7 @@ const getColumnJob: Endpoint<object, undefined> = {
 };
 
 /** Visits the endpoints of computations. */
-export function eachColumnJobEndpoint(visit: Visit): void {
+export function eachColumnJobEndpoint(visit: EndpointVisitor): void {
   visit(computeColumn);
   visit(getColumnJob);
 }

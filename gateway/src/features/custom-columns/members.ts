@@ -2,13 +2,13 @@ import { columnTypes } from '@fds/ai/extractor';
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { recordsQueryLimits } from '../../contract/query.ts';
-import { name, plain, uuidMember } from '../../input/members.ts';
+import { nameMember, storableText, uuidMember } from '../../input/members.ts';
 import { maxRecordIds } from './read-values.ts';
 
 /** Maximum length of a description. */
 const maxDescriptionLength = 2000;
 
-const text = v.pipe(plain(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
+const text = v.pipe(storableText(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
 
 const ids = v.pipe(
   boundedArray(uuidMember, maxRecordIds),
@@ -18,7 +18,7 @@ const ids = v.pipe(
 /** Schemas of members of several bodies. */
 export const members = {
   root: v.pipe(boundedString(recordsQueryLimits.name), v.description('Record root of the column, such as `invoices`')),
-  name: v.pipe(name, v.description('Name of the column')),
+  name: v.pipe(nameMember, v.description('Name of the column')),
   description: v.pipe(text, v.description('The content in words, such as "invoices that are overdue"')),
   workspace_id: v.nullish(
     v.pipe(uuidMember, v.description('Id of the workspace. Default: the workspace of the API key')),
@@ -26,7 +26,7 @@ export const members = {
   record_ids: v.optional(v.pipe(ids, v.description('Ids of records that serve as examples')), []),
   someRecordIds: v.pipe(ids, v.minLength(1, 'Expected at least one id'), v.description('Ids of the records')),
   data_type: v.pipe(v.picklist(columnTypes), v.description('Type of the values')),
-  values: v.optional(v.pipe(boundedArray(name, 100), v.description('Allowed values of the type `enum`')), []),
+  values: v.optional(v.pipe(boundedArray(nameMember, 100), v.description('Allowed values of the type `enum`')), []),
 };
 
 /** Returns the schema of a body with the given type and attributes. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { columnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import type { AuthenticatedCall } from '../../http/endpoint.ts';
+import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import { asRows } from '../../json-api/resources.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 
@@ -10,7 +10,7 @@ const columnRow = v.looseObject({ root: v.string(), workspace_id: v.string(), ex
 /** Reads a column that is about to be computed or read. @throws ApiError CUSTOM_COLUMN_NOT_FOUND */
 export async function readColumn(
   id: string,
-  { deps, principal, signal }: AuthenticatedCall,
+  { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<v.InferOutput<typeof columnRow>> {
   const text = `query ($where: custom_columns_bool_exp!) {
   custom_columns(where: $where, limit: 1) { root workspace_id extractor }

@@ -7,8 +7,8 @@ import { softDeleteCondition } from '../../boolexp/soft-delete-filter.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { FilterField, Root } from '../../contract/types.ts';
-import type { AuthenticatedCall } from '../../http/endpoint.ts';
-import { asRow, asRows, type Row } from '../../json-api/resources.ts';
+import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
+import { asRow, asRows, type EngineRow } from '../../json-api/resources.ts';
 
 /** Maximum number of records in a request (contract, Limits). */
 export const maxRecordIds = 500;
@@ -26,7 +26,7 @@ function selected(dimensions: readonly FilterField[]): string {
     .join(' ');
 }
 
-function toJsonValue(row: Row, { relationship, column: name }: FilterField): RecordValue {
+function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField): RecordValue {
   const holder = relationship === undefined ? row : row[relationship];
   const value = isObject(holder) ? holder[name] : null;
   if (typeof value === 'number') return String(value);
@@ -42,7 +42,7 @@ export async function readValues(
   root: Root,
   paths: readonly string[],
   which: { readonly ids: readonly string[] } | { readonly newest: number },
-  { deps, principal, signal }: AuthenticatedCall,
+  { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<readonly RecordValues[]> {
   const dimensions = paths.flatMap((path) => root.dimensions.get(path) ?? []);
   const named = 'ids' in which ? [columnCondition('id', { _in: which.ids })] : [];
@@ -75,7 +75,7 @@ function conditionOfFilters(root: Root, filters: readonly RecordFilter[]): BoolE
 export async function countMatches(
   root: Root,
   filters: readonly (readonly RecordFilter[])[],
-  { deps, principal, signal }: AuthenticatedCall,
+  { deps, principal, signal }: AuthenticatedEndpointCall,
   among?: readonly string[],
 ): Promise<readonly number[]> {
   if (filters.length === 0) return [];

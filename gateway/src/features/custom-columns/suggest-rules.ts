@@ -1,7 +1,7 @@
 import { filtersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
-import { count } from '../../json-api/schemas.ts';
+import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
+import { countSchema } from '../../json-api/schemas.ts';
 import { checkRecordIds, mapProviderErrors, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
 import { areFilters } from './fields.ts';
 import { bodyOf, members } from './members.ts';
@@ -26,14 +26,14 @@ const answer = v.strictObject({
         attributes: v.strictObject({
           root: v.string(),
           filters: filtersSchema,
-          matches: count,
+          matches: countSchema,
           confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
         }),
       }),
       v.title('CustomColumnRule'),
     ),
   ),
-  meta: v.strictObject({ count }),
+  meta: v.strictObject({ count: countSchema }),
 });
 
 /** Weight of the examples: a rule that no example meets is unlikely. */
@@ -86,6 +86,6 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Visits the endpoint that suggests filters. */
-export function eachRuleEndpoint(visit: Visit): void {
+export function eachRuleEndpoint(visit: EndpointVisitor): void {
   visit(suggestRules);
 }

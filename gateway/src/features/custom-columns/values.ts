@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { selectedText } from '../../graphql/document.ts';
-import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
+import { selectionFieldsText } from '../../graphql/document.ts';
+import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
 import { asRows, resourcesMapper } from '../../json-api/resources.ts';
-import { completeSchema, count } from '../../json-api/schemas.ts';
+import { completeResourceSchema, countSchema } from '../../json-api/schemas.ts';
 import { bodyOf, members } from './members.ts';
 import { readColumn } from './read-column.ts';
 import { maxRecordIds } from './read-values.ts';
@@ -14,7 +14,7 @@ const root = rootNamed('custom_column_values');
 const selection = { root: root, attributes: root.attributes, include: [] };
 const toResources = resourcesMapper(selection, catalogue);
 const text = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {
-  custom_column_values(where: $where, limit: $limit) { ${selectedText(selection, catalogue)} }
+  custom_column_values(where: $where, limit: $limit) { ${selectionFieldsText(selection, catalogue)} }
 }`;
 const body = bodyOf('custom_column_value', v.strictObject({ record_ids: members.someRecordIds }));
 
@@ -32,8 +32,8 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
     status: 200,
     description: 'The values.',
     body: v.strictObject({
-      data: v.array(completeSchema(root, catalogue)),
-      meta: v.strictObject({ count }),
+      data: v.array(completeResourceSchema(root, catalogue)),
+      meta: v.strictObject({ count: countSchema }),
     }),
   },
   errors: ['CUSTOM_COLUMN_NOT_FOUND'],
@@ -63,6 +63,6 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Visits the endpoint of the values of columns. */
-export function eachColumnValueEndpoint(visit: Visit): void {
+export function eachColumnValueEndpoint(visit: EndpointVisitor): void {
   visit(readColumnValues);
 }

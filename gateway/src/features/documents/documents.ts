@@ -4,14 +4,27 @@ import { conjunction } from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
-import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBody } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
-import { fieldsOf, readFields } from '../../input/fields.ts';
-import { conditionOfFilters, is, range, workspaceFilters } from '../../input/filters.ts';
+import { fieldsParameters, readFieldset } from '../../input/fields.ts';
+import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
 import { includeParameter } from '../../input/include.ts';
-import { earliest, latest, oneOf, pageParameters, plainText, workspaceParameters } from '../../input/parameters.ts';
-import { sortKeysOf, sortList } from '../../input/sort.ts';
-import { anyOf, count, cursorMeta, links, recordSchema } from '../../json-api/schemas.ts';
+import {
+  oneOfParameter,
+  pageParameters,
+  rangeEndParameter,
+  rangeStartParameter,
+  textParameter,
+  workspaceParameters,
+} from '../../input/parameters.ts';
+import { sortKeysOf, sortParameter } from '../../input/sort.ts';
+import {
+  anyResourceSchema,
+  countSchema,
+  cursorMetaSchema,
+  pageLinksSchema,
+  selectedRecordSchema,
+} from '../../json-api/schemas.ts';
 import { type PreparedOne, prepareOne, readOne } from '../../reading/read-one.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 import { alwaysIncluded, documentResponseSchema, includedDocumentRoots } from './store.ts';
@@ -24,24 +37,24 @@ const includableRoots = ['medias', 'invoices'].map(rootNamed);
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
 
 const filters = [
-  ...range('uploaded_at'),
-  ...range('processed_at'),
+  ...rangeFilters('uploaded_at'),
+  ...rangeFilters('processed_at'),
   ...workspaceFilters,
-  { parameter: 'filter[status]', column: 'status', test: is } as const,
-  { parameter: 'filter[file_type]', column: 'file_type', test: is } as const,
+  { parameter: 'filter[status]', column: 'status', test: equalityFilter } as const,
+  { parameter: 'filter[file_type]', column: 'file_type', test: equalityFilter } as const,
 ];
 
 const parameters = v.strictObject({
-  'filter[uploaded_at][from]': earliest('uploaded_at'),
-  'filter[uploaded_at][to]': latest('uploaded_at'),
-  'filter[processed_at][from]': earliest('processed_at'),
-  'filter[processed_at][to]': latest('processed_at'),
+  'filter[uploaded_at][from]': rangeStartParameter('uploaded_at'),
+  'filter[uploaded_at][to]': rangeEndParameter('uploaded_at'),
+  'filter[processed_at][from]': rangeStartParameter('processed_at'),
+  'filter[processed_at][to]': rangeEndParameter('processed_at'),
   ...workspaceParameters,
-  'filter[status]': oneOf(statuses, 'Only with this status'),
-  'filter[file_type]': v.pipe(plainText, v.description('Only with this media type, such as `application/pdf`')),
+  'filter[status]': oneOfParameter(statuses, 'Only with this status'),
+  'filter[file_type]': v.pipe(textParameter, v.description('Only with this media type, such as `application/pdf`')),
   include: includable.schema,
-  ...fieldsOf([root, ...includableRoots]),
-  sort: v.optional(sortList, ''),
+  ...fieldsParameters([root, ...includableRoots]),
+  sort: v.optional(sortParameter, ''),
   ...pageParameters(100, 20),
 });
 
@@ -51,17 +64,17 @@ const undeleted = queryCondition({ root, rules: [], where: undefined });
 const newestFirst = [columnSortKey('uploaded_at', 'desc', false)] as const;
 
 const listSchema = v.strictObject({
-  data: v.array(recordSchema(root, catalogue)),
-  included: v.array(anyOf(includableRoots, catalogue)),
-  meta: v.strictObject({ count, limit: count, ...cursorMeta }),
-  links,
+  data: v.array(selectedRecordSchema(root, catalogue)),
+  included: v.array(anyResourceSchema(includableRoots, catalogue)),
+  meta: v.strictObject({ count: countSchema, limit: countSchema, ...cursorMetaSchema }),
+  links: pageLinksSchema,
 });
 
 function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   const errors = new ErrorCollector();
   const sort = toTotalSortOrder(sortKeysOf(root, given.sort, 'sort', errors), newestFirst);
   const include = includable.relationshipsOf(given.include);
-  const fieldset = readFields(root, root.attributes, include, given, errors);
+  const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
   const asked = conditionOfFilters(filters, given);
   return preparePage({
@@ -101,13 +114,13 @@ const listDocuments: Endpoint<PreparedPage, undefined> = {
 
 const parametersOfOne = v.strictObject({
   include: includable.schema,
-  ...fieldsOf([root, ...includedDocumentRoots, ...includableRoots]),
+  ...fieldsParameters([root, ...includedDocumentRoots, ...includableRoots]),
 });
 
 function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedOne {
   const errors = new ErrorCollector();
   const include = [...alwaysIncluded, ...includable.relationshipsOf(given.include)];
-  const fieldset = readFields(root, root.attributes, include, given, errors);
+  const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
   return prepareOne({ root, include, ...fieldset }, { included: true, deleted: true });
 }
@@ -121,7 +134,11 @@ const getDocument: Endpoint<PreparedOne, undefined> = {
   description: 'Includes the workspace, the company and the person of the document, and the resources of `include`.',
   tag: 'Documents',
   rate: 'general',
-  success: { status: 200, description: 'The document.', body: documentResponseSchema(recordSchema, includableRoots) },
+  success: {
+    status: 200,
+    description: 'The document.',
+    body: documentResponseSchema(selectedRecordSchema, includableRoots),
+  },
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
   usesEngine: true,
   auth: 'caller',
@@ -136,7 +153,7 @@ const getDocument: Endpoint<PreparedOne, undefined> = {
 };
 
 /** Visits the endpoints of documents. */
-export function eachDocumentEndpoint(visit: Visit): void {
+export function eachDocumentEndpoint(visit: EndpointVisitor): void {
   visit(listDocuments);
   visit(getDocument);
 }

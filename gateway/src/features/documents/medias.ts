@@ -3,12 +3,12 @@ import parseRange from 'range-parser';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import {
-  type AuthenticatedCall,
+  type AuthenticatedEndpointCall,
   type Endpoint,
   type EndpointResult,
+  type EndpointVisitor,
   noBody,
   noParameters,
-  type Visit,
 } from '../../http/endpoint.ts';
 
 const media = v.object({
@@ -30,7 +30,7 @@ const notFound = (): ApiError =>
   new ApiError('MEDIA_NOT_FOUND', 'No media with this id exists, or you may not access it.');
 
 /** Returns a media that the caller may see. @throws ApiError MEDIA_NOT_FOUND */
-async function findMedia(id: string, { deps, principal, signal }: AuthenticatedCall) {
+async function findMedia(id: string, { deps, principal, signal }: AuthenticatedEndpointCall) {
   const variables = { where: { id: { _eq: id } } };
   const data = await deps.engine({ text: mediaText, variables, claims: principal.claims, signal });
   const [found] = v.parse(v.object({ medias: v.array(media) }), data).medias;
@@ -87,7 +87,7 @@ const deleteMedia: Endpoint<object, undefined> = {
 type Media = v.InferOutput<typeof media>;
 
 /** Returns the requested range. Several ranges, or a malformed one, mean the whole file (RFC 9110, section 14.2). */
-function rangeOf({ size_bytes: size }: Media, etag: string, { request }: AuthenticatedCall) {
+function rangeOf({ size_bytes: size }: Media, etag: string, { request }: AuthenticatedEndpointCall) {
   const asked = request.header('range');
   const condition = request.header('if-range');
   if (asked === undefined || (condition !== undefined && condition !== etag)) return undefined;
@@ -157,7 +157,7 @@ const getMediaContent: Endpoint<object, undefined> = {
 };
 
 /** Visits the endpoints of medias. */
-export function eachMediaEndpoint(visit: Visit): void {
+export function eachMediaEndpoint(visit: EndpointVisitor): void {
   visit(deleteMedia);
   visit(getMediaContent);
 }

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { type ErrorCode, ErrorCollector } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { selectedText } from '../../graphql/document.ts';
-import type { AuthenticatedCall } from '../../http/endpoint.ts';
-import type { Row } from '../../json-api/resources.ts';
+import { selectionFieldsText } from '../../graphql/document.ts';
+import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
+import type { EngineRow } from '../../json-api/resources.ts';
 import { type PartName, type Parts, pointerTo } from './parts.ts';
 
 /** The records to which a document refers, found in the caller's scope. */
 export interface References {
-  readonly workspace: Row & { readonly id: string };
+  readonly workspace: EngineRow & { readonly id: string };
   readonly collectionId: string | null;
-  readonly company: Row | null;
-  readonly person: Row | null;
+  readonly company: EngineRow | null;
+  readonly person: EngineRow | null;
   /** The earliest document of the workspace with the same file. */
   readonly duplicateOf: string | null;
 }
@@ -19,7 +19,7 @@ export interface References {
 /** Returns all fields of a row: the response to an upload contains complete included resources. */
 const wholeRow = (name: string): string => {
   const root = rootNamed(name);
-  return selectedText({ root, attributes: root.attributes, include: [] }, catalogue);
+  return selectionFieldsText({ root, attributes: root.attributes, include: [] }, catalogue);
 };
 
 /** Queries for the records that a request can name. */
@@ -101,7 +101,7 @@ function namedWorkspace(parts: Parts, own: string | undefined): { part: PartName
 export async function findReferences(
   parts: Parts,
   sha256: string,
-  { deps, principal, signal }: AuthenticatedCall,
+  { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<References> {
   const errors = new ErrorCollector();
   const named = namedWorkspace(parts, principal.workspaceId);

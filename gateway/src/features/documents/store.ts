@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import type { Root } from '../../contract/types.ts';
-import { creationOf } from '../../graphql/creation.ts';
-import { type Resources, type Row, resourcesMapper } from '../../json-api/resources.ts';
-import { anyOf, type recordSchema } from '../../json-api/schemas.ts';
+import { creationMutationOf } from '../../graphql/creation.ts';
+import { type EngineRow, type ResourcesWithIncluded, resourcesMapper } from '../../json-api/resources.ts';
+import { anyResourceSchema, type selectedRecordSchema } from '../../json-api/schemas.ts';
 import { newRow } from '../../writing/new-record.ts';
 
 const root = rootNamed('documents');
@@ -20,10 +20,10 @@ export const includedDocumentRoots = ['workspaces', 'companies', 'people'].map(r
  * @param schemaOf returns the schema of a resource: `recordSchema` when its fields can be selected
  * @param more roots of other resources that can be included
  */
-export const documentResponseSchema = (schemaOf: typeof recordSchema, more: readonly Root[] = []) =>
+export const documentResponseSchema = (schemaOf: typeof selectedRecordSchema, more: readonly Root[] = []) =>
   v.strictObject({
     data: schemaOf(root, catalogue),
-    included: v.array(anyOf([...includedDocumentRoots, ...more], catalogue, schemaOf)),
+    included: v.array(anyResourceSchema([...includedDocumentRoots, ...more], catalogue, schemaOf)),
   });
 
 const toResources = resourcesMapper({ root, attributes: root.attributes, include: alwaysIncluded }, catalogue);
@@ -33,7 +33,7 @@ export const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
 /** Inserts a document with the record of its original file. */
-export const documentCreation = creationOf('documents');
+export const documentCreation = creationMutationOf('documents');
 
 /** Returns a new document in its form in the response. @param row with the rows of its included resources */
-export const newDocument = (row: Row): Resources => toResources([newRow(root, row)]);
+export const newDocument = (row: EngineRow): ResourcesWithIncluded => toResources([newRow(root, row)]);

@@ -3,14 +3,14 @@ import { mediaTypeOf } from '@fds/platform/media-type';
 import { FileTooLargeError, type Measured } from '@fds/platform/storage';
 import { ApiError } from '../../base/errors.ts';
 import {
-  type AuthenticatedCall,
+  type AuthenticatedEndpointCall,
   type Endpoint,
   type EndpointResult,
+  type EndpointVisitor,
   noBody,
   noParameters,
-  type Visit,
 } from '../../http/endpoint.ts';
-import { completeSchema } from '../../json-api/schemas.ts';
+import { completeResourceSchema } from '../../json-api/schemas.ts';
 import { newRecordDefaults } from '../../writing/new-record.ts';
 import { type Multipart, readMultipart } from './multipart.ts';
 import { filePart, formSchema, readParts } from './parts.ts';
@@ -23,7 +23,7 @@ const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
 
 /** Reads the body and streams its first file to the storage under the given id. */
-async function receive(id: string, { deps, request }: AuthenticatedCall): Promise<Multipart<Measured>> {
+async function receive(id: string, { deps, request }: AuthenticatedEndpointCall): Promise<Multipart<Measured>> {
   const { storage, maxUploadBytes } = deps;
   let taken = false;
   try {
@@ -45,7 +45,7 @@ async function receive(id: string, { deps, request }: AuthenticatedCall): Promis
 async function keep(
   id: string,
   { fields, files }: Multipart<Measured>,
-  call: AuthenticatedCall,
+  call: AuthenticatedEndpointCall,
 ): Promise<EndpointResult> {
   const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));
   const { parts, fileName } = readParts(fields, sizes);
@@ -93,7 +93,7 @@ const uploadDocument: Endpoint<object, undefined> = {
   success: {
     status: 201,
     description: 'The document. Its processing begins.',
-    body: documentResponseSchema(completeSchema),
+    body: documentResponseSchema(completeResourceSchema),
     headers: { Location: 'URL of the document' },
   },
   errors: [
@@ -130,6 +130,6 @@ const uploadDocument: Endpoint<object, undefined> = {
 };
 
 /** Visits the endpoint of uploads. */
-export function eachUploadEndpoint(visit: Visit): void {
+export function eachUploadEndpoint(visit: EndpointVisitor): void {
   visit(uploadDocument);
 }

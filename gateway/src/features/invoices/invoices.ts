@@ -10,13 +10,19 @@ import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-va
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { latestFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import type { ColumnTest } from '../../contract/types.ts';
-import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBody } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
-import { fieldsOf, readFields } from '../../input/fields.ts';
+import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
-import { calendarDate, idOf, oneOf, pageParameters } from '../../input/parameters.ts';
-import { orderDirection, orderField, readSortKeys, sortList } from '../../input/sort.ts';
-import { anyOf, count, cursorMeta, links, resourceSchema } from '../../json-api/schemas.ts';
+import { calendarDateParameter, idParameter, oneOfParameter, pageParameters } from '../../input/parameters.ts';
+import { orderDirectionParameter, orderFieldParameter, readSortKeys, sortParameter } from '../../input/sort.ts';
+import {
+  anyResourceSchema,
+  countSchema,
+  cursorMetaSchema,
+  pageLinksSchema,
+  resourceSchema,
+} from '../../json-api/schemas.ts';
 import { getById } from '../../reading/by-id.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
@@ -70,21 +76,21 @@ const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } 
 const maxWhereClauseLength = 16_384;
 
 const parameters = v.strictObject({
-  issuer_id: idOf('issuer'),
-  receiver_id: idOf('receiver'),
-  status: oneOf(['draft', 'sent', 'paid', 'cancelled'], 'Only with this status'),
-  date_from: v.pipe(calendarDate, v.description('Earliest issue date')),
-  date_to: v.pipe(calendarDate, v.description('Latest issue date')),
+  issuer_id: idParameter('issuer'),
+  receiver_id: idParameter('receiver'),
+  status: oneOfParameter(['draft', 'sent', 'paid', 'cancelled'], 'Only with this status'),
+  date_from: v.pipe(calendarDateParameter, v.description('Earliest issue date')),
+  date_to: v.pipe(calendarDateParameter, v.description('Latest issue date')),
   ...pageParameters(100, 20),
   ...includeOfInvoice.entries,
-  ...fieldsOf([root, ...includedInvoiceRoots.map(rootNamed)]),
+  ...fieldsParameters([root, ...includedInvoiceRoots.map(rootNamed)]),
   whereClause: v.pipe(
     v.optional(boundedString(maxWhereClauseLength)),
     v.description('Nested conditions as JSON, as in the body of `POST /v1/records/query`'),
   ),
-  'orderBy[field]': orderField,
-  'orderBy[direction]': orderDirection,
-  sort: v.optional(sortList),
+  'orderBy[field]': orderFieldParameter,
+  'orderBy[direction]': orderDirectionParameter,
+  sort: v.optional(sortParameter),
 });
 
 /** The parameters that filter, each with its column and test. */
@@ -134,9 +140,9 @@ function valueError(given: unknown, rejected: RejectedValue): ValidationErrors {
 
 const answer = v.strictObject({
   data: v.array(resourceSchema('Invoice', root, catalogue, invoiceAttributes, 'sparse')),
-  included: v.array(anyOf(includedInvoiceRoots.map(rootNamed), catalogue)),
-  meta: v.strictObject({ total: count, page: count, limit: count, ...cursorMeta }),
-  links,
+  included: v.array(anyResourceSchema(includedInvoiceRoots.map(rootNamed), catalogue)),
+  meta: v.strictObject({ total: countSchema, page: countSchema, limit: countSchema, ...cursorMetaSchema }),
+  links: pageLinksSchema,
 });
 
 function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
@@ -147,7 +153,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   const errors = new ErrorCollector();
   const clause = given.whereClause === undefined ? undefined : readWhere(given.whereClause, errors);
   const include = includedOfInvoice(given.include);
-  const fieldset = readFields(root, invoiceAttributes, include, given, errors);
+  const fieldset = readFieldset(root, invoiceAttributes, include, given, errors);
   const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
   const sort = toTotalSortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
   errors.throwIfAny();
@@ -198,13 +204,13 @@ const getInvoice = getById({
   attributes: invoiceAttributes,
   parameters: v.strictObject({
     ...includeOfInvoice.entries,
-    ...fieldsOf(['invoices', ...includedInvoiceRoots].map(rootNamed)),
+    ...fieldsParameters(['invoices', ...includedInvoiceRoots].map(rootNamed)),
   }),
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });
 
 /** Visits the endpoints of invoices. */
-export function eachInvoiceEndpoint(visit: Visit): void {
+export function eachInvoiceEndpoint(visit: EndpointVisitor): void {
   visit(listInvoices);
   visit(getInvoice);
 }

@@ -4,13 +4,13 @@ import { rootNamed } from '../../contract/catalogue.ts';
 import { recordsQueryLimits } from '../../contract/query.ts';
 import { newestFirstOrder, toTotalSortOrder } from '../../contract/sort.ts';
 import type { Root } from '../../contract/types.ts';
-import { type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBody } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
-import { fieldsOf, readFields } from '../../input/fields.ts';
+import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
-import { orderDirection, orderField, readSortKeys, sortList } from '../../input/sort.ts';
-import { count, cursorMeta, entrySchema, links } from '../../json-api/schemas.ts';
+import { orderDirectionParameter, orderFieldParameter, readSortKeys, sortParameter } from '../../input/sort.ts';
+import { countSchema, cursorMetaSchema, listEntrySchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
 interface ListRow {
@@ -41,9 +41,9 @@ const rows: readonly ListRow[] = [
 
 const parameters = v.strictObject({
   ...pageParameters(recordsQueryLimits.pageSize, recordsQueryLimits.defaultPageSize),
-  order_by: orderField,
-  direction: orderDirection,
-  sort: v.optional(sortList),
+  order_by: orderFieldParameter,
+  direction: orderDirectionParameter,
+  sort: v.optional(sortParameter),
   ...workspaceParameters,
 });
 type Given = v.InferOutput<typeof parameters>;
@@ -63,7 +63,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
       readSortKeys(root, { ...given, field: given.order_by }, names, errors),
       newestFirstOrder,
     );
-    const { attributes } = readFields(withoutRelationships, root.attributes, [], given, errors);
+    const { attributes } = readFieldset(withoutRelationships, root.attributes, [], given, errors);
     errors.throwIfAny();
     return preparePage({
       selection: { root, attributes, identifiers: [], withoutRelationships: true, include: [], total: true },
@@ -87,15 +87,15 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
       status: 200,
       description: `A page of ${what}. Default order: newest first.`,
       body: v.strictObject({
-        data: v.array(entrySchema(root)),
-        meta: v.strictObject({ total: count, count, ...cursorMeta }),
-        links,
+        data: v.array(listEntrySchema(root)),
+        meta: v.strictObject({ total: countSchema, count: countSchema, ...cursorMetaSchema }),
+        links: pageLinksSchema,
       }),
     },
     errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
     usesEngine: true,
     auth: 'caller',
-    parameters: v.pipe(v.strictObject({ ...parameters.entries, ...fieldsOf([root]) }), v.transform(prepare)),
+    parameters: v.pipe(v.strictObject({ ...parameters.entries, ...fieldsParameters([root]) }), v.transform(prepare)),
     body: noBody,
     async run({ parameters: prepared }, call) {
       const body = await readPage(prepared, call, (page) => ({
@@ -108,6 +108,6 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
 }
 
 /** Calls `visit` with the endpoint of each generic list. */
-export function eachListEndpoint(visit: Visit): void {
+export function eachListEndpoint(visit: EndpointVisitor): void {
   for (const row of rows) visit(endpointOf(row));
 }

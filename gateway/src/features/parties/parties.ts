@@ -1,4 +1,4 @@
-import type { Visit } from '../../http/endpoint.ts';
+import type { EndpointVisitor } from '../../http/endpoint.ts';
 import { getPlainById } from '../../reading/by-id.ts';
 
 /** GET /v1/companies/{id} */
@@ -22,7 +22,7 @@ const getPeople = getPlainById({
 });
 
 /** Visits the endpoints of single companies and people. */
-export function eachPartyEndpoint(visit: Visit): void {
+export function eachPartyEndpoint(visit: EndpointVisitor): void {
   visit(getCompany);
   visit(getPeople);
 }

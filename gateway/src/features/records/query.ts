@@ -11,17 +11,17 @@ import { costRuleText } from '../../contract/points.ts';
 import { filterConfig, orderByConfig, recordsQueryLimits, recordsQueryMembers } from '../../contract/query.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { Root } from '../../contract/types.ts';
-import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
-import { anyOf, count, cursorMeta } from '../../json-api/schemas.ts';
+import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
+import { anyResourceSchema, countSchema, cursorMetaSchema } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
 /** A record of any root. The type tells which one. */
-const anyRecord = v.pipe(anyOf([...catalogue.values()], catalogue), v.title('AnyRecord'));
+const anyRecord = v.pipe(anyResourceSchema([...catalogue.values()], catalogue), v.title('AnyRecord'));
 
 const answer = v.strictObject({
   data: v.array(anyRecord),
   included: v.optional(v.array(anyRecord)),
-  meta: v.strictObject({ count, total: v.optional(count), ...cursorMeta }),
+  meta: v.strictObject({ count: countSchema, total: v.optional(countSchema), ...cursorMetaSchema }),
 });
 
 const scalar = v.union([boundedString(recordsQueryLimits.text), v.number(), v.boolean()]);
@@ -133,6 +133,6 @@ const queryRecords: Endpoint<object, PreparedPage> = {
 };
 
 /** Visits the endpoint of records queries. */
-export function eachQueryEndpoint(visit: Visit): void {
+export function eachQueryEndpoint(visit: EndpointVisitor): void {
   visit(queryRecords);
 }

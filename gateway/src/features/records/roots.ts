@@ -4,8 +4,8 @@ import { catalogue } from '../../contract/catalogue.ts';
 import { unknownRootDetail } from '../../contract/name-hints.ts';
 import { filterOperatorsOf } from '../../contract/operators.ts';
 import type { FilterField, Root } from '../../contract/types.ts';
-import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
-import { count } from '../../json-api/schemas.ts';
+import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
+import { countSchema } from '../../json-api/schemas.ts';
 
 const dimension = ({ path, kind }: FilterField) => ({
   path,
@@ -77,7 +77,7 @@ const listRoots: Endpoint<object, undefined> = {
   success: {
     status: 200,
     description: 'The record roots.',
-    body: v.strictObject({ data: v.array(rootSchema), meta: v.strictObject({ count }) }),
+    body: v.strictObject({ data: v.array(rootSchema), meta: v.strictObject({ count: countSchema }) }),
   },
   errors: [],
   usesEngine: false,
@@ -110,7 +110,7 @@ const getRoot: Endpoint<object, undefined> = {
 };
 
 /** Visits the endpoints that describe the record roots. */
-export function eachRootEndpoint(visit: Visit): void {
+export function eachRootEndpoint(visit: EndpointVisitor): void {
   visit(listRoots);
   visit(getRoot);
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
 import type { JsonObject } from '../../openapi/components.ts';
 import { openApiDocument } from '../../openapi/document.ts';
 
 /** GET /openapi.json: returns the API description. @param each visits all endpoints */
-export function openApiEndpoint(each: (visit: Visit) => void): Endpoint<object, undefined> {
+export function openApiEndpoint(each: (visit: EndpointVisitor) => void): Endpoint<object, undefined> {
   let document: JsonObject | undefined;
   return {
     methods: ['GET'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
 
 type Plain = Endpoint<object, undefined>;
 
@@ -72,7 +72,7 @@ const publicKeys: Plain = {
 };
 
 /** Visits the endpoints about the service itself. */
-export function eachServiceEndpoint(visit: Visit): void {
+export function eachServiceEndpoint(visit: EndpointVisitor): void {
   visit(health);
   visit(readiness);
   visit(publicKeys);

@@ -1,6 +1,6 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
 
 /** Maximum length of a client's id and of its secret. */
 const maxLength = 255;
@@ -40,6 +40,6 @@ const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
 };
 
 /** Visits the endpoint of the token exchange. */
-export function eachTokenEndpoint(visit: Visit): void {
+export function eachTokenEndpoint(visit: EndpointVisitor): void {
   visit(exchangeToken);
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '../../http/endpoint.ts';
+import type { EndpointVisitor } from '../../http/endpoint.ts';
 import { getPlainById } from '../../reading/by-id.ts';
 import { deleteById } from '../../writing/deletion.ts';
 
@@ -25,7 +25,7 @@ const deleteTransaction = deleteById({
 });
 
 /** Visits the endpoints of single transactions. */
-export function eachTransactionEndpoint(visit: Visit): void {
+export function eachTransactionEndpoint(visit: EndpointVisitor): void {
   visit(getTransaction);
   visit(deleteTransaction);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { deliveredKind } from '../../contract/roots/webhook-deliveries.ts';
-import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { asWebhook, webhookResource, webhookWithSecretSchema } from './resource.ts';
@@ -144,7 +144,7 @@ const redeliver: Endpoint<object, undefined> = {
 };
 
 /** Visits the actions on webhooks and deliveries. */
-export function eachWebhookActionEndpoint(visit: Visit): void {
+export function eachWebhookActionEndpoint(visit: EndpointVisitor): void {
   visit(deleteWebhook);
   visit(testWebhook);
   visit(rotateSecret);

@@ -2,7 +2,7 @@ import { boundedArray, boundedRecord, boundedString } from '@fds/platform/bounde
 import { longestTarget, readTarget, TargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
 import { eventKind } from '../../contract/roots/webhooks.ts';
-import { plain } from '../../input/members.ts';
+import { storableText } from '../../input/members.ts';
 
 /** The kinds of events that a webhook can subscribe to, in the order of responses. */
 export const eventKinds: readonly string[] = eventKind.values;
@@ -20,7 +20,7 @@ function boundedError(text: string): string | undefined {
 
 /** URL of the deliveries, as the caller wrote it. */
 export const targetMember = v.pipe(
-  plain(longestTarget),
+  storableText(longestTarget),
   v.description('An http or https URL of at most 255 characters, without user and password'),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? boundedError(dataset.value) : undefined;
@@ -53,7 +53,7 @@ export const eventsMember = v.pipe(
 );
 
 /** The caller's description of a webhook. */
-export const descriptionMember = v.nullish(v.pipe(plain(1000), v.description('Any text')));
+export const descriptionMember = v.nullish(v.pipe(storableText(1000), v.description('Any text')));
 
 /**
  * RFC 9110, 5.6.2. Names of digits only are rejected, because valibot would treat an object with such names as a list.

@@ -4,13 +4,13 @@ import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { deliveredKind } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
-import { selectedText } from '../../graphql/document.ts';
-import { type AuthenticatedCall, type Endpoint, noBody, type Visit } from '../../http/endpoint.ts';
+import { selectionFieldsText } from '../../graphql/document.ts';
+import { type AuthenticatedEndpointCall, type Endpoint, type EndpointVisitor, noBody } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
-import { conditionOfFilters, is } from '../../input/filters.ts';
-import { oneOf, pageParameters } from '../../input/parameters.ts';
-import { asRows, type Row, resourcesMapper } from '../../json-api/resources.ts';
-import { count, links, resourceSchema } from '../../json-api/schemas.ts';
+import { conditionOfFilters, equalityFilter } from '../../input/filters.ts';
+import { oneOfParameter, pageParameters } from '../../input/parameters.ts';
+import { asRows, type EngineRow, resourcesMapper } from '../../json-api/resources.ts';
+import { countSchema, pageLinksSchema, resourceSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { pagingOf, readPageDescending } from '../../reading/read-page-descending.ts';
 
@@ -42,7 +42,7 @@ const toResources = resourcesMapper(selection, catalogue);
  */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: asc}) {
-    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectedText(selection, catalogue)} }
+    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectionFieldsText(selection, catalogue)} }
   }
 }`;
 
@@ -54,7 +54,7 @@ const contentsText = `query ($ids: [uuid!]!, $largest: Int!) {
 }`;
 
 /** Reads the bodies of deliveries. @returns their attributes by the delivery's id */
-async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedCall) {
+async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedEndpointCall) {
   if (ids.length === 0) return () => ({});
   const variables = { ids, largest: maxBodyBytes };
   const data = await deps.engine({ text: contentsText, variables, claims: principal.claims, signal });
@@ -63,21 +63,21 @@ async function contentsOf(ids: readonly string[], { deps, principal, signal }: A
   return (id: string) => ({ request_body: sent.get(id) ?? null, response_body: answered.get(id) ?? null });
 }
 
-const idOf = ({ id }: Row): string => String(id);
+const idOf = ({ id }: EngineRow): string => String(id);
 /** Ids begin with their time of creation. */
-const newestFirst = (a: Row, b: Row): number => (idOf(a) < idOf(b) ? 1 : -1);
+const newestFirst = (a: EngineRow, b: EngineRow): number => (idOf(a) < idOf(b) ? 1 : -1);
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
 
 const filters = [
-  { parameter: 'filter[status]', column: 'status', test: is },
-  { parameter: 'filter[event]', column: 'event', test: is },
+  { parameter: 'filter[status]', column: 'status', test: equalityFilter },
+  { parameter: 'filter[event]', column: 'event', test: equalityFilter },
 ] as const;
 
 const parameters = v.strictObject({
   ...pageParameters(200, 50),
-  'filter[status]': oneOf(statuses, 'Only with this result'),
-  'filter[event]': oneOf(deliveredKind.values, 'Only of this kind of event'),
+  'filter[status]': oneOfParameter(statuses, 'Only with this result'),
+  'filter[event]': oneOfParameter(deliveredKind.values, 'Only of this kind of event'),
 });
 
 /** GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, newest first. */
@@ -95,8 +95,8 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     description: 'A page of deliveries, newest first.',
     body: v.strictObject({
       data: v.array(resourceSchema('WebhookDelivery', root, catalogue, [...attributes, ...contents], 'whole')),
-      meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
-      links,
+      meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
+      links: pageLinksSchema,
     }),
   },
   errors: ['WEBHOOK_NOT_FOUND', 'INVALID_CURSOR'],
@@ -106,7 +106,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   body: noBody,
   async run({ id, parameters: given }, call) {
     const condition = conditionOfFilters(filters, given);
-    const read = async (last: string | undefined, limit: number): Promise<readonly Row[]> => {
+    const read = async (last: string | undefined, limit: number): Promise<readonly EngineRow[]> => {
       const deliveries = toEngineCondition(
         last === undefined ? condition : conjunction(condition, columnCondition('id', { _lt: last })),
       );
@@ -137,6 +137,6 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
 };
 
 /** Visits the endpoint of deliveries. */
-export function eachDeliveryEndpoint(visit: Visit): void {
+export function eachDeliveryEndpoint(visit: EndpointVisitor): void {
   visit(listDeliveries);
 }

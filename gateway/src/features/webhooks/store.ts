@@ -3,9 +3,9 @@ import { ErrorCollector, type ValidationErrors, validationError } from '../../ba
 import { newUuid } from '../../base/uuid.ts';
 import { type BoolExp, columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { creationOf } from '../../graphql/creation.ts';
+import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
-import type { AuthenticatedCall, EndpointResult } from '../../http/endpoint.ts';
+import type { AuthenticatedEndpointCall, EndpointResult } from '../../http/endpoint.ts';
 import { type DescendingPage, type Paging, readPageDescending } from '../../reading/read-page-descending.ts';
 import { newRecordDefaults } from '../../writing/new-record.ts';
 import {
@@ -21,18 +21,23 @@ const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, o
 const readSchema = v.object({ webhooks: registrationsSchema });
 
 /** Reads registrations that the caller may see. */
-async function read(where: object, { deps, principal, signal }: AuthenticatedCall): Promise<readonly Registration[]> {
+async function read(
+  where: object,
+  { deps, principal, signal }: AuthenticatedEndpointCall,
+): Promise<readonly Registration[]> {
   const data = await deps.engine({ text: readText, variables: { where }, claims: principal.claims, signal });
   return v.parse(readSchema, data).webhooks;
 }
 
 /** Returns a webhook that the caller may see, by its id. */
-export const findWebhook = async (id: string, call: AuthenticatedCall): Promise<Registrations | undefined> =>
+export const findWebhook = async (id: string, call: AuthenticatedEndpointCall): Promise<Registrations | undefined> =>
   asWebhook(await read({ group_id: { _eq: id } }, call));
 
 /** Returns the registrations that meet a condition. */
-export const findRegistrations = (condition: BoolExp, call: AuthenticatedCall): Promise<readonly Registration[]> =>
-  read(toEngineCondition(condition), call);
+export const findRegistrations = (
+  condition: BoolExp,
+  call: AuthenticatedEndpointCall,
+): Promise<readonly Registration[]> => read(toEngineCondition(condition), call);
 
 /** A list of webhooks or registrations: its query, and the conversion of its rows. */
 interface List<T> {
@@ -78,7 +83,7 @@ export function readPageOf<T>(
   { text, key, answer, keyOf }: List<T>,
   condition: BoolExp,
   paging: Paging,
-  { deps, principal, signal }: AuthenticatedCall,
+  { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<DescendingPage<T>> {
   const read = async (last: string | undefined, limit: number): Promise<readonly T[]> => {
     const where = toEngineCondition(
@@ -102,7 +107,7 @@ export interface NewWebhook {
   readonly secret_encrypted: string;
 }
 
-const creation = creationOf('webhooks', 'many');
+const creation = creationMutationOf('webhooks', 'many');
 
 /**
  * Creates a webhook with all of its registrations, or nothing.
@@ -111,7 +116,7 @@ const creation = creationOf('webhooks', 'many');
  */
 export async function createRegistrations(
   { events, secret_encrypted, ...shared }: NewWebhook,
-  call: AuthenticatedCall,
+  call: AuthenticatedEndpointCall,
   answerOf: (made: Registrations) => EndpointResult,
 ): Promise<EndpointResult> {
   const stamp = newRecordDefaults();
@@ -148,7 +153,7 @@ const parts = {
 export async function changeWebhook(
   [{ group_id, workspace_id }]: Registrations,
   { set, added, removed }: Changes,
-  { deps, principal }: AuthenticatedCall,
+  { deps, principal }: AuthenticatedEndpointCall,
 ): Promise<void> {
   const own = { group_id: { _eq: group_id } };
   const steps = [
@@ -172,11 +177,15 @@ const updateText = `mutation ($where: webhooks_bool_exp!, $set: webhooks_set_inp
 }`;
 const updateSchema = v.object({ update_webhooks: v.object({ returning: registrationsSchema }) });
 
-/** Updates columns of registrations. @returns the updated registrations @throws WriteRejected */
+/**
+ * Updates columns of registrations.
+ * @returns the updated registrations
+ * @throws WriteRejected
+ */
 export async function updateRegistrations(
   where: object,
   set: Readonly<Record<string, unknown>>,
-  { deps, principal }: AuthenticatedCall,
+  { deps, principal }: AuthenticatedEndpointCall,
 ): Promise<readonly Registration[]> {
   const data = await deps.engine({ text: updateText, variables: { where, set }, claims: principal.claims });
   return v.parse(updateSchema, data).update_webhooks.returning;
@@ -202,7 +211,7 @@ export interface RequestedRegistrations {
 export async function writeError(
   error: unknown,
   requested: RequestedRegistrations,
-  call: AuthenticatedCall,
+  call: AuthenticatedEndpointCall,
 ): Promise<unknown> {
   if (!(error instanceof WriteRejected)) return error;
   if (!uniqueConstraints.includes(error.constraint ?? '')) {

@@ -3,11 +3,17 @@ import { validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
 import { columnCondition, conjunction, disjunction, negation, relatedCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { type AuthenticatedCall, type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
-import { locationOf, nextLink } from '../../http/links.ts';
+import {
+  type AuthenticatedEndpointCall,
+  type Endpoint,
+  type EndpointVisitor,
+  noBody,
+  noParameters,
+} from '../../http/endpoint.ts';
+import { createdResourceUrl, nextLink } from '../../http/links.ts';
 import { uuidMember } from '../../input/members.ts';
 import { pageParameters } from '../../input/parameters.ts';
-import { count, links } from '../../json-api/schemas.ts';
+import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { pagingOf } from '../../reading/read-page-descending.ts';
 import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
@@ -49,7 +55,7 @@ const internal = disjunction(
 /** Returns the condition for one registration by its id. */
 const onlyInternal = (id: string) => conjunction(columnCondition('id', { _eq: id }), internal);
 
-async function find(id: string, call: AuthenticatedCall) {
+async function find(id: string, call: AuthenticatedEndpointCall) {
   const [found] = await findRegistrations(onlyInternal(id), call);
   if (found === undefined) throw notFoundError('webhooks');
   return found;
@@ -106,7 +112,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     };
     const answerOf = ([made]: Registrations) => ({
       body: { data: subscriptionResource(made, { secret }) },
-      headers: { Location: locationOf(call.url, made.id), 'Cache-Control': 'no-store' },
+      headers: { Location: createdResourceUrl(call.url, made.id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
       throw await writeError(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
@@ -129,8 +135,8 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
     description: 'A page of registrations, newest first.',
     body: v.strictObject({
       data: v.array(subscriptionSchema),
-      meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
-      links,
+      meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
+      links: pageLinksSchema,
     }),
   },
   errors: ['INVALID_CURSOR'],
@@ -239,7 +245,7 @@ const remove: Endpoint<object, undefined> = {
 };
 
 /** Calls `visit` with each planned endpoint of the internal contract (Webhook: internal model). */
-export function eachSubscriptionEndpoint(visit: Visit): void {
+export function eachSubscriptionEndpoint(visit: EndpointVisitor): void {
   visit(create);
   visit(list);
   visit(get);

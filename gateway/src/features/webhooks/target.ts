@@ -1,6 +1,6 @@
 import { TargetError } from '@fds/platform/targets';
 import { validationError } from '../../base/errors.ts';
-import type { AuthenticatedCall } from '../../http/endpoint.ts';
+import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
 /** Returns how the body of a new webhook names its workspace. @param at JSON pointer to the member */
 export const workspaceNaming = (at: string) =>
@@ -11,7 +11,7 @@ export const workspaceNaming = (at: string) =>
   }) as const;
 
 /** Checks whether webhooks may be sent to a URL. @throws ValidationErrors INVALID_REQUEST at the pointer */
-export async function checkTarget(url: string, at: string, { deps }: AuthenticatedCall): Promise<void> {
+export async function checkTarget(url: string, at: string, { deps }: AuthenticatedEndpointCall): Promise<void> {
   await deps.checkTarget(url).catch((error: unknown) => {
     throw error instanceof TargetError
       ? validationError('INVALID_REQUEST', `${error.message}.`, { pointer: at })

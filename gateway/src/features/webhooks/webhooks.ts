@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { jsonPointerSegment } from '../../base/error-details.ts';
 import { validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { type Endpoint, noBody, noParameters, type Visit } from '../../http/endpoint.ts';
-import { locationOf, nextLink } from '../../http/links.ts';
+import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
+import { createdResourceUrl, nextLink } from '../../http/links.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
-import { name, uuidMember } from '../../input/members.ts';
+import { nameMember, uuidMember } from '../../input/members.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
-import { count, links } from '../../json-api/schemas.ts';
+import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { pagingOf } from '../../reading/read-page-descending.ts';
 import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
@@ -29,9 +29,9 @@ const newWebhook = v.strictObject({
     attributes: v.strictObject({
       url: targetMember,
       events: eventsMember,
-      workspace_id: v.optional(v.pipe(name, v.description('Id of a workspace, or its external id'))),
+      workspace_id: v.optional(v.pipe(nameMember, v.description('Id of a workspace, or its external id'))),
       external_workspace_id: v.optional(
-        v.pipe(name, v.description('External id of the workspace, instead of `workspace_id`')),
+        v.pipe(nameMember, v.description('External id of the workspace, instead of `workspace_id`')),
       ),
       description: descriptionMember,
       headers: headersMember,
@@ -94,7 +94,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     };
     const answerOf = (made: Registrations) => ({
       body: { data: webhookResource(made, { secret }) },
-      headers: { Location: locationOf(call.url, id), 'Cache-Control': 'no-store' },
+      headers: { Location: createdResourceUrl(call.url, id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
       const requested = events.map((event, index) => ({ event, at: eventAt(index) }));
@@ -122,8 +122,8 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
     description: 'A page of webhooks, newest first.',
     body: v.strictObject({
       data: v.array(webhookSchema),
-      meta: v.strictObject({ count, next_cursor: v.nullable(v.string()) }),
-      links,
+      meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
+      links: pageLinksSchema,
     }),
   },
   errors: ['INVALID_CURSOR'],
@@ -228,7 +228,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
 };
 
 /** Visits the endpoints of webhooks. */
-export function eachWebhookEndpoint(visit: Visit): void {
+export function eachWebhookEndpoint(visit: EndpointVisitor): void {
   visit(createWebhook);
   visit(listWebhooks);
   visit(getWebhook);

@@ -2,13 +2,13 @@ import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { creationOf } from '../../graphql/creation.ts';
+import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
-import { type Endpoint, noParameters, type Visit } from '../../http/endpoint.ts';
-import { locationOf } from '../../http/links.ts';
-import { name, plain, uuidMember } from '../../input/members.ts';
+import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
+import { createdResourceUrl } from '../../http/links.ts';
+import { nameMember, storableText, uuidMember } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resources.ts';
-import { completeSchema } from '../../json-api/schemas.ts';
+import { completeResourceSchema } from '../../json-api/schemas.ts';
 import { getPlainById } from '../../reading/by-id.ts';
 import { deleteById } from '../../writing/deletion.ts';
 import { newRecordDefaults, newRow } from '../../writing/new-record.ts';
@@ -17,7 +17,7 @@ const root = rootNamed('workspaces');
 const selection = { root, attributes: root.attributes, include: [] };
 const toResources = resourcesMapper(selection, catalogue);
 
-const creation = creationOf('workspaces');
+const creation = creationMutationOf('workspaces');
 
 /** Maximum length of a description. */
 const maxDescriptionLength = 2000;
@@ -29,11 +29,11 @@ const body = v.strictObject({
   data: v.strictObject({
     type: v.literal('workspace'),
     attributes: v.strictObject({
-      name: v.pipe(name, v.description('Name of the workspace')),
+      name: v.pipe(nameMember, v.description('Name of the workspace')),
       external_workspace_id: v.nullish(
-        v.pipe(name, v.description('Id of the workspace in your system. It is unique in the organisation')),
+        v.pipe(nameMember, v.description('Id of the workspace in your system. It is unique in the organisation')),
       ),
-      description: v.nullish(v.pipe(plain(maxDescriptionLength), v.description('Any text'))),
+      description: v.nullish(v.pipe(storableText(maxDescriptionLength), v.description('Any text'))),
       avatar_color: v.nullish(
         v.pipe(
           boundedString('#rrggbb'.length),
@@ -92,7 +92,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   success: {
     status: 201,
     description: 'The new workspace.',
-    body: v.strictObject({ data: completeSchema(root, catalogue) }),
+    body: v.strictObject({ data: completeResourceSchema(root, catalogue) }),
     headers: { Location: 'URL of the workspace.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'EXTERNAL_WORKSPACE_ID_TAKEN'],
@@ -110,7 +110,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
       parent_workspace_id: parent,
     };
     const [workspace] = toResources([newRow(root, object)]).data;
-    const answer = { body: { data: workspace }, headers: { Location: locationOf(url, object.id) } };
+    const answer = { body: { data: workspace }, headers: { Location: createdResourceUrl(url, object.id) } };
     await call.create(creation, { object }, answer).catch((error: unknown) => {
       throw writeError(error);
     });
@@ -144,7 +144,7 @@ const deleteWorkspace = deleteById({
 });
 
 /** Visits the endpoints of workspaces. */
-export function eachWorkspaceEndpoint(visit: Visit): void {
+export function eachWorkspaceEndpoint(visit: EndpointVisitor): void {
   visit(createWorkspace);
   visit(getWorkspace);
   visit(deleteWorkspace);

@@ -6,21 +6,21 @@ import { allFields } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { Attribute, Relationship, ResponseConversion, Root } from '../../contract/types.ts';
 import {
-  columnsOf,
+  fieldsetColumns,
   includedPath,
-  includedRows,
-  listAlias,
+  includedSoftDeleteTest,
+  listAttributeAlias,
+  maxIncludedRows,
   type Selection,
-  softDeleteOf,
 } from '../../graphql/selection.ts';
 import { formatDateTime } from '../date-times.ts';
-import { compileSerializer, type Row } from './index.ts';
+import { compileSerializer, type EngineRow } from './index.ts';
 
-/** Values of a column in the engine's response, each with its value in the document. */
+/** Values of a column in the engine's response, each with the expected value in the JSON:API document. */
 const valuesOf: Readonly<Record<ResponseConversion, fc.Arbitrary<readonly [engine: unknown, shown: unknown]>>> = {
   text: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => [text, text]),
   date: fc.constant(['2026-02-28', '2026-02-28']),
-  // Parsed from its text: JSON has no -0.
+  // The value is converted through its text, because JSON has no -0.
   json: fc.json({ maxDepth: 2 }).map((text) => [JSON.parse(text), JSON.parse(text)]),
   textList: fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }).map((list) => [list, list]),
   boolean: fc.boolean().map((value) => [value, value]),
@@ -35,12 +35,15 @@ const valuesOf: Readonly<Record<ResponseConversion, fc.Arbitrary<readonly [engin
     .map((moment) => [moment, formatDateTime(moment)]),
 };
 
-/** Two hundred values per codec: a page has thousands of values, too many to generate for each run. */
+/**
+ * Two hundred values per conversion. A page has thousands of values, and generating them for each run would take too
+ * long.
+ */
 const pools = Object.fromEntries(
   Object.entries(valuesOf).map(([codec, values]) => [codec, fc.sample<readonly [unknown, unknown]>(values, 200)]),
 );
 
-/** Pseudo-random numbers from a seed (mulberry32). */
+/** Returns a generator of pseudo-random numbers from a seed (mulberry32). */
 class Draw {
   #state: number;
 
@@ -67,9 +70,9 @@ class Draw {
   }
 }
 
-/** A row of the engine and its resource. */
+/** A row of the engine's response, and the resource that the document must contain. */
 interface Example {
-  readonly row: Row;
+  readonly row: EngineRow;
   readonly resource: {
     readonly type: string;
     readonly id: string;
@@ -89,7 +92,10 @@ function setAt(target: Record<string, unknown>, [first = '', ...rest]: readonly 
   }
 }
 
-/** Generates the rows of one response. Rows with the same root and id are equal, as in a snapshot of a database. */
+/**
+ * Generates the rows of one response. Rows of one table with the same id are equal, because a response is a snapshot of
+ * the database.
+ */
 class Rows {
   readonly #draw: Draw;
   readonly #known = new Map<string, Example>();
@@ -99,7 +105,7 @@ class Rows {
     this.#draw = draw;
   }
 
-  /** Returns an id that several rows of the root may have. */
+  /** Returns an id of a small set, so that several generated rows have the same id. */
   sharedId(): string {
     return `shared-${this.#draw.nat(2)}`;
   }
@@ -135,7 +141,7 @@ class Rows {
       return shownByColumn.get(name);
     };
     for (const attribute of root.attributes) setAt(attributes, attribute.segments, this.#shown(attribute, row, column));
-    for (const name of columnsOf(
+    for (const name of fieldsetColumns(
       allFields(root),
       root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field],
     ))
@@ -154,7 +160,7 @@ class Rows {
     const members = Array.from({ length: this.#draw.nat(2) }, () =>
       attribute.members.map((member) => ({ member, value: this.value(member.codec) })),
     );
-    row[listAlias(attribute)] = members.map((each) =>
+    row[listAttributeAlias(attribute)] = members.map((each) =>
       Object.fromEntries(each.map(({ member, value }) => [member.column, value[0]])),
     );
     return members.map((each) => {
@@ -172,22 +178,22 @@ function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, un
   const wrap = (given: unknown) => (within === undefined ? given : { [within]: given });
   if (to.cardinality === 'one') {
     const id = row[to.column];
-    // A row that the caller may not see is null, although the foreign key contains its id.
+    // A related row that the caller may not see is null in the response, although the foreign key contains its id.
     const found = typeof id === 'string' && draw.boolean() ? rows.row(target, id) : undefined;
     row[name] = wrap(found?.row ?? null);
-    const rule = softDeleteOf(to, target);
+    const rule = includedSoftDeleteTest(to, target);
     const isHidden = found !== undefined && rule !== undefined && isSoftDeleted(rule, found.row[rule.field] ?? null);
     return { resources: found === undefined || isHidden ? [] : [found.resource], linkage: undefined };
   }
-  const count = draw.nat(20) === 0 ? includedRows + 1 : draw.nat(3);
+  const count = draw.nat(20) === 0 ? maxIncludedRows + 1 : draw.nat(3);
   const isPooled = isShared || to.through !== undefined;
   const found = Array.from({ length: count }, (_, index) =>
-    rows.row(target, isPooled && count < includedRows ? `shared-${index}` : rows.ownId()),
+    rows.row(target, isPooled && count < maxIncludedRows ? `shared-${index}` : rows.ownId()),
   );
   row[name] = found.map((each) => wrap(each.row));
-  const shown = found.slice(0, includedRows);
+  const shown = found.slice(0, maxIncludedRows);
   const data = shown.map(({ resource: { id } }) => ({ type: target.type, id }));
-  const linkage = count > includedRows ? { data, meta: { truncated: true } } : { data };
+  const linkage = count > maxIncludedRows ? { data, meta: { truncated: true } } : { data };
   return { resources: shown.map(({ resource }) => resource), linkage };
 }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { writeJson } from './buffer-writer.ts';
 
-/** Writes a document with one text that is too long for the string form. */
+/** Writes a document with one text that is too long to be returned as a string. */
 function document(letter: string) {
   const text = JSON.stringify(letter.repeat(5_000));
   const written = writeJson((writer) => {
@@ -14,7 +14,7 @@ function document(letter: string) {
 }
 
 describe('RawJson', () => {
-  it('keeps its bytes until its response is sent, while other documents are written', () => {
+  it('a document keeps its bytes until its response is sent, while other documents are written', () => {
     const outgoing = new EventEmitter();
     const { written, text } = document('a');
     const content = written.for(outgoing);
@@ -25,14 +25,14 @@ describe('RawJson', () => {
     expect(content.toString()).not.toBe(text);
   });
 
-  it('keeps its bytes permanently without a response', () => {
+  it('a document without a response keeps its bytes permanently', () => {
     const { written, text } = document('a');
     const content = written.for(undefined);
     for (let n = 0; n < 40; n += 1) document('b');
     expect(content.toString()).toBe(text);
   });
 
-  it('can be sent only once', () => {
+  it('a document can be sent only once', () => {
     const { written } = document('a');
     written.for(new EventEmitter());
     expect(() => written.for(new EventEmitter())).toThrow('already sent');

@@ -1,14 +1,14 @@
 import { parseJson } from '../../base/json.ts';
 
-/** Initial size of a writer's memory; it doubles as needed. */
+/** Initial size of a writer's memory, in bytes. The size doubles when the memory is full. */
 const initialBytes = 64 * 1024;
-/** A writer with more memory is not reused. */
+/** Maximum memory of a writer that is reused, in bytes. */
 const maxKeptBytes = 512 * 1024;
 
-/** For fewer bytes, a loop is faster than a view and `set` (measured). */
+/** Number of bytes below which a loop copies faster than `set` with a view (measured). */
 const shortCopyBytes = 48;
 
-/** Shorter content becomes a string, which Node sends together with the headers. */
+/** Number of bytes below which a document becomes a string. Node sends a string together with the headers. */
 const shortContentBytes = 4 * 1024;
 
 /** Emits an event when a response was sent. */
@@ -26,7 +26,7 @@ function giveBack(writer: BufferWriter): void {
   if (writer.reset() && idle.length < maxIdle) idle.push(writer);
 }
 
-/** Runs `write` with an empty writer, which it must not keep. */
+/** Runs `write` with an empty writer. `write` must not keep the writer. */
 export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
   const writer = acquire();
   try {
@@ -37,29 +37,28 @@ export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
 }
 
 /**
- * Runs `write` with an empty writer, which it must not keep.
+ * Runs `write` with an empty writer. `write` must not keep the writer.
  * @returns the written document; `undefined` when `write` returns false
  */
-export function writeJson(write: (writer: BufferWriter) => boolean): RawJson | undefined {
+export function writeJson(write: (writer: BufferWriter) => boolean): SerializedJson | undefined {
   const writer = acquire();
   let isKept = false;
   try {
     if (!write(writer)) return undefined;
-    if (writer.length < shortContentBytes) return new RawJson(writer.bytes.toString());
+    if (writer.length < shortContentBytes) return new SerializedJson(writer.bytes.toString());
     isKept = true;
-    return new RawJson(writer);
+    return new SerializedJson(writer);
   } finally {
     if (!isKept) giveBack(writer);
   }
 }
 
 /**
- * A serialized JSON document; the response body contains it unchanged. The memory of a long document is pooled: with
- * new memory for each response V8 collects the whole heap several times a second, which costs more than 10 % of the
- * throughput of pages (measured). The memory is reused after its response was sent, and left to the garbage collector
- * without a response.
+ * A serialized JSON document; the response body contains it unchanged. The memory of a long document is pooled, and is
+ * reused after the response was sent. New memory for each response costs more than 10 % of the throughput of pages,
+ * because V8 then collects the whole heap several times a second (measured).
  */
-export class RawJson {
+export class SerializedJson {
   #content: string | BufferWriter | undefined;
 
   constructor(content: string | BufferWriter) {
@@ -68,8 +67,8 @@ export class RawJson {
 
   /**
    * Returns the string or, for a long document, the bytes for a response. The bytes are valid until the response is
-   * sent. Call it once.
-   * @param response `undefined` when nothing is sent: the bytes then remain valid
+   * sent. Call this method only once.
+   * @param response the response that sends the bytes; `undefined`: nothing is sent, and the bytes remain valid
    */
   for(response: Finishing | undefined): string | Buffer {
     const content = this.#used();
@@ -101,7 +100,7 @@ export class BufferWriter {
     return this.#length;
   }
 
-  /** A view of the written bytes, valid until the next write. */
+  /** Returns a view of the written bytes. The view is valid until the next write. */
   get bytes(): Buffer {
     return this.#memory.subarray(0, this.#length);
   }

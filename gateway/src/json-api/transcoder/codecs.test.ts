@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ResponseConversion } from '../../contract/types.ts';
 import { withBufferWriter } from './buffer-writer.ts';
-import { codecOf } from './codecs.ts';
+import { columnConverter } from './codecs.ts';
 
 /** Returns the value in a document, between other values. */
 function show(codec: ResponseConversion, column: string, value: string): string {
   return withBufferWriter((out) => {
-    codecOf(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
+    columnConverter(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
     return out.bytes.toString();
   });
 }

@@ -1,5 +1,5 @@
 import type { ResponseConversion } from '../../contract/types.ts';
-import { decimals, formatDateTime } from '../date-times.ts';
+import { formatDateTime, secondDecimals } from '../date-times.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
 /**
@@ -21,14 +21,14 @@ const asIs: ValueWriter = (bytes, start, end, out) => {
 
 const string: ValueWriter = (bytes, start, end, out) => bytes[start] === quote && asIs(bytes, start, end, out);
 
-/** Returns the end of the digits that begin here. */
+/** Returns the position after the digits that begin at `start`. */
 function endOfDigits(bytes: Buffer, start: number): number {
   let at = start;
   for (let code = bytes[at]; code !== undefined && code >= zero && code <= 0x39; code = bytes[at]) at += 1;
   return at;
 }
 
-/** Returns the end of the JSON integer that begins here; `start` without digits. */
+/** Returns the position after the JSON integer that begins at `start`; `start` when there are no digits. */
 function endOfInteger(bytes: Buffer, start: number): number {
   const first = bytes[start] === minus ? start + 1 : start;
   const end = bytes[first] === zero ? first + 1 : endOfDigits(bytes, first);
@@ -89,7 +89,7 @@ const boolean: ValueWriter = (bytes, start, end, out) =>
   (isText(bytes, start, end, truth) || isText(bytes, start, end, falsehood)) && asIs(bytes, start, end, out);
 
 const utcEnd = Buffer.from('+00:00"');
-/** The end of a date-time by the number of decimals that are present. */
+/** The text that completes a date-time, by the number of decimals that the engine's value has. */
 const fractionEnds = ['.000Z"', '00Z"', '0Z"', 'Z"'].map((text) => Buffer.from(text));
 
 const parsedAt = (bytes: Buffer, start: number, end: number): unknown => JSON.parse(bytes.toString('utf8', start, end));
@@ -108,7 +108,7 @@ const dateTime: ValueWriter = (bytes, start, end, out) => {
   if (bare >= fraction && isText(bytes, bare, end, utcEnd)) {
     const digits = bytes[fraction] === point && areDigits(bytes, fraction + 1, bare) ? bare - fraction - 1 : 0;
     if (digits > 0 || bare === fraction) {
-      const kept = Math.min(digits, decimals);
+      const kept = Math.min(digits, secondDecimals);
       out.copy(bytes, start, kept === 0 ? bare : fraction + 1 + kept);
       out.write(fractionEnds[kept] ?? nullBytes);
       return true;
@@ -137,17 +137,17 @@ const writers: Readonly<Record<ResponseConversion, ValueWriter>> = {
   json: asIs,
 };
 
-/** Returns whether null begins here: other values do not begin with `n`. */
-export const isNull = (bytes: Buffer, start: number): boolean => bytes[start] === smallN;
+/** Returns whether the JSON value at a position is null. Only null begins with `n`. */
+export const isNullAt = (bytes: Buffer, start: number): boolean => bytes[start] === smallN;
 
 /**
- * Returns the function that writes a column's value, from `start` to `end` of the engine's response, in its form in the
- * document. It throws for a value of another type.
+ * Returns the function that writes a column's value, from `start` to `end` of the engine's response, in the form that
+ * documents contain. The function throws for a value of another type.
  */
-export function codecOf(codec: ResponseConversion, column: string) {
+export function columnConverter(codec: ResponseConversion, column: string) {
   const write = writers[codec];
   return ({ bytes }: { readonly bytes: Buffer }, start: number, end: number, out: BufferWriter): void => {
-    if (isNull(bytes, start)) out.write(nullBytes);
+    if (isNullAt(bytes, start)) out.write(nullBytes);
     else if (!write(bytes, start, end, out))
       throw new Error(`the engine's value of ${column} does not have the type ${codec}`);
   };

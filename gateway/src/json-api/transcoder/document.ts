@@ -1,27 +1,27 @@
-import { type BufferWriter, type RawJson, withBufferWriter, writeJson } from './buffer-writer.ts';
-import { JsonReader, tokens } from './json-reader.ts';
-import type { Row, RowSerializer } from './row-serializer.ts';
-import type { PageState } from './template.ts';
+import { type BufferWriter, type SerializedJson, withBufferWriter, writeJson } from './buffer-writer.ts';
+import { JsonReader, jsonTokens } from './json-reader.ts';
+import type { EngineRow, RowSerializer } from './row-serializer.ts';
+import type { PageSerializationState } from './template.ts';
 
-/** Facts about the rows of a document, for its `meta` and `links`. */
-export interface PageFacts {
+/** Properties of the rows of a document, from which its `meta` and `links` are made. */
+export interface PageSummary {
   /** Number of resources. */
   readonly count: number;
   /** Names of the included relationships with a truncated row. */
   readonly truncatedRelationships: readonly string[];
   /** Whether the engine returned more rows than the document contains. */
   readonly more: boolean;
-  /** The requested columns of the last row of the document; for a list only when there are more rows. */
-  readonly last: Row | undefined;
+  /** The requested columns of the last row of the document. For a list, they are set only when there are more rows. */
+  readonly last: EngineRow | undefined;
   /** The other fields of the engine's response. */
-  readonly others: Row;
+  readonly others: EngineRow;
 }
 
-/** Members of a document after `data` and `included`; undefined values are omitted. */
-export type Members = Readonly<Record<string, unknown>>;
+/** Members of a document that follow `data` and `included`. Undefined values are omitted. */
+export type DocumentMembers = Readonly<Record<string, unknown>>;
 
 /** The position of the rows in the engine's response, and the columns that the caller needs. */
-export interface Source {
+export interface ResponseRowsPosition {
   /** Name of the response field with the rows. */
   readonly field: string;
   /** Columns of the last row that the caller needs. */
@@ -30,7 +30,7 @@ export interface Source {
   readonly included: boolean;
 }
 
-export interface Form {
+export interface DocumentOptions {
   /** Maximum number of rows in the document. */
   readonly maxRows: number;
   readonly isList: boolean;
@@ -42,8 +42,8 @@ const dataKey = Buffer.from('"data":');
 const documentStart = Buffer.from('{"data":');
 const includedStart = Buffer.from(',"included":[');
 
-/** Writes the members after the first ones. */
-function writeMembers(out: BufferWriter, members: Members): void {
+/** Writes the members that follow `data` and `included`. */
+function writeMembers(out: BufferWriter, members: DocumentMembers): void {
   for (const [name, value] of Object.entries(members)) {
     if (value !== undefined) out.text(`,${JSON.stringify(name)}:${JSON.stringify(value)}`);
   }
@@ -52,19 +52,19 @@ function writeMembers(out: BufferWriter, members: Members): void {
 /**
  * Writes a document from the engine's response.
  * @returns `undefined` when `rest` returns `undefined`
- * @throws Error for a response of another shape
+ * @throws Error for a response without these rows
  */
 export function writeDocument(
   bytes: Buffer,
   rows: RowSerializer,
-  { field, columns = [], included: hasIncluded }: Source,
-  { maxRows, isList, visit }: Form,
-  rest: (facts: PageFacts) => Members | undefined,
-): RawJson | undefined {
+  { field, columns = [], included: hasIncluded }: ResponseRowsPosition,
+  { maxRows, isList, visit }: DocumentOptions,
+  rest: (facts: PageSummary) => DocumentMembers | undefined,
+): SerializedJson | undefined {
   return writeJson((out) =>
     withBufferWriter((included) => {
       const reader = new JsonReader(bytes);
-      const page: PageState = { included, seen: undefined, truncatedRelationships: undefined };
+      const page: PageSerializationState = { included, seen: undefined, truncatedRelationships: undefined };
       let count = 0;
       let more = false;
       const row = (): void => {
@@ -73,36 +73,36 @@ export function writeDocument(
           reader.value();
           return;
         }
-        if (count > 0) out.byte(tokens.comma);
+        if (count > 0) out.byte(jsonTokens.comma);
         rows.row(reader, out, page);
         count += 1;
       };
       const others: Record<string, unknown> = {};
       let found = false;
-      reader.pass(tokens.openBrace);
+      reader.pass(jsonTokens.openBrace);
       if (!reader.takesKey(dataKey)) reader.fail();
       out.write(documentStart);
-      if (isList) out.byte(tokens.openList);
+      if (isList) out.byte(jsonTokens.openList);
       reader.members((name) => {
         if (name === field) {
           found = true;
           visit(reader, row);
         } else others[name] = reader.parsed();
       });
-      reader.pass(tokens.closeBrace);
+      reader.pass(jsonTokens.closeBrace);
       if (!found) throw new Error(`the engine's response does not contain ${field}`);
       const last = count > 0 && (more || !isList) ? rows.valuesOf(reader, columns) : undefined;
       const truncatedRelationships = page.truncatedRelationships === undefined ? [] : [...page.truncatedRelationships];
       const members = rest({ count, truncatedRelationships, more, last, others });
       if (members === undefined) return false;
-      if (isList) out.byte(tokens.closeList);
+      if (isList) out.byte(jsonTokens.closeList);
       if (hasIncluded) {
         out.write(includedStart);
         out.append(included);
-        out.byte(tokens.closeList);
+        out.byte(jsonTokens.closeList);
       }
       writeMembers(out, members);
-      out.byte(tokens.closeBrace);
+      out.byte(jsonTokens.closeBrace);
       return true;
     }),
   );

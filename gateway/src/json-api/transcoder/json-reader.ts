@@ -1,7 +1,7 @@
 const backslash = 0x5c;
 
-/** Bytes of JSON syntax. */
-export const tokens = {
+/** The byte values of the characters of JSON syntax. */
+export const jsonTokens = {
   quote: 0x22,
   comma: 0x2c,
   colon: 0x3a,
@@ -11,25 +11,25 @@ export const tokens = {
   closeList: 0x5d,
 } as const;
 
-const { quote } = tokens;
+const { quote } = jsonTokens;
 
 const isSpace = (code: number | undefined): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
 /** Returns whether a byte ends a number or a literal: punctuation, white space, or the end of the input. */
 const endsScalar = (code: number | undefined): boolean =>
-  code === tokens.comma ||
-  code === tokens.closeBrace ||
-  code === tokens.closeList ||
+  code === jsonTokens.comma ||
+  code === jsonTokens.closeBrace ||
+  code === jsonTokens.closeList ||
   code === undefined ||
   isSpace(code);
 
 /**
- * Reads the bytes of JSON value by value. Values are passed on as positions, so that they need not be parsed and
- * serialized again. Methods throw when the next value is not the expected one.
+ * Reads the bytes of JSON value by value. Returns positions instead of parsed values, so that the caller can copy the
+ * bytes of a value. A method throws when the next value does not have the expected type.
  */
 export class JsonReader {
   readonly bytes: Buffer;
-  /** Current position. It may be set back to read again. */
+  /** Current position. A caller may set it back to read a value again. */
   at = 0;
 
   constructor(bytes: Buffer) {
@@ -55,7 +55,7 @@ export class JsonReader {
     return code;
   }
 
-  /** Skips a byte if it is the next one. */
+  /** Skips the next byte if it has the given value. */
   takes(code: number): boolean {
     if (this.peek() !== code) return false;
     this.at += 1;
@@ -66,7 +66,7 @@ export class JsonReader {
     if (!this.takes(code)) this.fail();
   }
 
-  /** Skips a name with its colon if it comes next in exactly this form. @param key `"name":` */
+  /** Skips the name of a member and its colon if exactly these bytes follow. @param key `"name":` */
   takesKey(key: Uint8Array): boolean {
     this.peek();
     const { bytes, at } = this;
@@ -81,26 +81,26 @@ export class JsonReader {
   name(): string {
     const name = this.parsed();
     if (typeof name !== 'string') this.fail();
-    this.pass(tokens.colon);
+    this.pass(jsonTokens.colon);
     return name;
   }
 
   /** Reads the items of a list. @param visit reads one item */
   each(visit: () => void): void {
-    this.pass(tokens.openList);
-    if (this.takes(tokens.closeList)) return;
+    this.pass(jsonTokens.openList);
+    if (this.takes(jsonTokens.closeList)) return;
     do visit();
-    while (this.takes(tokens.comma));
-    this.pass(tokens.closeList);
+    while (this.takes(jsonTokens.comma));
+    this.pass(jsonTokens.closeList);
   }
 
   /** Reads the members of an object. @param visit reads the value of the named member */
   members(visit: (name: string) => void): void {
-    this.pass(tokens.openBrace);
-    if (this.takes(tokens.closeBrace)) return;
+    this.pass(jsonTokens.openBrace);
+    if (this.takes(jsonTokens.closeBrace)) return;
     do visit(this.name());
-    while (this.takes(tokens.comma));
-    this.pass(tokens.closeBrace);
+    while (this.takes(jsonTokens.comma));
+    this.pass(jsonTokens.closeBrace);
   }
 
   /** Skips the next value. @returns its start; for a string, the position of its quote */
@@ -108,7 +108,7 @@ export class JsonReader {
     const code = this.peek();
     const start = this.at;
     if (code === quote) this.#passString();
-    else if (code === tokens.openBrace || code === tokens.openList) this.#passNested();
+    else if (code === jsonTokens.openBrace || code === jsonTokens.openList) this.#passNested();
     else this.#passScalar();
     return start;
   }
@@ -125,7 +125,7 @@ export class JsonReader {
     let code = bytes[at];
     while (code !== quote) {
       if (code === undefined) this.fail();
-      // An escaped character does not end the string.
+      // Skips escaped characters: an escaped quote does not end the string.
       at += code === backslash ? 2 : 1;
       code = bytes[at];
     }
@@ -147,8 +147,8 @@ export class JsonReader {
         this.#passString();
         continue;
       }
-      if (code === tokens.openBrace || code === tokens.openList) depth += 1;
-      else if (code === tokens.closeBrace || code === tokens.closeList) depth -= 1;
+      if (code === jsonTokens.openBrace || code === jsonTokens.openList) depth += 1;
+      else if (code === jsonTokens.closeBrace || code === jsonTokens.closeList) depth -= 1;
       else if (code === undefined) this.fail();
       this.at += 1;
     } while (depth > 0);

@@ -1,8 +1,8 @@
-import { type JsonReader, tokens } from './json-reader.ts';
+import { type JsonReader, jsonTokens } from './json-reader.ts';
 
-/** Reads rows with the same members. */
+/** Finds the members of rows that have the same columns. */
 export interface RowReader {
-  /** Indexes of the members, by name. */
+  /** Index of each member by its name. */
   readonly indexes: ReadonlyMap<string, number>;
   /** Start of each member of the last row, by index; -1 for a missing member. */
   readonly starts: Int32Array;
@@ -11,17 +11,17 @@ export interface RowReader {
   read(reader: JsonReader): void;
 }
 
-/** Creates a reader of rows. @param names of the members, in the order of the operation */
+/** Creates a reader of rows. @param names names of the members, in the order in which the operation requests them */
 export function rowReader(names: readonly string[]): RowReader {
   const keys = names.map((name) => Buffer.from(`${JSON.stringify(name)}:`));
   const indexes = new Map(names.map((name, index) => [name, index]));
   const starts = new Int32Array(names.length);
   const ends = new Int32Array(names.length);
   const read = (reader: JsonReader): void => {
-    // A loop is faster than `fill` here.
+    // A loop is faster than `fill` for these short arrays.
     for (let index = 0; index < starts.length; index += 1) starts[index] = -1;
-    reader.pass(tokens.openBrace);
-    if (reader.takes(tokens.closeBrace)) return;
+    reader.pass(jsonTokens.openBrace);
+    if (reader.takes(jsonTokens.closeBrace)) return;
     let next = 0;
     do {
       // Fast path: members usually come in the requested order, and need no parsing of names.
@@ -37,21 +37,21 @@ export function rowReader(names: readonly string[]): RowReader {
       if (index === undefined) continue;
       starts[index] = start;
       ends[index] = reader.at;
-    } while (reader.takes(tokens.comma));
-    reader.pass(tokens.closeBrace);
+    } while (reader.takes(jsonTokens.comma));
+    reader.pass(jsonTokens.closeBrace);
   };
   return { indexes, starts, ends, read };
 }
 
 /**
- * Visits the rows of a relationship: one row, a list of rows, or null.
- * @param within nested relationship of a many-to-many relationship
+ * Calls a function for each row of a relationship, whose value is one row, a list of rows, or null.
+ * @param within name of the second relationship of a many-to-many relationship
  * @param visit reads a row
  */
 export function eachRow(reader: JsonReader, within: string | undefined, visit: () => void): void {
   const first = reader.peek();
-  if (first === tokens.openList) reader.each(within === undefined ? visit : () => eachRow(reader, within, visit));
-  else if (first !== tokens.openBrace) {
+  if (first === jsonTokens.openList) reader.each(within === undefined ? visit : () => eachRow(reader, within, visit));
+  else if (first !== jsonTokens.openBrace) {
     if (reader.parsed() !== null) reader.fail();
   } else if (within === undefined) visit();
   else {

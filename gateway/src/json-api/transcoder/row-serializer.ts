@@ -9,46 +9,56 @@ import type {
   ToOneRelationship,
 } from '../../contract/types.ts';
 import {
-  columnsOf,
+  fieldsetColumns,
   includedPath,
-  includedRows,
-  listAlias,
+  includedSoftDeleteTest,
+  listAttributeAlias,
+  maxIncludedRows,
   type Selection,
-  softDeleteOf,
 } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
-import { isNull } from './codecs.ts';
-import { type JsonReader, tokens } from './json-reader.ts';
+import { isNullAt } from './codecs.ts';
+import { type JsonReader, jsonTokens } from './json-reader.ts';
 import { eachRow, type RowReader, rowReader } from './row-reader.ts';
-import { addAttributes, type Member, type PageState, Template, type ValueWriter, writerOf } from './template.ts';
+import {
+  addAttributes,
+  type PageSerializationState,
+  type ResourceMember,
+  ResourceTemplate,
+  type ValueWriter,
+  writerOf,
+} from './template.ts';
 
-/** A row of the engine's response, by column. */
-export type Row = Readonly<Record<string, unknown>>;
+/** A row of the engine's response: its values by column. */
+export type EngineRow = Readonly<Record<string, unknown>>;
 
 /** Serializes the rows of one selection as resources. */
 export interface RowSerializer {
-  /** Reads a row, and writes its resource. */
-  row(reader: JsonReader, out: BufferWriter, page: PageState): void;
+  /** Reads a row, and writes the resource of the row. */
+  row(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
   /** Returns the values of some columns of the last row. */
-  valuesOf(reader: JsonReader, columns: readonly string[]): Row;
+  valuesOf(reader: JsonReader, columns: readonly string[]): EngineRow;
 }
 
 /** Writes an id with its quotes. */
 const id: ValueWriter = ({ bytes }, start, end, out) => {
-  if (bytes[start] !== tokens.quote) throw new Error("the engine's response does not contain the expected id");
+  if (bytes[start] !== jsonTokens.quote) throw new Error("the engine's response does not contain the expected id");
   out.copy(bytes, start, end);
 };
 
 const noLinkage = Buffer.from('{"data":null}');
 const linkageEnd = Buffer.from('}}');
 
-/** Returns the identifier from a foreign key, whether or not the caller may see the related row. */
-function linkage({ identifierType, column: name }: ToOneRelationship): Member {
+/**
+ * Returns the member for a to-one relationship. Its resource identifier comes from the foreign key, even if the caller
+ * may not see the related row.
+ */
+function linkage({ identifierType, column: name }: ToOneRelationship): ResourceMember {
   const before = Buffer.from(`{"data":{"type":${JSON.stringify(identifierType)},"id":`);
   return {
     name,
     write(reader, start, end, out, page) {
-      if (isNull(reader.bytes, start)) {
+      if (isNullAt(reader.bytes, start)) {
         out.write(noLinkage);
         return;
       }
@@ -62,8 +72,8 @@ function linkage({ identifierType, column: name }: ToOneRelationship): Member {
 /** Reads the rows of a relationship. */
 interface Related {
   readonly row: RowReader;
-  /** Processes the last row in addition to its identifier, for example to include it. */
-  visit(reader: JsonReader, page: PageState): void;
+  /** Function that processes a related row after its identifier was written, for example to include the row. */
+  visit(reader: JsonReader, page: PageSerializationState): void;
 }
 
 const linkagesBegin = Buffer.from('{"data":[');
@@ -71,10 +81,10 @@ const linkagesEnd = Buffer.from(']}');
 const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
 
 /**
- * Returns the identifiers of a to-many relationship, up to the maximum of included rows. Index 0 of the rows is their
- * id.
+ * Returns the member for a to-many relationship: the resource identifiers of at most the maximum number of included
+ * rows. Index 0 of a row reader is the id.
  */
-function linkages(to: ToManyRelationship, type: string, { row, visit }: Related, isIncluded: boolean): Member {
+function linkages(to: ToManyRelationship, type: string, { row, visit }: Related, isIncluded: boolean): ResourceMember {
   const [name, within] = includedPath(to);
   const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
   return {
@@ -87,46 +97,46 @@ function linkages(to: ToManyRelationship, type: string, { row, visit }: Related,
       eachRow(reader, within, () => {
         row.read(reader);
         count += 1;
-        if (count > includedRows) return;
+        if (count > maxIncludedRows) return;
         const end = reader.at;
-        if (count > 1) out.byte(tokens.comma);
+        if (count > 1) out.byte(jsonTokens.comma);
         out.write(before);
         id(reader, row.starts[0] ?? 0, row.ends[0] ?? 0, out, page);
-        out.byte(tokens.closeBrace);
+        out.byte(jsonTokens.closeBrace);
         visit(reader, page);
         reader.at = end;
       });
-      out.write(count > includedRows ? linkagesCut : linkagesEnd);
-      if (count <= includedRows || !isIncluded) return;
+      out.write(count > maxIncludedRows ? linkagesCut : linkagesEnd);
+      if (count <= maxIncludedRows || !isIncluded) return;
       page.truncatedRelationships ??= new Set();
       page.truncatedRelationships.add(to.name);
     },
   };
 }
 
-/** The parts of a selection that the serializer needs. */
-export interface Serialized extends Omit<Selection, 'total' | 'sortColumns'> {
-  /** Additional columns that are read. */
+/** The members of a selection that the serializer needs. */
+export interface SerializedSelection extends Omit<Selection, 'total' | 'sortColumns'> {
+  /** Additional columns that the serializer reads. */
   readonly more?: readonly string[];
 }
 
 /** Writes the rows of one fieldset. */
 interface ResourceWriter {
-  /** Index 0 is the id. */
+  /** Reader of the rows; index 0 of its members is the id. */
   readonly row: RowReader;
   /** Writes the resource of the last row. */
-  write(reader: JsonReader, out: BufferWriter, page: PageState): void;
+  write(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
 }
 
-/** A relationship whose rows are part of the response. */
-interface RelatedMember extends Member {
+/** A relationship whose rows the engine's response contains. */
+interface RelatedMember extends ResourceMember {
   readonly relationship: string;
 }
 
 /**
  * Compiles the writer of resources of one fieldset.
- * @param more additional columns that are read
- * @param relatedMembers members with related rows, in the order of the operation
+ * @param more additional columns to read
+ * @param relatedMembers members with related rows, in the order in which the operation requests them
  * @param relationships relationships that write some of those members
  */
 function resourceWriterOf(
@@ -144,8 +154,8 @@ function resourceWriterOf(
     relationships?: readonly RelatedMember[];
   } = {},
 ): ResourceWriter {
-  const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [listAlias(each)]));
-  const template = new Template();
+  const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [listAttributeAlias(each)]));
+  const template = new ResourceTemplate();
   template.literal(`{"type":${JSON.stringify(type)},"id":`);
   template.member({ name: 'id', write: id });
   template.literal(',"attributes":');
@@ -160,7 +170,7 @@ function resourceWriterOf(
     template.literal('}');
   }
   template.literal('}');
-  const row = rowReader([...columnsOf(fieldset, more), ...lists, ...relatedMembers]);
+  const row = rowReader([...fieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
   return { row, write: writerOf(template, row) };
 }
 
@@ -178,7 +188,7 @@ function valueIn({ bytes }: JsonReader, { indexes, starts, ends }: RowReader, co
 }
 
 /** Returns whether the page does not yet include the resource with this id. @param written id as in the document */
-function isNew(page: PageState, type: string, written: string): boolean {
+function isNew(page: PageSerializationState, type: string, written: string): boolean {
   page.seen ??= new Map();
   const known = page.seen.get(type);
   if (known === undefined) page.seen.set(type, new Set([written]));
@@ -188,9 +198,8 @@ function isNew(page: PageState, type: string, written: string): boolean {
 }
 
 /**
- * Compiles the serializer of one selection, once for all its pages. The bytes of a row are copied into its resource,
- * except for values with another form in documents. (With strings instead of bytes the process took up to twice the
- * time for pages of 100 rows.)
+ * Compiles the serializer of one selection. Call it once for all pages. The serializer copies the bytes of most values;
+ * strings instead of bytes took up to twice the CPU time for pages of 100 rows.
  */
 export function compileRowSerializer(
   {
@@ -202,25 +211,26 @@ export function compileRowSerializer(
     linked = [],
     withoutRelationships = false,
     more = [],
-  }: Serialized,
+  }: SerializedSelection,
   catalogue: Catalogue,
 ): RowSerializer {
   const targets = include.map((to) => targetOf(to, catalogue));
   const related = include.map((to): Related & { readonly to: Relationship; readonly type: string } => {
     const target = targetOf(to, catalogue);
-    const softDelete = softDeleteOf(to, target);
+    const softDelete = includedSoftDeleteTest(to, target);
     const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? allFields(target), {
       ...(softDelete && { more: [softDelete.field] }),
     });
     const isHidden = (reader: JsonReader): boolean =>
       softDelete !== undefined && isSoftDeleted(softDelete, valueIn(reader, row, softDelete.field));
-    // A row that belongs to one parent only, through one relationship only, cannot repeat, so it needs no check.
+    // Checks for repeated rows only where rows can repeat: when several parents or several relationships can include
+    // the same row.
     const repeats =
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);
-    const visit = (reader: JsonReader, page: PageState): void => {
+    const visit = (reader: JsonReader, page: PageSerializationState): void => {
       if (isHidden(reader)) return;
       if (repeats && !isNew(page, target.type, reader.bytes.toString('latin1', row.starts[0], row.ends[0]))) return;
-      if (page.included.length > 0) page.included.byte(tokens.comma);
+      if (page.included.length > 0) page.included.byte(jsonTokens.comma);
       write(reader, page.included, page);
     };
     return { to, type: target.type, row, visit };

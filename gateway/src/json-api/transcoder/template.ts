@@ -1,12 +1,12 @@
 import type { Attribute, ColumnAttribute, ListAttribute } from '../../contract/types.ts';
-import { listAlias } from '../../graphql/selection.ts';
+import { listAttributeAlias } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
-import { codecOf } from './codecs.ts';
-import { type JsonReader, tokens } from './json-reader.ts';
+import { columnConverter } from './codecs.ts';
+import { type JsonReader, jsonTokens } from './json-reader.ts';
 import { eachRow, type RowReader, rowReader } from './row-reader.ts';
 
 /** State while the rows of a page are read. */
-export interface PageState {
+export interface PageSerializationState {
   /** The included resources, each once, separated by commas. */
   readonly included: BufferWriter;
   /** Ids of included resources, by type. */
@@ -15,26 +15,32 @@ export interface PageState {
   truncatedRelationships: Set<string> | undefined;
 }
 
-/** Writes a member's value, from `start` to `end` of the response, in its form in the document. */
-export type ValueWriter = (reader: JsonReader, start: number, end: number, out: BufferWriter, page: PageState) => void;
+/** Writes the value of a member, from `start` to `end` of the engine's response, in the form that documents contain. */
+export type ValueWriter = (
+  reader: JsonReader,
+  start: number,
+  end: number,
+  out: BufferWriter,
+  page: PageSerializationState,
+) => void;
 
 /** A member of a resource. */
-export interface Member {
+export interface ResourceMember {
   readonly name: string;
   readonly write: ValueWriter;
-  /** Written for a row without the member; `undefined` for a column, which every row must have. */
+  /** Value that is written for a row without the member. `undefined` for a column, which every row must have. */
   readonly absent?: Buffer;
 }
 
-/** A part of a resource: a member, and the constant text before it. */
-interface Part extends Member {
+/** A member of a resource, and the constant text before the member. */
+interface Part extends ResourceMember {
   readonly before: string;
 }
 
 /**
- * The template of a resource: members, and the constant text between them. The braces of objects belong to that text.
+ * The template of a resource: its members, and the constant text between the members, such as names and braces.
  */
-export class Template {
+export class ResourceTemplate {
   readonly all: Part[] = [];
   #literal = '';
 
@@ -42,7 +48,7 @@ export class Template {
     this.#literal += text;
   }
 
-  member(member: Member): void {
+  member(member: ResourceMember): void {
     this.all.push({ ...member, before: this.#literal });
     this.#literal = '';
   }
@@ -53,10 +59,13 @@ export class Template {
   }
 }
 
-const columnMember = ({ column: name, codec }: ColumnAttribute): Member => ({ name, write: codecOf(codec, name) });
+const columnMember = ({ column: name, codec }: ColumnAttribute): ResourceMember => ({
+  name,
+  write: columnConverter(codec, name),
+});
 
 /** Adds attributes as one object; attributes with a common path prefix become a nested object. */
-export function addAttributes(template: Template, attributes: readonly Attribute[], depth = 0): void {
+export function addAttributes(template: ResourceTemplate, attributes: readonly Attribute[], depth = 0): void {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   let separator = '{';
   for (const [key, members] of groups) {
@@ -69,15 +78,15 @@ export function addAttributes(template: Template, attributes: readonly Attribute
   template.literal(separator === '{' ? '{}' : '}');
 }
 
-/** Returns the function that writes the last row by a template. */
-export function writerOf({ all, rest }: Template, { indexes, starts, ends }: RowReader) {
+/** Returns the function that writes the resource of the last row with a template. */
+export function writerOf({ all, rest }: ResourceTemplate, { indexes, starts, ends }: RowReader) {
   const steps = all.map((piece) => {
     const index = indexes.get(piece.name);
     if (index === undefined) throw new Error(`the template contains ${piece.name}, which the operation does not read`);
     return { ...piece, before: Buffer.from(piece.before), index };
   });
   const behind = Buffer.from(rest);
-  return (reader: JsonReader, out: BufferWriter, page: PageState): void => {
+  return (reader: JsonReader, out: BufferWriter, page: PageSerializationState): void => {
     for (const { before, name, index, write, absent } of steps) {
       out.write(before);
       const start = starts[index] ?? -1;
@@ -90,27 +99,27 @@ export function writerOf({ all, rest }: Template, { indexes, starts, ends }: Row
 }
 
 /** Returns the member of an attribute that is a list. */
-function listMember(attribute: ListAttribute): Member {
+function listMember(attribute: ListAttribute): ResourceMember {
   const row = rowReader(attribute.members.map(({ column }) => column));
-  const template = new Template();
+  const template = new ResourceTemplate();
   addAttributes(template, attribute.members);
   const write = writerOf(template, row);
   return {
-    name: listAlias(attribute),
+    name: listAttributeAlias(attribute),
     absent: Buffer.from('[]'),
     write(reader, start, _end, out, page) {
       let isFirst = true;
-      out.byte(tokens.openList);
+      out.byte(jsonTokens.openList);
       reader.at = start;
       eachRow(reader, undefined, () => {
-        if (!isFirst) out.byte(tokens.comma);
+        if (!isFirst) out.byte(jsonTokens.comma);
         isFirst = false;
         row.read(reader);
         const end = reader.at;
         write(reader, out, page);
         reader.at = end;
       });
-      out.byte(tokens.closeList);
+      out.byte(jsonTokens.closeList);
     },
   };
 }

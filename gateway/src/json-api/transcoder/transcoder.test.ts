@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { allFields } from '../../contract/fieldsets.ts';
 import type { Relationship } from '../../contract/types.ts';
-import { columnsOf, type Selection } from '../../graphql/selection.ts';
+import { fieldsetColumns, type Selection } from '../../graphql/selection.ts';
 import { resourcesMapper } from '../resources.ts';
-import { compileSerializer, type PageFacts, type Row } from './index.ts';
+import { compileSerializer, type EngineRow, type PageSummary } from './index.ts';
 
 const relationship = (root: string, name: string): Relationship => {
   const found = rootNamed(root).relationships.get(name);
@@ -14,8 +14,8 @@ const relationship = (root: string, name: string): Relationship => {
 };
 
 /** Returns a row with every column of a resource, null by default. */
-const rowOf = (root: string, given: Row): Row => ({
-  ...Object.fromEntries(columnsOf(allFields(rootNamed(root))).map((column) => [column, null])),
+const rowOf = (root: string, given: EngineRow): EngineRow => ({
+  ...Object.fromEntries(fieldsetColumns(allFields(rootNamed(root))).map((column) => [column, null])),
   ...given,
 });
 
@@ -27,7 +27,7 @@ const selection = (root: string, ...include: readonly string[]): Selection => ({
   sortColumns: [],
 });
 
-const map = (given: Selection, rows: readonly Row[]) => {
+const map = (given: Selection, rows: readonly EngineRow[]) => {
   const { data, included } = resourcesMapper(given, catalogue)(rows);
   return { data: JSON.parse(JSON.stringify(data)), included: JSON.parse(JSON.stringify(included)) };
 };
@@ -81,7 +81,7 @@ test('compileSerializer includes a row of several parents once', () => {
   expect(included[0]).toMatchObject({ type: 'company', id: 'c', attributes: { name: 'Acme' } });
 });
 
-test('compileSerializer follows a many-to-many relationship and omits invisible people', () => {
+test('compileSerializer includes the rows of a many-to-many relationship and omits rows that the caller may not see', () => {
   const { data, included } = map(selection('invoices', 'people'), [
     rowOf('invoices', {
       id: 'v',
@@ -102,7 +102,7 @@ test('compileSerializer truncates more than a hundred related rows and marks the
   expect(included).toHaveLength(100);
 });
 
-test('compileSerializer writes the account of a balance with the type of the contract', () => {
+test('compileSerializer writes the relationship `account` of a balance with the JSON:API type that the contract requires', () => {
   const { data } = map(selection('balances'), [rowOf('balances', { id: 'b', account_id: 'm' })]);
   expect(data[0].relationships.account).toEqual({ data: { type: 'payment_mean', id: 'm' } });
 });
@@ -118,7 +118,7 @@ test('compileSerializer keeps texts with any escapes unchanged', () => {
       const serializer = compileSerializer({ ...selected, identifiers: [], more: ['more', 'absent'] }, catalogue);
       const answer = `{"data":{"n":1,"companies":[{"name":${name}, "id":"c"}, \n {"id":"d","name":null,"more":[{}]},{}]}}`;
       const source = { field: 'companies', columns: ['id', 'more', 'absent'], included: false };
-      let facts: PageFacts | undefined;
+      let facts: PageSummary | undefined;
       const document = serializer.list(Buffer.from(answer), source, 2, (given) => {
         facts = given;
         return { meta: { text }, links: undefined };
