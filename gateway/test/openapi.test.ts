@@ -1,8 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { isObject } from '../src/base/json.ts';
 import { eachEndpoint, endpointsOf } from '../src/endpoints.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
@@ -28,6 +31,105 @@ test('the document passes the rules of Spectral', async () => {
   spectral.setRuleset(new spectralCore.Ruleset({ extends: [spectralRulesets.oas] }));
   const problems = await spectral.run({ ...document });
   expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
+});
+
+/** Returns a member of the document that a JSON pointer names. */
+const resolved = (given: unknown): JsonObject => {
+  if (!isObject(given)) return {};
+  if (typeof given.$ref !== 'string') return given;
+  const steps = given.$ref.split('/').slice(1);
+  return resolved(steps.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), document));
+};
+const members = (given: unknown): [string, JsonObject][] =>
+  Object.entries(resolved(given)).map(([name, member]) => [name, resolved(member)]);
+
+/** Returns the examples of a parameter or of the content of a body. */
+const examplesOf = (given: JsonObject): unknown[] => [
+  ...('example' in given ? [given.example] : []),
+  ...members(given.examples).map(([, { value }]) => value),
+];
+
+interface Part {
+  readonly at: string;
+  readonly described: JsonObject;
+}
+const partsOf = (at: string, operation: JsonObject): Part[] => {
+  const parameters = Array.isArray(operation.parameters) ? operation.parameters.map(resolved) : [];
+  const bodies = [['body', resolved(operation.requestBody)] as const, ...members(operation.responses)];
+  return [
+    ...parameters.map((described) => ({ at: `${at} ${described.name}`, described })),
+    ...bodies.flatMap(([name, { content }]) =>
+      members(content)
+        .filter(([type]) => type.includes('json') || type.includes('form'))
+        .map(([type, described]) => ({ at: `${at} ${name} ${type}`, described })),
+    ),
+  ];
+};
+const operationsOf = (paths: unknown) =>
+  members(paths).flatMap(([path, methods]) =>
+    members(methods).map(([method, operation]) => ({ at: `${method} ${path}`, operation })),
+  );
+const operations = operationsOf(document.paths);
+const parts = [...operations, ...operationsOf(document.webhooks)].flatMap(({ at, operation }) =>
+  partsOf(at, operation),
+);
+
+describe('examples of the OpenAPI document', () => {
+  test('exist for every parameter, body and response', () => {
+    expect(parts.filter(({ described }) => examplesOf(described).length === 0).map(({ at }) => at)).toEqual([]);
+    expect(parts.length).toBeGreaterThan(800);
+  });
+
+  test('fit their schemas', () => {
+    const ajv = new Ajv2020({ strict: false, validateSchema: false });
+    formats.default(ajv);
+    ajv.addSchema({ ...document, $id: 'document' });
+    const absolute = (schema: unknown): JsonObject => {
+      const copy: unknown = JSON.parse(JSON.stringify(schema ?? null), (name, value) =>
+        name === '$ref' ? `document${value}` : value,
+      );
+      return isObject(copy) ? copy : { not: {} };
+    };
+    const known = new Map<string, ReturnType<typeof ajv.compile>>();
+    const checkOf = (schema: JsonObject) => {
+      const text = JSON.stringify(schema);
+      const check = known.get(text) ?? ajv.compile(schema);
+      known.set(text, check);
+      return check;
+    };
+    const wrong = parts.flatMap(({ at, described }) => {
+      const check = checkOf(absolute(described.schema));
+      return examplesOf(described).flatMap((example) =>
+        check(example) ? [] : [`${at}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(example).slice(0, 300)}`],
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every operation, parameter, header and member of a request body has a description', () => {
+  const undescribed: string[] = [];
+  const check = (at: string, given: unknown): void => {
+    const { properties, items, anyOf, oneOf, allOf } = resolved(given);
+    for (const [name, member] of members(properties)) {
+      const isDescribed = ['description', 'const', 'properties'].some((key) => key in member) || /extractor/.test(at);
+      if (!isDescribed) undescribed.push(`${at} ${name}`);
+      check(`${at} ${name}`, member);
+    }
+    for (const inner of [items, anyOf, oneOf, allOf].flat()) if (inner !== undefined) check(at, inner);
+  };
+  for (const { at, operation } of operations) {
+    if (typeof operation.description !== 'string') undescribed.push(at);
+    for (const [type, { schema }] of members(resolved(operation.requestBody).content)) check(`${at} ${type}`, schema);
+  }
+  for (const { at, described } of parts) {
+    if (!at.includes('json') && !at.includes('form') && typeof described.description !== 'string') undescribed.push(at);
+  }
+  expect(undescribed).toEqual([]);
+});
+
+test('the document stays below 700 kB', () => {
+  expect(JSON.stringify(document).length).toBeLessThan(700_000);
 });
 
 describe('OpenAPI document', () => {

@@ -33,7 +33,11 @@ export const filterOperators = [
 const filter = v.pipe(
   v.strictObject({
     field: path,
-    operator: v.pipe(v.picklist(filterOperators), v.title('FilterOperator')),
+    operator: v.pipe(
+      v.picklist(filterOperators),
+      v.title('FilterOperator'),
+      v.description('Comparison. The type of the field decides which are allowed'),
+    ),
     value: v.optional(
       v.union([
         shortText,

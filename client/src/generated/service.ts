@@ -1746,6 +1746,7 @@ export interface components {
                 /** @constant */
                 type: "custom_column_job";
                 attributes?: {
+                    /** @description Ids of the records */
                     record_ids?: string[];
                 };
             };
@@ -2454,7 +2455,10 @@ export interface components {
              */
             conjunction?: "and" | "or";
         };
-        /** @enum {string} */
+        /**
+         * @description Comparison. The type of the field decides which are allowed
+         * @enum {string}
+         */
         FilterOperator: "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "contains" | "starts_with" | "ends_with" | "in" | "is_null" | "is_not_null";
         ForeignExchangeIdentifier: {
             /** @constant */
@@ -2562,6 +2566,7 @@ export interface components {
                     name: string;
                     /** @description The content in words, such as "invoices that are overdue" */
                     description: string;
+                    /** @description Ids of records that serve as examples */
                     record_ids?: string[];
                     /**
                      * Format: uuid
@@ -3936,6 +3941,7 @@ export interface components {
                 /** @constant */
                 type: "custom_column_value";
                 attributes: {
+                    /** @description Ids of the records */
                     record_ids: string[];
                 };
             };
@@ -4068,6 +4074,7 @@ export interface components {
                     root: string;
                     /** @description The content in words, such as "invoices that are overdue" */
                     description: string;
+                    /** @description Ids of records that serve as examples */
                     record_ids?: string[];
                     /**
                      * Format: uuid
@@ -4854,10 +4861,11 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description The `ETag` of the version that the client has. */
+        /**
+         * @description The `ETag` of the version that the client has.
+         * @example W/"3q2fR0bXK1c"
+         */
         IfNoneMatch: string;
-        /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
-        IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
@@ -4891,6 +4899,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExchangeTokenRequest"];
@@ -5033,12 +5042,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.
+                 * @example createApiKey-4711
+                 */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateApiKeyRequest"];
@@ -5229,7 +5242,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the API key */
+                /**
+                 * @description Id of the API key
+                 * @example 019186d5-2000-7d57-9d21-7a7b7f8c3b8f
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5353,35 +5369,91 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /** @description Earliest `uploaded_at`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Earliest `uploaded_at`: a date-time with its offset, or a UTC day
+                 * @example 2026-07-01
+                 */
                 "filter[uploaded_at][from]"?: string;
-                /** @description Latest `uploaded_at`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Latest `uploaded_at`: a date-time with its offset, or a UTC day
+                 * @example 2026-09-30T23:59:59.000Z
+                 */
                 "filter[uploaded_at][to]"?: string;
-                /** @description Earliest `processed_at`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Earliest `processed_at`: a date-time with its offset, or a UTC day
+                 * @example 2026-07-01
+                 */
                 "filter[processed_at][from]"?: string;
-                /** @description Latest `processed_at`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Latest `processed_at`: a date-time with its offset, or a UTC day
+                 * @example 2026-09-30T23:59:59.000Z
+                 */
                 "filter[processed_at][to]"?: string;
-                /** @description Only of this workspace, by its id */
+                /**
+                 * @description Only of this workspace, by its id
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
                 "filter[workspace_id]"?: string;
-                /** @description Only of this workspace, by its external id */
+                /**
+                 * @description Only of this workspace, by its external id
+                 * @example studio
+                 */
                 "filter[external_workspace_id]"?: string;
-                /** @description Only with this status */
+                /**
+                 * @description Only with this status
+                 * @example completed
+                 */
                 "filter[status]"?: "pending" | "processing" | "completed" | "failed" | "deleted";
-                /** @description Only with this media type, such as `application/pdf` */
+                /**
+                 * @description Only with this media type, such as `application/pdf`
+                 * @example application/pdf
+                 */
                 "filter[file_type]"?: string;
-                /** @description Comma-separated names of the related resources that the response contains */
+                /**
+                 * @description Comma-separated names of the related resources that the response contains
+                 * @example [
+                 *       "media"
+                 *     ]
+                 */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "file_name",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[document]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "file_name",
+                 *       "kind"
+                 *     ]
+                 */
                 "fields[media]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "reference_number",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[invoice]"?: string[];
-                /** @description Comma-separated fields, with `-` before a field in descending order */
+                /**
+                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @example -uploaded_at,file_name
+                 */
                 sort?: string;
-                /** @description Size of the page, from 1 to 100. Default: `20` */
+                /**
+                 * @description Size of the page, from 1 to 100. Default: `20`
+                 * @example 10
+                 */
                 "page[limit]"?: number;
-                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
+                /**
+                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
+                 */
                 "page[cursor]"?: string;
             };
             header?: never;
@@ -5497,14 +5569,26 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.
+                 * @example uploadDocument-4711
+                 */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The file and the members of the document, as parts. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "Invoice R-2026-117 over 119.00 EUR",
+                 *       "data.attributes.file_name": "R-2026-117.txt",
+                 *       "data.attributes.workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *       "data.attributes.metadata.document_type": "invoice"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * Format: binary
@@ -5696,27 +5780,74 @@ export interface operations {
     getDocument: {
         parameters: {
             query?: {
-                /** @description Comma-separated names of the related resources that the response contains */
+                /**
+                 * @description Comma-separated names of the related resources that the response contains
+                 * @example [
+                 *       "media"
+                 *     ]
+                 */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "file_name",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[document]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "external_workspace_id"
+                 *     ]
+                 */
                 "fields[workspace]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "tax_id"
+                 *     ]
+                 */
                 "fields[company]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "full_name",
+                 *       "email"
+                 *     ]
+                 */
                 "fields[people]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "file_name",
+                 *       "kind"
+                 *     ]
+                 */
                 "fields[media]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "reference_number",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[invoice]"?: string[];
             };
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the document */
+                /**
+                 * @description Id of the document
+                 * @example 01a191c6-fe60-7fa6-bc6f-892acf8c1d27
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5858,7 +5989,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the media */
+                /**
+                 * @description Id of the media
+                 * @example 019f208d-ed00-7264-993d-f60c6b8a1fa5
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5983,11 +6117,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the media */
+                /**
+                 * @description Id of the media
+                 * @example 019f208d-ed00-7264-993d-f60c6b8a1fa5
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6169,41 +6309,116 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description Only of this issuer, by its id */
+                /**
+                 * @description Only of this issuer, by its id
+                 * @example 01908b70-b93e-78d5-99cb-5d7f48979652
+                 */
                 issuer_id?: string;
-                /** @description Only of this receiver, by its id */
+                /**
+                 * @description Only of this receiver, by its id
+                 * @example 019059a9-a64d-754f-8686-f92caca0cbef
+                 */
                 receiver_id?: string;
-                /** @description Only with this status */
+                /**
+                 * @description Only with this status
+                 * @example sent
+                 */
                 status?: "draft" | "sent" | "paid" | "cancelled";
-                /** @description Earliest issue date */
+                /**
+                 * @description Earliest issue date
+                 * @example 2026-07-01
+                 */
                 date_from?: string;
-                /** @description Latest issue date */
+                /**
+                 * @description Latest issue date
+                 * @example 2026-09-30
+                 */
                 date_to?: string;
-                /** @description Size of the page, from 1 to 100. Default: `20` */
+                /**
+                 * @description Size of the page, from 1 to 100. Default: `20`
+                 * @example 10
+                 */
                 "page[limit]"?: number;
-                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
+                /**
+                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
+                 */
                 "page[cursor]"?: string;
-                /** @description Comma-separated names of the related resources that the response contains */
+                /**
+                 * @description Comma-separated names of the related resources that the response contains
+                 * @example [
+                 *       "company",
+                 *       "people"
+                 *     ]
+                 */
                 include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "reference_number",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[invoice]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "tax_id"
+                 *     ]
+                 */
                 "fields[company]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "type",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[payment_means]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "full_name",
+                 *       "email"
+                 *     ]
+                 */
                 "fields[people]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "file_name",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[document]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "amount"
+                 *     ]
+                 */
                 "fields[invoice_item]"?: string[];
-                /** @description Nested conditions as JSON, as in the body of `POST /v1/records/query` */
+                /**
+                 * @description Nested conditions as JSON, as in the body of `POST /v1/records/query`
+                 * @example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}
+                 */
                 whereClause?: string;
-                /** @description Field of the order. `sort` can name several */
+                /**
+                 * @description Field of the order. `sort` can name several
+                 * @example grand_total.amount
+                 */
                 "orderBy[field]"?: string;
-                /** @description Direction of the order by one field. Default: `asc` */
+                /**
+                 * @description Direction of the order by one field. It needs a field. Default: `asc`
+                 * @example desc
+                 */
                 "orderBy[direction]"?: "asc" | "desc";
-                /** @description Comma-separated fields, with `-` before a field in descending order */
+                /**
+                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @example -issue_date,reference_number
+                 */
                 sort?: string;
             };
             header?: never;
@@ -6318,27 +6533,75 @@ export interface operations {
     getInvoice: {
         parameters: {
             query?: {
-                /** @description Comma-separated names of the related resources that the response contains */
+                /**
+                 * @description Comma-separated names of the related resources that the response contains
+                 * @example [
+                 *       "company",
+                 *       "invoice_item"
+                 *     ]
+                 */
                 include?: ("company" | "payment_means" | "people" | "document" | "invoice_item" | "issuer" | "receiver" | "invoice_items")[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "reference_number",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[invoice]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "tax_id"
+                 *     ]
+                 */
                 "fields[company]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "type",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[payment_means]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "full_name",
+                 *       "email"
+                 *     ]
+                 */
                 "fields[people]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "file_name",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[document]"?: string[];
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "amount"
+                 *     ]
+                 */
                 "fields[invoice_item]"?: string[];
             };
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the invoice */
+                /**
+                 * @description Id of the invoice
+                 * @example 01a191cb-9240-7da0-b044-cb6d6835a28e
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6478,35 +6741,82 @@ export interface operations {
     listBalances: {
         parameters: {
             query?: {
-                /** @description Comma-separated names of the related resources that the response contains */
+                /**
+                 * @description Comma-separated names of the related resources that the response contains
+                 * @example [
+                 *       "account"
+                 *     ]
+                 */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
-                /** @description Earliest `balance_at_from`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Earliest `balance_at_from`: a date-time with its offset, or a UTC day
+                 * @example 2026-07-01
+                 */
                 "filter[balance_at_from][from]"?: string;
-                /** @description Latest `balance_at_from`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Latest `balance_at_from`: a date-time with its offset, or a UTC day
+                 * @example 2026-09-30T23:59:59.000Z
+                 */
                 "filter[balance_at_from][to]"?: string;
-                /** @description Earliest `balance_at_to`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Earliest `balance_at_to`: a date-time with its offset, or a UTC day
+                 * @example 2026-07-01
+                 */
                 "filter[balance_at_to][from]"?: string;
-                /** @description Latest `balance_at_to`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Latest `balance_at_to`: a date-time with its offset, or a UTC day
+                 * @example 2026-09-30T23:59:59.000Z
+                 */
                 "filter[balance_at_to][to]"?: string;
-                /** @description Earliest `created_at`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Earliest `created_at`: a date-time with its offset, or a UTC day
+                 * @example 2026-07-01
+                 */
                 "filter[created_at][from]"?: string;
-                /** @description Latest `created_at`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Latest `created_at`: a date-time with its offset, or a UTC day
+                 * @example 2026-09-30T23:59:59.000Z
+                 */
                 "filter[created_at][to]"?: string;
-                /** @description Earliest `updated_at`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Earliest `updated_at`: a date-time with its offset, or a UTC day
+                 * @example 2026-07-01
+                 */
                 "filter[updated_at][from]"?: string;
-                /** @description Latest `updated_at`: a date-time with its offset, or a UTC day */
+                /**
+                 * @description Latest `updated_at`: a date-time with its offset, or a UTC day
+                 * @example 2026-09-30T23:59:59.000Z
+                 */
                 "filter[updated_at][to]"?: string;
-                /** @description Only of this account, by its id */
+                /**
+                 * @description Only of this account, by its id
+                 * @example 01a190b0-c47f-7a64-93bd-4f1296531fb6
+                 */
                 "filter[account_id]"?: string;
-                /** @description Only of this workspace, by its id */
+                /**
+                 * @description Only of this workspace, by its id
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
                 "filter[workspace_id]"?: string;
-                /** @description Only of this workspace, by its external id */
+                /**
+                 * @description Only of this workspace, by its external id
+                 * @example studio
+                 */
                 "filter[external_workspace_id]"?: string;
-                /** @description Field of the order, with `-` for a descending order. Default: `-balance_at_from` */
+                /**
+                 * @description Field of the order, with `-` for a descending order. Default: `-balance_at_from`
+                 * @example -balance_at_to
+                 */
                 sort?: "balance_at_from" | "-balance_at_from" | "balance_at_to" | "-balance_at_to" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
-                /** @description Number of the page. Default: `1` */
+                /**
+                 * @description Number of the page. Default: `1`
+                 * @example 2
+                 */
                 page?: number;
-                /** @description Size of the page, from 1 to 100. Default: `20` */
+                /**
+                 * @description Size of the page, from 1 to 100. Default: `20`
+                 * @example 10
+                 */
                 per_page?: number;
             };
             header?: never;
@@ -6621,15 +6931,27 @@ export interface operations {
     getBalance: {
         parameters: {
             query?: {
-                /** @description Comma-separated names of the related resources that the response contains */
+                /**
+                 * @description Comma-separated names of the related resources that the response contains
+                 * @example [
+                 *       "transactions",
+                 *       "account"
+                 *     ]
+                 */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
             };
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the balance */
+                /**
+                 * @description Id of the balance
+                 * @example 01a191d4-ba00-7e24-8814-d4ecdac43d33
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6771,7 +7093,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the balance */
+                /**
+                 * @description Id of the balance
+                 * @example 01a191d4-ba00-7d9a-954a-1b46b29bcb5c
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6895,21 +7220,48 @@ export interface operations {
     listLedgerAccounts: {
         parameters: {
             query?: {
-                /** @description Size of the page, from 1 to 200. Default: `50` */
+                /**
+                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @example 10
+                 */
                 "page[limit]"?: number;
-                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
+                /**
+                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
+                 */
                 "page[cursor]"?: string;
-                /** @description Field of the order. `sort` can name several */
+                /**
+                 * @description Field of the order. `sort` can name several
+                 * @example code
+                 */
                 order_by?: string;
-                /** @description Direction of the order by one field. Default: `asc` */
+                /**
+                 * @description Direction of the order by one field. It needs a field. Default: `asc`
+                 * @example desc
+                 */
                 direction?: "asc" | "desc";
-                /** @description Comma-separated fields, with `-` before a field in descending order */
+                /**
+                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @example -code
+                 */
                 sort?: string;
-                /** @description Only of this workspace, by its id */
+                /**
+                 * @description Only of this workspace, by its id
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
                 "filter[workspace_id]"?: string;
-                /** @description Only of this workspace, by its external id */
+                /**
+                 * @description Only of this workspace, by its external id
+                 * @example studio
+                 */
                 "filter[external_workspace_id]"?: string;
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "code",
+                 *       "name"
+                 *     ]
+                 */
                 "fields[ledger_account]"?: string[];
             };
             header?: never;
@@ -7024,21 +7376,48 @@ export interface operations {
     listJournals: {
         parameters: {
             query?: {
-                /** @description Size of the page, from 1 to 200. Default: `50` */
+                /**
+                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @example 10
+                 */
                 "page[limit]"?: number;
-                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
+                /**
+                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
+                 */
                 "page[cursor]"?: string;
-                /** @description Field of the order. `sort` can name several */
+                /**
+                 * @description Field of the order. `sort` can name several
+                 * @example name
+                 */
                 order_by?: string;
-                /** @description Direction of the order by one field. Default: `asc` */
+                /**
+                 * @description Direction of the order by one field. It needs a field. Default: `asc`
+                 * @example desc
+                 */
                 direction?: "asc" | "desc";
-                /** @description Comma-separated fields, with `-` before a field in descending order */
+                /**
+                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @example name
+                 */
                 sort?: string;
-                /** @description Only of this workspace, by its id */
+                /**
+                 * @description Only of this workspace, by its id
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
                 "filter[workspace_id]"?: string;
-                /** @description Only of this workspace, by its external id */
+                /**
+                 * @description Only of this workspace, by its external id
+                 * @example studio
+                 */
                 "filter[external_workspace_id]"?: string;
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "journal_type"
+                 *     ]
+                 */
                 "fields[journal]"?: string[];
             };
             header?: never;
@@ -7153,21 +7532,48 @@ export interface operations {
     listChatConversations: {
         parameters: {
             query?: {
-                /** @description Size of the page, from 1 to 200. Default: `50` */
+                /**
+                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @example 10
+                 */
                 "page[limit]"?: number;
-                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
+                /**
+                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
+                 */
                 "page[cursor]"?: string;
-                /** @description Field of the order. `sort` can name several */
+                /**
+                 * @description Field of the order. `sort` can name several
+                 * @example created_at
+                 */
                 order_by?: string;
-                /** @description Direction of the order by one field. Default: `asc` */
+                /**
+                 * @description Direction of the order by one field. It needs a field. Default: `asc`
+                 * @example desc
+                 */
                 direction?: "asc" | "desc";
-                /** @description Comma-separated fields, with `-` before a field in descending order */
+                /**
+                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @example -updated_at
+                 */
                 sort?: string;
-                /** @description Only of this workspace, by its id */
+                /**
+                 * @description Only of this workspace, by its id
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
                 "filter[workspace_id]"?: string;
-                /** @description Only of this workspace, by its external id */
+                /**
+                 * @description Only of this workspace, by its external id
+                 * @example studio
+                 */
                 "filter[external_workspace_id]"?: string;
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "channel",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[chat_conversation]"?: string[];
             };
             header?: never;
@@ -7282,15 +7688,27 @@ export interface operations {
     getTransaction: {
         parameters: {
             query?: {
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "booking_date",
+                 *       "status"
+                 *     ]
+                 */
                 "fields[transaction]"?: string[];
             };
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the transaction */
+                /**
+                 * @description Id of the transaction
+                 * @example 0192e7cf-ac80-7083-ac09-ad35c470bddf
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7432,7 +7850,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the transaction */
+                /**
+                 * @description Id of the transaction
+                 * @example 01a18cae-5e00-77e4-9d3f-15879cfebb40
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7556,15 +7977,27 @@ export interface operations {
     getCompany: {
         parameters: {
             query?: {
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "tax_id"
+                 *     ]
+                 */
                 "fields[company]"?: string[];
             };
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the company */
+                /**
+                 * @description Id of the company
+                 * @example 018e9922-d74d-7fb6-aab1-71c371da695c
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7704,15 +8137,27 @@ export interface operations {
     getPeople: {
         parameters: {
             query?: {
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "full_name",
+                 *       "email"
+                 *     ]
+                 */
                 "fields[people]"?: string[];
             };
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the person */
+                /**
+                 * @description Id of the person
+                 * @example 018f82e9-94db-7c1b-96a8-5e882bbacfce
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7853,12 +8298,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.
+                 * @example createWorkspace-4711
+                 */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateWorkspaceRequest"];
@@ -8047,15 +8496,27 @@ export interface operations {
     getWorkspace: {
         parameters: {
             query?: {
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "external_workspace_id"
+                 *     ]
+                 */
                 "fields[workspace]"?: string[];
             };
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the workspace */
+                /**
+                 * @description Id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8197,7 +8658,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the workspace */
+                /**
+                 * @description Id of the workspace
+                 * @example 018f64f3-0800-7681-ad33-1aff8356fcfd
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8321,13 +8785,25 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Size of the page, from 1 to 200. Default: `50` */
+                /**
+                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @example 10
+                 */
                 "page[limit]"?: number;
-                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
+                /**
+                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
+                 */
                 "page[cursor]"?: string;
-                /** @description Only of this workspace, by its id */
+                /**
+                 * @description Only of this workspace, by its id
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
                 "filter[workspace_id]"?: string;
-                /** @description Only of this workspace, by its external id */
+                /**
+                 * @description Only of this workspace, by its external id
+                 * @example studio
+                 */
                 "filter[external_workspace_id]"?: string;
             };
             header?: never;
@@ -8443,12 +8919,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.
+                 * @example createWebhook-4711
+                 */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateWebhookRequest"];
@@ -8638,11 +9118,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the webhook */
+                /**
+                 * @description Id of the webhook
+                 * @example 0190cd70-3000-7674-8949-4561e1365b70
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8784,7 +9270,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the webhook */
+                /**
+                 * @description Id of the webhook
+                 * @example 01919b6e-9000-76f6-add4-97d7f77ca9de
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8910,11 +9399,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the webhook */
+                /**
+                 * @description Id of the webhook
+                 * @example 0190cd70-3000-7674-8949-4561e1365b70
+                 */
                 id: string;
             };
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateWebhookRequest"];
@@ -9084,21 +9577,39 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Size of the page, from 1 to 200. Default: `50` */
+                /**
+                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @example 10
+                 */
                 "page[limit]"?: number;
-                /** @description `meta.next_cursor` of the previous page. Without it, the response is the first page */
+                /**
+                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
+                 */
                 "page[cursor]"?: string;
-                /** @description Only with this result */
+                /**
+                 * @description Only with this result
+                 * @example delivered
+                 */
                 "filter[status]"?: "pending" | "delivered" | "failed";
-                /** @description Only of this kind of event */
+                /**
+                 * @description Only of this kind of event
+                 * @example company.deleted
+                 */
                 "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
             };
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the webhook */
+                /**
+                 * @description Id of the webhook
+                 * @example 0190cd70-3000-7674-8949-4561e1365b70
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9240,7 +9751,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the webhook */
+                /**
+                 * @description Id of the webhook
+                 * @example 0190cd70-3000-7674-8949-4561e1365b70
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9383,7 +9897,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the webhook */
+                /**
+                 * @description Id of the webhook
+                 * @example 0190cd70-3000-7674-8949-4561e1365b70
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9512,7 +10029,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the delivery */
+                /**
+                 * @description Id of the delivery
+                 * @example 01a14126-6e00-7c4f-b9dc-adf70215da04
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9643,6 +10163,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InferCustomColumnRequest"];
@@ -9802,6 +10323,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SuggestRulesRequest"];
@@ -9957,15 +10479,27 @@ export interface operations {
     getCustomColumn: {
         parameters: {
             query?: {
-                /** @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all */
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "data_type"
+                 *     ]
+                 */
                 "fields[custom_column]"?: string[];
             };
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the custom column */
+                /**
+                 * @description Id of the custom column
+                 * @example 019fa372-3a00-7fd9-beb7-c6624d37eeef
+                 */
                 id: string;
             };
             cookie?: never;
@@ -10107,7 +10641,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the custom column */
+                /**
+                 * @description Id of the custom column
+                 * @example 019fa372-3a00-7cb9-b937-5327c19127cc
+                 */
                 id: string;
             };
             cookie?: never;
@@ -10232,12 +10769,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.
+                 * @example createCustomColumn-4711
+                 */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateCustomColumnRequest"];
@@ -10428,11 +10969,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the custom column */
+                /**
+                 * @description Id of the custom column
+                 * @example 019fa372-3a00-7fd9-beb7-c6624d37eeef
+                 */
                 id: string;
             };
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ComputeCustomColumnRequest"];
@@ -10605,11 +11150,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id of the job */
+                /**
+                 * @description Id of the job
+                 * @example 01a12ad5-8a00-7ffc-b9fe-fcdba275fbdf
+                 */
                 id: string;
             };
             cookie?: never;
@@ -10751,11 +11302,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the custom column */
+                /**
+                 * @description Id of the custom column
+                 * @example 019f8ed8-ca00-7690-b81e-a93701810ce9
+                 */
                 id: string;
             };
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReadCustomColumnValuesRequest"];
@@ -10911,14 +11466,23 @@ export interface operations {
     getGmailConnectorAccess: {
         parameters: {
             query?: {
-                /** @description URL to which the customer returns. The operator allows its origin */
+                /**
+                 * @description URL to which the customer returns. The operator allows its origin
+                 * @example https://app.example.com/connected
+                 */
                 redirect_url?: string;
-                /** @description Text that `redirect_url` receives unchanged */
+                /**
+                 * @description Text that `redirect_url` receives unchanged
+                 * @example customer-4711
+                 */
                 state?: string;
             };
             header?: never;
             path: {
-                /** @description Id or external id of the workspace */
+                /**
+                 * @description Id or external id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -11046,11 +11610,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Id or external id of the workspace */
+                /**
+                 * @description Id or external id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -11190,11 +11760,20 @@ export interface operations {
     finishGmailConnector: {
         parameters: {
             query: {
-                /** @description State of the installation link */
+                /**
+                 * @description State of the installation link
+                 * @example customer-4711
+                 */
                 state: string;
-                /** @description Code with which the service gets access */
+                /**
+                 * @description Code with which the service gets access
+                 * @example 4/0AeanS0b
+                 */
                 code?: string;
-                /** @description Reason why Google gave no access */
+                /**
+                 * @description Reason why Google gave no access
+                 * @example access_denied
+                 */
                 error?: string;
             };
             header?: never;
@@ -11309,6 +11888,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The input of the operation, as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QueryRecordsRequest"];
@@ -11563,11 +12143,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that the client has. */
+                /**
+                 * @description The `ETag` of the version that the client has.
+                 * @example W/"3q2fR0bXK1c"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Name of the record root, such as `invoices` */
+                /**
+                 * @description Name of the record root, such as `invoices`
+                 * @example invoice_items
+                 */
                 root: string;
             };
             cookie?: never;
@@ -11892,13 +12478,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -11907,6 +12505,21 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "company.created",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": null,
+                 *         "company_id": "018e9922-d74d-7fb6-aab1-71c371da695c",
+                 *         "name": "Atelier Lumière",
+                 *         "description": "Lighting design",
+                 *         "created_at": "2026-10-31T11:50:00.000Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CompanyCreatedEvent"];
             };
         };
@@ -11924,13 +12537,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -11939,6 +12564,24 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "company.updated",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": null,
+                 *         "company_id": "018e9922-d74d-7fb6-aab1-71c371da695c",
+                 *         "name": "Atelier Lumière",
+                 *         "description": "Lighting design",
+                 *         "updated_at": "2026-10-31T12:04:31.250Z",
+                 *         "changed": [
+                 *           "description"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CompanyUpdatedEvent"];
             };
         };
@@ -11956,13 +12599,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -11971,6 +12626,21 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "company.deleted",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": null,
+                 *         "company_id": "018e9922-d74d-7fb6-aab1-71c371da695c",
+                 *         "name": "Atelier Lumière",
+                 *         "description": "Lighting design",
+                 *         "deleted_at": "2026-10-31T12:04:31.250Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CompanyDeletedEvent"];
             };
         };
@@ -11988,13 +12658,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -12003,6 +12685,22 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "document.uploaded",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": null,
+                 *         "document_id": "01a191c6-fe60-7fa6-bc6f-892acf8c1d27",
+                 *         "name": "R-2026-117.xml",
+                 *         "size": 9216,
+                 *         "organisation_id": "018df5ac-0400-7a31-9c52-3f4f5a0d8b17",
+                 *         "uploaded_at": "2026-10-31T11:50:00.000Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["DocumentUploadedEvent"];
             };
         };
@@ -12020,13 +12718,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -12035,6 +12745,37 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "document.processed",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": null,
+                 *         "document_id": "01a191c6-fe60-7fa6-bc6f-892acf8c1d27",
+                 *         "name": "R-2026-117.xml",
+                 *         "size": 9216,
+                 *         "organisation_id": "018df5ac-0400-7a31-9c52-3f4f5a0d8b17",
+                 *         "status": "completed",
+                 *         "failure_reason": null,
+                 *         "processed_at": "2026-10-31T12:04:31.250Z",
+                 *         "duplicate_of": null,
+                 *         "records": {
+                 *           "companies": 2,
+                 *           "invoices": 1,
+                 *           "invoice_items": 3
+                 *         },
+                 *         "warnings": [
+                 *           {
+                 *             "rule": "BR-CO-10",
+                 *             "expected": "880.47",
+                 *             "found": "880.40"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["DocumentProcessedEvent"];
             };
         };
@@ -12052,13 +12793,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -12067,6 +12820,22 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "document.deleted",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": null,
+                 *         "document_id": "01a191c6-fe60-7fa6-bc6f-892acf8c1d27",
+                 *         "name": "R-2026-117.xml",
+                 *         "size": 9216,
+                 *         "organisation_id": "018df5ac-0400-7a31-9c52-3f4f5a0d8b17",
+                 *         "deleted_at": "2026-10-31T12:04:31.250Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["DocumentDeletedEvent"];
             };
         };
@@ -12084,13 +12853,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -12099,6 +12880,22 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "people.created",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": "018f82e9-94db-7c1b-96a8-5e882bbacfce",
+                 *         "first_name": "Ingrid",
+                 *         "last_name": "Åkesson",
+                 *         "full_name": "Ingrid Åkesson",
+                 *         "email": "ingrid.akesson@editions-marais.example",
+                 *         "created_at": "2026-10-31T11:50:00.000Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PeopleCreatedEvent"];
             };
         };
@@ -12116,13 +12913,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -12131,6 +12940,25 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "people.updated",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": "018f82e9-94db-7c1b-96a8-5e882bbacfce",
+                 *         "first_name": "Ingrid",
+                 *         "last_name": "Åkesson",
+                 *         "full_name": "Ingrid Åkesson",
+                 *         "email": "ingrid.akesson@editions-marais.example",
+                 *         "updated_at": "2026-10-31T12:04:31.250Z",
+                 *         "changed": [
+                 *           "email"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PeopleUpdatedEvent"];
             };
         };
@@ -12148,13 +12976,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -12163,6 +13003,28 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "invoice.created",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": null,
+                 *         "invoice_id": "01a191cb-9240-7da0-b044-cb6d6835a28e",
+                 *         "reference_number": "F-PD3141",
+                 *         "status": "sent",
+                 *         "issue_date": "2026-10-30",
+                 *         "due_date": "2026-11-29",
+                 *         "issued_at": "2026-10-30T21:51:05.318Z",
+                 *         "grand_total": {
+                 *           "amount": "942.10",
+                 *           "currency": "EUR"
+                 *         },
+                 *         "created_at": "2026-10-31T11:50:00.000Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["InvoiceCreatedEvent"];
             };
         };
@@ -12180,13 +13042,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -12195,6 +13069,32 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "invoice.updated",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": null,
+                 *         "invoice_id": "01a191cb-9240-7da0-b044-cb6d6835a28e",
+                 *         "reference_number": "F-PD3141",
+                 *         "status": "sent",
+                 *         "issue_date": "2026-10-30",
+                 *         "due_date": "2026-11-29",
+                 *         "issued_at": "2026-10-30T21:51:05.318Z",
+                 *         "grand_total": {
+                 *           "amount": "942.10",
+                 *           "currency": "EUR"
+                 *         },
+                 *         "deleted_at": null,
+                 *         "updated_at": "2026-10-31T12:04:31.250Z",
+                 *         "changed": [
+                 *           "status"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["InvoiceUpdatedEvent"];
             };
         };
@@ -12212,13 +13112,25 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event. A repeated delivery has the same id */
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
                 "webhook-id": string;
-                /** @description Time of the attempt, in seconds since 1970 */
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
                 "webhook-timestamp": string;
-                /** @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space */
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
                 "webhook-signature": string;
-                /** @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` */
+                /**
+                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
                 "X-Service-Signature": string;
             };
             path?: never;
@@ -12227,6 +13139,18 @@ export interface operations {
         /** @description The event. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "webhook.test",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": null,
+                 *         "webhook_id": "0190cd70-3000-7674-8949-4561e1365b70"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookTestEvent"];
             };
         };

@@ -20,7 +20,7 @@ export const orderFieldParameter = v.pipe(
 /** Schema of the parameter for the direction in which a list is sorted. */
 export const orderDirectionParameter = oneOfParameter(
   ['asc', 'desc'],
-  'Direction of the order by one field. Default: `asc`',
+  'Direction of the order by one field. It needs a field. Default: `asc`',
 );
 
 /**

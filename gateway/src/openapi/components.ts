@@ -14,10 +14,16 @@ function constantOf(schema: JsonObject, name: string): string | undefined {
 /** Collects schemas under their names, so that each is defined once and referenced everywhere else. */
 export class Components {
   readonly #schemas = new Map<string, JsonObject>();
+  readonly #examples = new Map<string, JsonObject>();
 
   /** Returns all schemas by name. */
   get schemas(): JsonObject {
     return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => a.localeCompare(b)));
+  }
+
+  /** Returns all examples by name. */
+  get examples(): JsonObject {
+    return Object.fromEntries([...this.#examples].toSorted(([a], [b]) => a.localeCompare(b)));
   }
 
   /**
@@ -32,6 +38,12 @@ export class Components {
     }
     this.#schemas.set(name, schema);
     return { $ref: `${schemaPath}${name}` };
+  }
+
+  /** Adds an example under a name. @returns the reference to it */
+  addExample(name: string, value: object): JsonObject {
+    this.#examples.set(name, { value });
+    return { $ref: `#/components/examples/${name}` };
   }
 
   /** Replaces every schema with a title by a reference to a component of this name. */

@@ -86,18 +86,13 @@ export function openApiDocument(each: (visit: EndpointVisitor) => void, server: 
           name: 'If-None-Match',
           in: 'header',
           description: 'The `ETag` of the version that the client has.',
+          example: 'W/"3q2fR0bXK1c"',
           schema: { type: 'string' },
-        },
-        IdempotencyKey: {
-          name: 'Idempotency-Key',
-          in: 'header',
-          description:
-            'A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.',
-          schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
         },
       },
       headers,
       schemas: components.schemas,
+      examples: components.examples,
     },
   };
 }

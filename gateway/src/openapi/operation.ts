@@ -5,6 +5,10 @@ import { type Endpoint, isCreation, isSingleResource, noBody } from '../http/end
 import { codesOf } from './codes.ts';
 import type { Components, JsonObject } from './components.ts';
 import { placedStatuses } from './errors.ts';
+import { answerExamples } from './examples/answers.ts';
+import { errorExample } from './examples/errors.ts';
+import { parameterExample } from './examples/parameters.ts';
+import { requestExamples } from './examples/requests.ts';
 import { jsonSchema, queryParameters } from './schemas.ts';
 
 /** The parts of an endpoint that its description needs: everything except its function. */
@@ -28,8 +32,12 @@ export type DescribedEndpoint = Pick<
 };
 
 const mediaTypes = ['application/json', 'application/vnd.api+json'];
-const content = (schema: JsonObject): JsonObject =>
-  Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
+
+/** Returns the content of a JSON body. @param examples examples by name, as references */
+const content = (schema: JsonObject, examples: JsonObject | undefined): JsonObject =>
+  Object.fromEntries(
+    mediaTypes.map((mediaType) => [mediaType, { schema, ...(examples === undefined ? {} : { examples }) }]),
+  );
 
 const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
 
@@ -54,7 +62,13 @@ function errorSchema(status: ErrorStatus): JsonObject {
   return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
 }
 
-function errorResponse(status: ErrorStatus, codes: readonly ErrorCode[], endpoint: DescribedEndpoint): JsonObject {
+function errorResponse(
+  status: ErrorStatus,
+  codes: readonly ErrorCode[],
+  endpoint: DescribedEndpoint,
+  components: Components,
+): JsonObject {
+  const examples = Object.fromEntries(codes.map((code) => [code, components.addExample(code, errorExample(code))]));
   return {
     description: codes.map((code) => (code === 'INVALID_ID_FORMAT' ? titleOf(code) : `\`${code}\``)).join(', '),
     headers: {
@@ -63,15 +77,15 @@ function errorResponse(status: ErrorStatus, codes: readonly ErrorCode[], endpoin
       ...(waiting.has(status) ? { 'Retry-After': header('RetryAfter') } : {}),
       ...(status === 401 ? { 'WWW-Authenticate': header('WwwAuthenticate') } : {}),
     },
-    content: content(errorSchema(status)),
+    content: content(errorSchema(status), examples),
   };
 }
 
-const errorResponses = (endpoint: DescribedEndpoint): JsonObject =>
+const errorResponses = (endpoint: DescribedEndpoint, components: Components): JsonObject =>
   Object.fromEntries(
     [...Map.groupBy(codesOf(endpoint), statusOf)].map(([status, codes]) => [
       String(status),
-      errorResponse(status, codes, endpoint),
+      errorResponse(status, codes, endpoint, components),
     ]),
   );
 
@@ -84,6 +98,12 @@ const named = (endpoint: DescribedEndpoint, what: string, schema: v.GenericSchem
 const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 const htmlPage: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
+/** Returns the example of the response; `undefined` if the recorded responses of the demo contain none. */
+function answerExample({ operationId }: DescribedEndpoint, components: Components): JsonObject | undefined {
+  const value = answerExamples[operationId];
+  return value === undefined ? undefined : { demo: components.addExample(`${toPascalCase(operationId)}Result`, value) };
+}
+
 function successResponses(endpoint: DescribedEndpoint, components: Components): JsonObject {
   const { status, description, body, bytes, page, redirect, headers = {} } = endpoint.success;
   const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' } }]);
@@ -93,7 +113,9 @@ function successResponses(endpoint: DescribedEndpoint, components: Components): 
     [String(status)]: {
       description,
       headers: successHeaders,
-      ...(body === undefined ? {} : { content: content(named(endpoint, 'Result', body, components)) }),
+      ...(body === undefined
+        ? {}
+        : { content: content(named(endpoint, 'Result', body, components), answerExample(endpoint, components)) }),
       ...(bytes === true ? { content: anyBytes } : {}),
       ...(page === true ? { content: htmlPage } : {}),
     },
@@ -116,7 +138,8 @@ function formContent(endpoint: DescribedEndpoint, form: v.GenericSchema, compone
     required: ['file'],
     properties: { file: { type: 'string', format: 'binary', description: 'The file' } },
   };
-  return { 'multipart/form-data': { schema: { allOf: [file, named(endpoint, 'Form', form, components)] } } };
+  const schema = { allOf: [file, named(endpoint, 'Form', form, components)] };
+  return { 'multipart/form-data': { schema, example: requestExamples[endpoint.operationId]?.body } };
 }
 
 /** Descriptions of the path parameters that are not called `id`. */
@@ -143,14 +166,40 @@ const namedResources: Readonly<Record<string, string>> = {
 };
 
 /** Returns the path parameters; `:id` is a UUID, others are strings. */
-const pathParameters = (path: string): readonly JsonObject[] =>
+const pathParameters = ({ path, operationId }: DescribedEndpoint): readonly JsonObject[] =>
   [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
     name,
     in: 'path',
     required: true,
     description: pathDescriptions[name] ?? `Id of the ${namedResources[before] ?? 'resource'}`,
     schema: name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string', maxLength: 255 },
+    ...(requestExamples[operationId]?.path === undefined ? {} : { example: requestExamples[operationId].path[name] }),
   }));
+
+/** Returns the query parameters with their examples. */
+const queryParametersOf = ({ operationId, parameters }: DescribedEndpoint): readonly JsonObject[] =>
+  queryParameters(parameters).map((parameter) => {
+    const example = parameterExample(operationId, parameter.name);
+    return { ...parameter, in: 'query', ...(example === undefined ? {} : { example }) };
+  });
+
+/** Returns the content of a JSON request. */
+function requestContent(endpoint: DescribedEndpoint, components: Components): JsonObject {
+  const name = `${toPascalCase(endpoint.operationId)}Request`;
+  const value = requestExamples[endpoint.operationId]?.body;
+  const examples = value === undefined ? undefined : { demo: components.addExample(name, value) };
+  return content(named(endpoint, 'Request', endpoint.body, components), examples);
+}
+
+/** Returns the parameter for the key of a creation. Its example differs by operation, because a key fits one request. */
+const idempotencyKey = (operationId: string): JsonObject => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A key that the client chooses, for example a UUID. If the request is repeated with the same key within 24 hours, it returns the first response and creates nothing.',
+  example: `${operationId}-4711`,
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+});
 
 /** Converts a path to OpenAPI's notation. */
 export const pathOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
@@ -158,10 +207,9 @@ export const pathOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}
 /** Returns one operation of the document. @param components receives its schemas */
 export function operationOf(endpoint: DescribedEndpoint, components: Components): JsonObject {
   const { operationId, summary, description, tag, auth, body, form } = endpoint;
-  const query = queryParameters(endpoint.parameters).map((parameter) => ({ ...parameter, in: 'query' }));
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
-  const keyed = isCreation(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  const parameters = [...pathParameters(endpoint.path), ...query, ...tagged, ...keyed];
+  const keyed = isCreation(endpoint) ? [idempotencyKey(operationId)] : [];
+  const parameters = [...pathParameters(endpoint), ...queryParametersOf(endpoint), ...tagged, ...keyed];
   return {
     operationId,
     summary,
@@ -171,15 +219,22 @@ export function operationOf(endpoint: DescribedEndpoint, components: Components)
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(form === undefined
       ? {}
-      : { requestBody: { required: true, content: formContent(endpoint, form, components) } }),
+      : {
+          requestBody: {
+            required: true,
+            description: 'The file and the members of the document, as parts.',
+            content: formContent(endpoint, form, components),
+          },
+        }),
     ...(Object.is(body, noBody)
       ? {}
       : {
           requestBody: {
             required: true,
-            content: content(named(endpoint, 'Request', body, components)),
+            description: 'The input of the operation, as JSON.',
+            content: requestContent(endpoint, components),
           },
         }),
-    responses: { ...successResponses(endpoint, components), ...errorResponses(endpoint) },
+    responses: { ...successResponses(endpoint, components), ...errorResponses(endpoint, components) },
   };
 }

@@ -1,31 +1,40 @@
 import { eventDescriptions } from '@fds/platform/event-payloads';
 import { toPascalCase } from '../base/names.ts';
 import type { Components, JsonObject } from './components.ts';
+import { eventExample } from './examples/events.ts';
 import { jsonSchema } from './schemas.ts';
 
 const text = { type: 'string' };
 
 /** The headers by which a receiver identifies and verifies a delivery. */
-const headers: readonly (readonly [name: string, schema: JsonObject, description: string])[] = [
-  ['webhook-id', { ...text, format: 'uuid' }, 'Id of the event. A repeated delivery has the same id'],
-  ['webhook-timestamp', { ...text, pattern: '^\\d+$' }, 'Time of the attempt, in seconds since 1970'],
+const headers: readonly (readonly [name: string, schema: JsonObject, example: string, description: string])[] = [
+  [
+    'webhook-id',
+    { ...text, format: 'uuid' },
+    '01a2b3c4-5d6e-7f80-9123-456789abcdef',
+    'Id of the event. A repeated delivery has the same id',
+  ],
+  ['webhook-timestamp', { ...text, pattern: '^\\d+$' }, '1793449800', 'Time of the attempt, in seconds since 1970'],
   [
     'webhook-signature',
     { ...text, pattern: '^v1,[A-Za-z0-9+/=]+( v1,[A-Za-z0-9+/=]+)*$' },
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
     'Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space',
   ],
   [
     'X-Service-Signature',
     { ...text, pattern: '^t=\\d+(,v1=[0-9a-f]{64})+$' },
+    't=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e',
     'The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`',
   ],
 ];
 
-const parameters = headers.map(([name, schema, description]) => ({
+const parameters = headers.map(([name, schema, example, description]) => ({
   name,
   in: 'header',
   required: true,
   description,
+  example,
   schema,
 }));
 
@@ -54,7 +63,10 @@ export const webhooksOf = (components: Components): JsonObject =>
               required: true,
               description: 'The event.',
               content: {
-                'application/json': { schema: components.add(`${name}Event`, jsonSchema(body)) },
+                'application/json': {
+                  schema: components.add(`${name}Event`, jsonSchema(body)),
+                  example: eventExample(kind),
+                },
               },
             },
             responses: {

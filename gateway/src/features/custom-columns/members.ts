@@ -10,10 +10,13 @@ const maxDescriptionLength = 2000;
 
 const text = v.pipe(storableText(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
 
-const ids = v.pipe(
-  boundedArray(uuidMember, maxRecordIds),
-  v.transform((given) => [...new Set(given)]),
-);
+/** The ids of records, each once. */
+const idsOf = (description: string) =>
+  v.pipe(
+    boundedArray(uuidMember, maxRecordIds),
+    v.description(description),
+    v.transform((given) => [...new Set(given)]),
+  );
 
 /** Schemas of members of several bodies. */
 export const members = {
@@ -23,8 +26,8 @@ export const members = {
   workspace_id: v.nullish(
     v.pipe(uuidMember, v.description('Id of the workspace. Default: the workspace of the API key')),
   ),
-  record_ids: v.optional(v.pipe(ids, v.description('Ids of records that serve as examples')), []),
-  someRecordIds: v.pipe(ids, v.minLength(1, 'Expected at least one id'), v.description('Ids of the records')),
+  record_ids: v.optional(idsOf('Ids of records that serve as examples'), []),
+  someRecordIds: v.pipe(idsOf('Ids of the records'), v.minLength(1, 'Expected at least one id')),
   data_type: v.pipe(v.picklist(columnTypes), v.description('Type of the values')),
   values: v.optional(v.pipe(boundedArray(nameMember, 100), v.description('Allowed values of the type `enum`')), []),
 };

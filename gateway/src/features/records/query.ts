@@ -30,7 +30,11 @@ const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, record
 const filter = v.pipe(
   v.strictObject({
     ...filterConfig.entries,
-    operator: v.pipe(v.picklist([...filterOperators.keys()]), v.title('FilterOperator')),
+    operator: v.pipe(
+      v.picklist([...filterOperators.keys()]),
+      v.title('FilterOperator'),
+      v.description('Comparison. The type of the field decides which are allowed'),
+    ),
     value: v.optional(v.pipe(value, v.description('A value of the type of the field; a list for the operator `in`'))),
   }),
   v.title('Filter'),

@@ -1,0 +1,123 @@
+import type { JsonObject } from '../components.ts';
+
+/** A request to the demo, by which the API description illustrates an operation. */
+interface RequestExample {
+  /** Path parameters. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** Query parameters of the request to which the example of the response belongs. */
+  readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
+  /** JSON body, or the parts of a form. */
+  readonly body?: JsonObject;
+}
+
+// Records of the first demo organisation. The demo has the same ids on every machine.
+const workspaces = {
+  holding: '018e96f4-a800-737d-9e00-033cfca7a742',
+  munich: '018f64f3-0800-7681-ad33-1aff8356fcfd',
+} as const;
+const invoice = '01a191cb-9240-7da0-b044-cb6d6835a28e';
+const preview = '019f208d-ed00-7264-993d-f60c6b8a1fa5';
+const webhook = '0190cd70-3000-7674-8949-4561e1365b70';
+
+const of = (id: string): Pick<RequestExample, 'path'> => ({ path: { id } });
+const firstOf = { query: { 'page[limit]': 1 } };
+const resource = (type: string, attributes: JsonObject, more: JsonObject = {}): Pick<RequestExample, 'body'> => ({
+  body: { data: { type, attributes, ...more } },
+});
+
+/** The examples of requests by operation. Operations without parameters and body need no row. */
+export const requestExamples: Readonly<Record<string, RequestExample>> = {
+  exchangeToken: { body: { client_id: 'nordlicht-demo', client_secret: 'the-client-secret-of-demo-json' } },
+  createApiKey: resource('api-key', { name: 'Nightly export', workspace: { id: workspaces.holding } }),
+  deleteApiKey: of('019186d5-2000-7d57-9d21-7a7b7f8c3b8f'),
+  uploadDocument: {
+    body: {
+      file: 'Invoice R-2026-117 over 119.00 EUR',
+      'data.attributes.file_name': 'R-2026-117.txt',
+      'data.attributes.workspace_id': workspaces.holding,
+      'data.attributes.metadata.document_type': 'invoice',
+    },
+  },
+  listDocuments: firstOf,
+  getDocument: of('01a191c6-fe60-7fa6-bc6f-892acf8c1d27'),
+  deleteMedia: of(preview),
+  getMediaContent: of(preview),
+  listInvoices: { query: { 'page[limit]': 1, status: 'sent', include: ['company'] } },
+  getInvoice: of(invoice),
+  listBalances: { query: { per_page: 1 } },
+  getBalance: of('01a191d4-ba00-7e24-8814-d4ecdac43d33'),
+  deleteBalance: of('01a191d4-ba00-7d9a-954a-1b46b29bcb5c'),
+  getTransaction: of('0192e7cf-ac80-7083-ac09-ad35c470bddf'),
+  deleteTransaction: of('01a18cae-5e00-77e4-9d3f-15879cfebb40'),
+  getCompany: of('018e9922-d74d-7fb6-aab1-71c371da695c'),
+  getPeople: of('018f82e9-94db-7c1b-96a8-5e882bbacfce'),
+  getWorkspace: of(workspaces.holding),
+  createWorkspace: resource(
+    'workspace',
+    { name: 'Nordlicht Österreich', external_workspace_id: 'austria', avatar_color: '#d35400' },
+    { relationships: { parent: { data: { type: 'workspace', id: workspaces.holding } } } },
+  ),
+  deleteWorkspace: of(workspaces.munich),
+  listLedgerAccounts: firstOf,
+  listJournals: firstOf,
+  listChatConversations: firstOf,
+  createWebhook: resource('webhook', {
+    url: 'https://example.com/hooks/finance',
+    events: ['document.processed', 'invoice.created'],
+    workspace_id: workspaces.holding,
+    headers: { 'X-Tenant': 'nordlicht' },
+  }),
+  listWebhooks: firstOf,
+  getWebhook: of(webhook),
+  updateWebhook: { ...of(webhook), ...resource('webhook', { description: 'Archive of deletions', active: true }) },
+  deleteWebhook: of('01919b6e-9000-76f6-add4-97d7f77ca9de'),
+  listWebhookDeliveries: { ...of(webhook), ...firstOf },
+  testWebhook: of(webhook),
+  rotateWebhookSecret: of(webhook),
+  redeliverWebhook: of('01a14126-6e00-7c4f-b9dc-adf70215da04'),
+  inferCustomColumn: resource('custom_column', {
+    root: 'invoices',
+    name: 'Euro',
+    description: 'whether the invoice is in euro',
+    workspace_id: workspaces.holding,
+  }),
+  suggestRules: resource('custom_column_rule', {
+    root: 'invoices',
+    description: 'paid invoices over 1000',
+    workspace_id: workspaces.holding,
+  }),
+  createCustomColumn: resource('custom_column', {
+    root: 'invoices',
+    name: 'Large invoice',
+    data_type: 'boolean',
+    extractor: {
+      kind: 'cases',
+      cases: [{ filters: [{ field: 'grand_total.amount', operator: 'gt', value: 1000 }], value: true }],
+      otherwise: false,
+    },
+    workspace_id: workspaces.holding,
+  }),
+  getCustomColumn: of('019fa372-3a00-7fd9-beb7-c6624d37eeef'),
+  computeCustomColumn: { ...of('019fa372-3a00-7fd9-beb7-c6624d37eeef'), ...resource('custom_column_job', {}) },
+  readCustomColumnValues: {
+    ...of('019f8ed8-ca00-7690-b81e-a93701810ce9'),
+    ...resource('custom_column_value', { record_ids: ['01a13c4d-cfa4-7791-b60a-0f91805c1f94'] }),
+  },
+  deleteCustomColumn: of('019fa372-3a00-7cb9-b937-5327c19127cc'),
+  getCustomColumnJob: of('01a12ad5-8a00-7ffc-b9fe-fcdba275fbdf'),
+  getGmailConnectorAccess: { path: { workspace_id: workspaces.holding } },
+  getGmailConnector: { path: { workspace_id: workspaces.holding } },
+  queryRecords: {
+    body: {
+      root: 'invoices',
+      filters: [{ field: 'status', operator: 'eq', value: 'sent' }],
+      whereClause: { invoice_items: { _some: { amount: { _gt: 100 } } }, issuer: { name: { _ilike: '%a%' } } },
+      orderBy: { field: 'grand_total.amount', direction: 'desc' },
+      fields: ['reference_number', 'issue_date', 'grand_total', 'issuer.name'],
+      include: ['issuer'],
+      limit: 2,
+      total: true,
+    },
+  },
+  getRecordRoot: { path: { root: 'invoice_items' } },
+};

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { demoOrganisations } from '@fds/db/seed';
+import { openStorage, parseStorage } from '@fds/platform/storage';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { requestExamples } from '../../../gateway/src/openapi/examples/requests.ts';
+import { describedBy } from '../../../gateway/test/response-check.ts';
+import { startGoogle } from '../google.ts';
+import { type Caller, ours, type Service, startService } from '../records/service.ts';
+import { lastingAnswer } from './lasting.ts';
+import { itemsOf, type Members, membersOf } from './values.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** Requests that need a value of this installation: a signed cursor, the state of an installation link. */
+const refused: Readonly<Record<string, number>> = { 'page[cursor]': 400, finishGmailConnector: 400 };
+
+/** Parameters that need another parameter. */
+const together: Readonly<Record<string, string>> = { direction: 'order_by', 'orderBy[direction]': 'orderBy[field]' };
+
+/** An operation with the requests that its examples describe. */
+interface Example {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | null;
+  /** Query of the request to which the example of the response belongs. */
+  readonly query: string;
+  /** The optional query parameters, each with its example. */
+  readonly parameters: readonly (readonly [name: string, query: string])[];
+  readonly status: number;
+}
+
+let service: Service;
+let caller: Caller;
+let document: Members;
+const resources = new AsyncDisposableStack();
+
+/** Resolves a reference into the document. */
+function resolved(given: unknown): Members {
+  const value = membersOf(given);
+  if (typeof value.$ref !== 'string') return value;
+  return resolved(
+    value.$ref
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, name) => membersOf(at)[name], document),
+  );
+}
+
+const queryOf = (name: string, value: unknown): string =>
+  `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`;
+
+const form = (parts: Members): FormData => {
+  const made = new FormData();
+  for (const [name, part] of Object.entries(parts)) {
+    made.append(name, name === 'file' ? new File([String(part)], 'file', { type: 'text/plain' }) : String(part));
+  }
+  return made;
+};
+
+function bodyOf(described: Members): Pick<Example, 'body'> & { readonly type: Readonly<Record<string, string>> } {
+  const [entry] = Object.entries(membersOf(membersOf(described.requestBody).content));
+  if (entry === undefined) return { body: null, type: {} };
+  const [mediaType, media] = entry;
+  const { example, examples } = membersOf(media);
+  if (mediaType.startsWith('multipart/')) return { body: form(membersOf(example)), type: {} };
+  return { body: JSON.stringify(resolved(membersOf(examples).demo).value), type: { 'content-type': mediaType } };
+}
+
+function exampleOf(method: string, template: string, described: Members): Example {
+  const operationId = String(described.operationId);
+  const parameters = itemsOf(described.parameters).map(resolved);
+  const inPlace = (place: string) => parameters.filter((each) => each.in === place);
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(inPlace('path').find((each) => each.name === name)?.example)),
+  );
+  const required = inPlace('query').filter((each) => each.required === true);
+  const own = Object.entries(requestExamples[operationId]?.query ?? {});
+  const { body, type } = bodyOf(described);
+  return {
+    operationId,
+    method,
+    path,
+    body,
+    headers: { ...type, ...Object.fromEntries(inPlace('header').map(({ name, example }) => [name, String(example)])) },
+    query: [
+      ...required.map(({ name, example }) => queryOf(String(name), example)),
+      ...own.map(([name, value]) => queryOf(name, value)),
+    ].join('&'),
+    parameters: inPlace('query')
+      .filter((each) => each.required !== true)
+      .map(({ name, example }) => [String(name), queryOf(String(name), example)]),
+    status: refused[operationId] ?? Number(Object.keys(membersOf(described.responses)).find((each) => each < '300')),
+  };
+}
+
+const order = ['get', 'post', 'patch', 'delete'];
+
+/** Returns the examples of all operations; those that delete records come last. */
+const examplesOf = (): Example[] =>
+  Object.entries(membersOf(document.paths))
+    .flatMap(([path, methods]) =>
+      Object.entries(membersOf(methods)).map(([method, described]) => ({ path, method, described })),
+    )
+    .toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method) || (a.path < b.path ? -1 : 1))
+    .map(({ path, method, described }) => exampleOf(method.toUpperCase(), path, membersOf(described)));
+
+/** Prepares what a new installation has in addition to the records: the file of a media, and the secret of the client. */
+async function prepare(): Promise<void> {
+  const { path } = requestExamples.getMediaContent ?? {};
+  const setting = parseStorage(`file:${service.folder}`);
+  if (setting === undefined || path?.id === undefined) throw new Error('the examples name no media');
+  await (await openStorage(setting)).put(path.id, Readable.from([Buffer.alloc(2628)]));
+  const { client_secret } = v.parse(v.object({ client_secret: v.string() }), requestExamples.exchangeToken?.body);
+  const hash = createHash('sha256').update(client_secret).digest('hex');
+  await service.sql`
+    insert into credentials (organisation_id, client_id, secret_hash)
+    select organisation_id, id, ${hash} from clients where client_id = ${demoOrganisations[0]?.client_id ?? ''}`;
+}
+
+beforeAll(async () => {
+  const { issuer } = resources.use(await startGoogle());
+  service = resources.use(
+    await startService({
+      google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
+      redirectOrigins: ['https://app.example.com'],
+      webhookPrivateTargets: true,
+    }),
+  );
+  caller = await service.organisation(ours);
+  document = membersOf((await caller.get('/openapi.json')).body);
+  await prepare();
+});
+afterAll(() => resources.disposeAsync());
+
+test('the product answers every example of the API description, and the examples of responses are its answers', async () => {
+  const holds = describedBy(document);
+  const wrong: string[] = [];
+  const answers: Record<string, unknown> = {};
+  const send = async (example: Example, query: string, headers: Example['headers'], status: number) => {
+    const { method, path, body } = example;
+    const address = query === '' ? path : `${path}?${query}`;
+    const response = await caller.fetch(address, { method, headers, body });
+    const text = await response.clone().text();
+    if (response.status !== status)
+      wrong.push(`${method} ${address} answers ${response.status}: ${text.slice(0, 500)}`);
+    await holds(method, address, response).catch((error: unknown) => wrong.push(String(error).slice(0, 500)));
+    return text;
+  };
+  for (const example of examplesOf()) {
+    const { operationId, method, headers, query, status } = example;
+    const text = await send(example, query, headers, status);
+    const answer = lastingAnswer(
+      operationId,
+      method,
+      text,
+      JSON.stringify([example.path, requestExamples[operationId]?.body]),
+    );
+    if (answer !== undefined) answers[operationId] = answer;
+    for (const [name, parameter] of example.parameters) {
+      const [, other = ''] = example.parameters.find(([each]) => each === together[name]) ?? [];
+      await send(example, [parameter, other].filter((each) => each !== '').join('&'), {}, refused[name] ?? status);
+    }
+  }
+  expect(wrong).toEqual([]);
+  const file = '../../../gateway/src/openapi/examples/generated/answers.json';
+  await expect(`${JSON.stringify(answers, null, 1)}\n`).toMatchFileSnapshot(file);
+});

@@ -1,0 +1,48 @@
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** Time and id that replace those of a request. */
+const now = '2026-11-02T09:00:00.000Z';
+const newId = '01a1a1f0-7a00-7c3e-9b1d-5f2c4e6a8b0d';
+
+/** Values that differ between installations and requests, by the name of their member. */
+const samples: Readonly<Record<string, string>> = {
+  key: 'fds_0a1b2c3d_the-api-key-that-only-this-response-contains',
+  key_prefix: '0a1b2c3d',
+  secret: 'whsec_dGhlLXNpZ25pbmctc2VjcmV0LW9mLXRoZS13ZWJob29r',
+  token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJub3JkbGljaHQtZGVtbyJ9.c2lnbmF0dXJl',
+  next_cursor: 'eyJ2IjoxfQ.c2lnbmF0dXJl',
+  kid: 'the-id-of-the-key',
+  x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
+  y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
+};
+
+/** Operations whose answers contain new ids and times although they create nothing. */
+const changing: ReadonlySet<string> = new Set(['getGmailConnectorAccess']);
+/** Operations with POST that only read. */
+const reading: ReadonlySet<string> = new Set(['queryRecords', 'readCustomColumnValues', 'suggestRules']);
+/** The document as its own example would double its size, so its example has these members only. */
+const outline = new Set(['', 'openapi', 'info', 'title', 'version', 'paths']);
+
+/** An example shows the first items of a long list. */
+const mostItems = 3;
+
+/**
+ * Returns an answer as an example: without values that differ between requests.
+ * @param sent the request; its ids remain
+ * @returns `undefined` for an answer that is not JSON, and for an error
+ */
+export function lastingAnswer(operationId: string, method: string, text: string, sent: string): unknown {
+  if (!text.startsWith('{') || text.startsWith('{"errors"')) return undefined;
+  const isNew = changing.has(operationId) || (method !== 'GET' && !reading.has(operationId));
+  return JSON.parse(text, (name, value: unknown) => {
+    if (operationId === 'getDescription' && !outline.has(name)) return undefined;
+    if (Array.isArray(value)) return value.slice(0, mostItems);
+    if (typeof value !== 'string') return value;
+    if (name in samples) return samples[name];
+    if (name === 'url' && operationId === 'getGmailConnectorAccess')
+      return 'https://accounts.google.com/o/oauth2/v2/auth';
+    const lasting = value.replace(/cursor(%5D|\])=[\w.-]+/g, `cursor$1=${samples.next_cursor}`);
+    if (!isNew) return lasting;
+    return moment.test(lasting) ? now : lasting.replace(uuid, (id) => (sent.includes(id) ? id : newId));
+  });
+}
