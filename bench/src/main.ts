@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { contenders } from './contenders/index.ts';
 import { prepareData } from './data.ts';
-import { compare } from './experiments/compare.ts';
-import { depth } from './experiments/depth.ts';
+import { compareExperiment } from './experiments/compare.ts';
+import { paginationDepthExperiment } from './experiments/depth.ts';
 import type { Experiment } from './experiments/experiment.ts';
-import { explain } from './experiments/explain.ts';
-import { memory } from './experiments/memory.ts';
-import { soak } from './experiments/soak.ts';
-import { start } from './experiments/start.ts';
+import { queryPlanExperiment } from './experiments/explain.ts';
+import { memoryExperiment } from './experiments/memory.ts';
+import { soakExperiment } from './experiments/soak.ts';
+import { startTimeExperiment } from './experiments/start.ts';
 import { findFacts } from './facts.ts';
 import { findLoadGenerator } from './load.ts';
 import { machineFacts } from './machine.ts';
@@ -16,7 +16,14 @@ import { startBenchPostgres } from './postgres.ts';
 import { markdown } from './table.ts';
 
 /** All experiments. */
-const experiments: readonly Experiment[] = [compare, depth, soak, memory, start, explain];
+const experiments: readonly Experiment[] = [
+  compareExperiment,
+  paginationDepthExperiment,
+  soakExperiment,
+  memoryExperiment,
+  startTimeExperiment,
+  queryPlanExperiment,
+];
 
 function usage(): string {
   const lines = experiments.map(({ name, title }) => `  ${name.padEnd(9)} ${title}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDecimal, quotient, ratio, rounded, sum } from './decimal.ts';
+import { decimalQuotient, decimalRatio, decimalSum, parseDecimal, roundedDecimal } from './decimal.ts';
 
 describe('parseDecimal', () => {
   it.each([
@@ -26,22 +26,22 @@ describe('parseDecimal', () => {
 });
 
 describe('arithmetic', () => {
-  it('adds without loss', () => {
-    expect(sum(['0.1', '0.2', '-0.3']).toFixed()).toBe('0');
+  it('decimalSum adds decimals without rounding', () => {
+    expect(decimalSum(['0.1', '0.2', '-0.3']).toFixed()).toBe('0');
   });
 
-  it('rounds half away from zero', () => {
-    expect(rounded(sum(['1.005']), 2)).toBe('1.01');
-    expect(rounded(sum(['-1.005']), 2)).toBe('-1.01');
+  it('roundedDecimal rounds half away from zero', () => {
+    expect(roundedDecimal(decimalSum(['1.005']), 2)).toBe('1.01');
+    expect(roundedDecimal(decimalSum(['-1.005']), 2)).toBe('-1.01');
   });
 
-  it('divides a price by its base quantity', () => {
-    expect(quotient('9.95', '100')).toBe('0.0995');
-    expect(quotient('1', '3')).toBe('0.33333333333333333333');
+  it('decimalQuotient divides a price by its base quantity', () => {
+    expect(decimalQuotient('9.95', '100')).toBe('0.0995');
+    expect(decimalQuotient('1', '3')).toBe('0.33333333333333333333');
   });
 
-  it('keeps zeros before the point of a ratio', () => {
-    expect(ratio('1200000000', '1', 10)).toBe('1200000000');
-    expect(ratio('1', '3', 4)).toBe('0.3333');
+  it('decimalRatio keeps zeros before the decimal point', () => {
+    expect(decimalRatio('1200000000', '1', 10)).toBe('1200000000');
+    expect(decimalRatio('1', '3', 4)).toBe('0.3333');
   });
 });

@@ -1,6 +1,6 @@
 import BigConstructor, { type Big } from 'big.js';
 
-/** A decimal of its own settings: 20 places in a quotient, plain notation always. */
+/** Decimal numbers with 20 places in a quotient, formatted without an exponent. */
 const Decimal = BigConstructor();
 Decimal.DP = 20;
 Decimal.PE = 1_000;
@@ -8,14 +8,15 @@ Decimal.NE = -1_000;
 
 export type { Big } from 'big.js';
 
-/** Digits that an amount, a quantity or a rate may have. */
+/** Maximum number of digits of an amount, a quantity or a rate. */
 const maxLength = 60;
 
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?[0-3]?\d))?$/;
 
 /**
- * Reads a decimal of XML Schema, a number with an exponent included.
- * @returns plain notation with every digit as written (`+1.50` is `1.50`, `.5` is `0.5`); `undefined` for other text
+ * Parses a decimal of XML Schema, or a number with an exponent.
+ * @returns the number without plus sign and exponent, with all digits (`+1.50` becomes `1.50`, `.5` becomes `0.5`);
+ * `undefined` for other text
  */
 export function parseDecimal(text: string): string | undefined {
   const match = text.length > maxLength ? null : pattern.exec(text);
@@ -31,20 +32,21 @@ export function parseDecimal(text: string): string | undefined {
 /** Returns the number of a plain decimal. */
 export const decimal = (text: string): Big => new Decimal(text);
 
-/** Returns the values that are there. */
-export const present = (values: readonly (string | undefined)[]): string[] =>
+/** Returns the values that are not `undefined`. */
+export const definedDecimals = (values: readonly (string | undefined)[]): string[] =>
   values.filter((value) => value !== undefined);
 
 /** Returns the exact sum of plain decimals. */
-export const sum = (values: readonly string[]): Big =>
+export const decimalSum = (values: readonly string[]): Big =>
   values.reduce((total, value) => total.plus(value), new Decimal(0));
 
 /** Returns a quotient with at most 20 places, without zeros at the end. */
-export const quotient = (dividend: string, divisor: string): string => new Decimal(dividend).div(divisor).toFixed();
+export const decimalQuotient = (dividend: string, divisor: string): string =>
+  new Decimal(dividend).div(divisor).toFixed();
 
 /** Returns a quotient rounded to significant digits, without zeros at the end. */
-export const ratio = (dividend: string, divisor: string, digits: number): string =>
+export const decimalRatio = (dividend: string, divisor: string, digits: number): string =>
   new Decimal(new Decimal(dividend).div(divisor).toPrecision(digits)).toFixed();
 
 /** Rounds half away from zero, as EN 16931 does. */
-export const rounded = (value: Big, places: number): string => value.toFixed(places, BigConstructor.roundHalfUp);
+export const roundedDecimal = (value: Big, places: number): string => value.toFixed(places, BigConstructor.roundHalfUp);

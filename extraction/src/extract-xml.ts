@@ -6,7 +6,7 @@ import { readXml, type XmlElement } from './xml/read.ts';
 /** The content of an XML document of a known format. */
 export interface XmlContent {
   readonly extraction: Extraction;
-  /** Returns the text of all elements, one line for each line of an element. */
+  /** Returns the text of all elements of a document, each element on its own lines. */
   readonly text: () => string;
 }
 
@@ -27,7 +27,7 @@ const textOf = (root: XmlElement): string => {
 /**
  * Extracts the records and the text of an XML document.
  * @returns `undefined` for a document of an unknown format
- * @throws RefusedError for a document that is malformed or breaks a bound
+ * @throws RefusedError for a document that is malformed or exceeds a limit
  */
 export function extractXmlWithText(bytes: Uint8Array): XmlContent | undefined {
   const { declared, used } = encodingOfXml(bytes);
@@ -40,5 +40,5 @@ export function extractXmlWithText(bytes: Uint8Array): XmlContent | undefined {
   return { extraction, text: () => textOf(root) };
 }
 
-/** Extracts the records of an XML document, as `extractXmlWithText` does. */
+/** Extracts the records of an XML document without its text; see `extractXmlWithText`. */
 export const extractXml = (bytes: Uint8Array): Extraction | undefined => extractXmlWithText(bytes)?.extraction;

@@ -27,7 +27,7 @@ describe('extract', () => {
     ['ISO-8859-1 that declares UTF-8', Buffer.from(statement, 'latin1')],
     ['UTF-16 that declares UTF-8', wide(`\ufeff${statement}`)],
     ['UTF-8 that declares an unknown encoding', Buffer.from(declaring('X-ROT13'))],
-  ])('reads a statement in %s', async (_encoding, bytes) => {
+  ])('extract reads a statement in %s', async (_encoding, bytes) => {
     expect(await nicknameOf(bytes)).toBe('Zürich');
   });
 
@@ -82,7 +82,7 @@ describe('extract', () => {
     ['XML without a namespace', '<Document/>'],
     ['half an XML declaration', '<?xml version="1.0"'],
     ['half a PDF', '%PDF-1.4'],
-  ])('returns nothing for %s', async (_what, content) => {
+  ])('extract returns no records for %s', async (_what, content) => {
     expect(await extract(Buffer.from(content))).toBeUndefined();
   });
 
@@ -101,11 +101,11 @@ describe('extract', () => {
 });
 
 describe('extract of a PDF', () => {
-  it('reads the XML file that it contains', async () => {
+  it('reads the XML file that the PDF contains', async () => {
     expect(await nicknameOf(pdfWithFiles([{ name: 'a.XML ', content: statement }]))).toBe('Zürich');
   });
 
-  it('prefers the file with a name of the standards', async () => {
+  it('prefers the attachment whose name a standard defines', async () => {
     const order = '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>';
     const files = [
       { name: 'a.xml', content: order },
@@ -114,7 +114,7 @@ describe('extract of a PDF', () => {
     expect(await nicknameOf(pdfWithFiles(files))).toBe('Zürich');
   });
 
-  it('passes over files of other kinds', async () => {
+  it('ignores attachments of other types', async () => {
     const files = [
       { name: 'a.xml', content: '<a/>' },
       { name: 'b.txt', content: statement },
@@ -124,7 +124,7 @@ describe('extract of a PDF', () => {
     expect(await extract(pdfWithFiles(files.slice(0, 2)))).toBeUndefined();
   });
 
-  it('warns of a file that cannot be read', async () => {
+  it('warns about an attachment that cannot be read', async () => {
     const pdf = pdfWithFiles([{ name: 'factur-x.xml', content: statement.slice(0, -20) }]);
     expect(await extract(pdf)).toEqual({
       format: 'pdf',
@@ -142,7 +142,7 @@ describe('extract of a PDF', () => {
   });
 });
 
-/** Copies of a file with up to 30 bytes changed, some of them cut off. */
+/** Creates damaged copies of a file: up to 30 bytes are changed, and some copies are truncated. */
 const damaged = (file: Buffer): fc.Arbitrary<Buffer> => {
   const position = fc.nat(file.length - 1);
   return fc
@@ -158,7 +158,7 @@ describe('extract of a damaged file', () => {
   it.each([
     ['XML', Buffer.from(statement), 500],
     ['PDF', pdfWithFiles([{ name: 'factur-x.xml', content: statement }]), 50],
-  ])('yields an extraction, nothing or a refusal for %s', async (_kind, file, numRuns) => {
+  ])('returns an extraction, returns undefined or throws a RefusedError for %s', async (_kind, file, numRuns) => {
     await fc.assert(
       fc.asyncProperty(damaged(file), async (bytes) => {
         const outcome = await extract(bytes).catch((error: unknown) => error);

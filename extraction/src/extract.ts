@@ -3,10 +3,13 @@ import { textFormats } from './formats.ts';
 import { extractPdf } from './pdf/extract.ts';
 import type { Extraction } from './records.ts';
 
-/** Bytes at the beginning of a file that tell its format. The mark of a PDF is within the first 1,024 bytes. */
+/**
+ * Number of bytes at the beginning of a file in which its format is recognized. The signature of a PDF is within the
+ * first 1,024 bytes.
+ */
 const headBytes = 1024;
 
-/** First characters of XML in the encodings that it may have, in hexadecimal digits: byte order marks and `<`. */
+/** First bytes of XML in each possible encoding, in hexadecimal digits: a byte order mark or `<`. */
 const xmlBeginnings = ['efbbbf', 'fffe', 'feff', '3c', '003c'];
 
 const isPdf = (head: Buffer): boolean => head.includes('%PDF-');
@@ -25,17 +28,17 @@ function recognizeText(head: Buffer): Extraction | undefined {
 }
 
 /** Records of a document, and its text if the extraction read the text. */
-export interface Extracted {
+export interface ExtractedFile {
   readonly extraction?: Extraction | undefined;
   readonly text?: (() => string) | undefined;
 }
 
 /**
- * Extracts the records of a document. Its bytes tell the format, not its name or media type.
- * @returns no records for a document of an unknown format; the text of XML of a known format
+ * Extracts the records of a document. The format is recognized by the bytes, not by the name or the media type.
+ * @returns no records for a document of an unknown format; for XML of a known format, also its text
  * @throws RefusedError for a document that is malformed or breaks a bound
  */
-export async function extractWithText(bytes: Uint8Array): Promise<Extracted> {
+export async function extractWithText(bytes: Uint8Array): Promise<ExtractedFile> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
   if (isXml(head)) return extractXmlWithText(bytes) ?? {};
   return { extraction: isPdf(head) ? await extractPdf(bytes) : recognizeText(head) };

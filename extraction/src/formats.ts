@@ -1,33 +1,33 @@
 import { readStatements } from './iso20022/statements.ts';
-import { cii } from './mappings/cii.ts';
-import { invoicesBy, type Mapped } from './mappings/invoice.ts';
-import { ubl } from './mappings/ubl.ts';
-import { zugferd1 } from './mappings/zugferd1.ts';
+import { ciiMapping } from './mappings/cii.ts';
+import { invoicesBy, type MappedInvoices } from './mappings/invoice.ts';
+import { ublMapping } from './mappings/ubl.ts';
+import { zugferd1Mapping } from './mappings/zugferd1.ts';
 import type { DocumentType } from './records.ts';
 import type { XmlElement } from './xml/read.ts';
 
-/** A format of XML: its name, the root elements that it has (as `elementName` names them), and its mapping. */
+/** An XML format: its name, its possible root elements (in the notation of `qualifiedElementName`), and its mapping. */
 export interface XmlFormat {
   readonly name: string;
   readonly title: string;
   readonly root: string;
-  /** Absent: the format is recognized, and yields no records. */
-  readonly map?: (root: XmlElement) => Mapped;
+  /** Reads the records of a document. Without this function, the format is recognized, but no records are read. */
+  readonly map?: (root: XmlElement) => MappedInvoices;
   /** The type of documents of a format without a mapping. */
   readonly documentType?: DocumentType;
 }
 
-/** One row per format. A new format is its mapping and a row. */
+/** All XML formats. To add a format, write a mapping and add a row. */
 export const xmlFormats: readonly XmlFormat[] = [
-  { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: invoicesBy(ubl) },
-  { name: 'ubl-credit-note', title: 'UBL 2.1 credit note', root: 'cn:CreditNote', map: invoicesBy(ubl, true) },
+  { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: invoicesBy(ublMapping) },
+  { name: 'ubl-credit-note', title: 'UBL 2.1 credit note', root: 'cn:CreditNote', map: invoicesBy(ublMapping, true) },
   {
     name: 'cii',
     title: 'UN/CEFACT Cross Industry Invoice, Factur-X, ZUGFeRD 2',
     root: 'rsm:CrossIndustryInvoice',
-    map: invoicesBy(cii),
+    map: invoicesBy(ciiMapping),
   },
-  { name: 'zugferd-1', title: 'ZUGFeRD 1', root: 'zf1:CrossIndustryDocument', map: invoicesBy(zugferd1) },
+  { name: 'zugferd-1', title: 'ZUGFeRD 1', root: 'zf1:CrossIndustryDocument', map: invoicesBy(zugferd1Mapping) },
   { name: 'camt.053', title: 'ISO 20022 bank to customer statement', root: 'Document', map: readStatements },
   {
     name: 'camt.052',
@@ -56,7 +56,7 @@ export const xmlFormats: readonly XmlFormat[] = [
   { name: 'ksef', title: 'KSeF invoice', root: 'ksef:Faktura', documentType: 'invoice' },
 ];
 
-/** A format of text: its name, and the lines that its beginning has. It yields no records. */
+/** A text format: its name, and a pattern of its first lines. No records are read from text formats. */
 export interface TextFormat {
   readonly name: string;
   readonly title: string;

@@ -1,13 +1,16 @@
-/** Reads the files of a folder and prints, per file and field, what was read, then the share per format. */
+/**
+ * Reads the files of a folder. Prints the value of each field of each file, and then the share of complete files per
+ * format.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { extract } from './extract.ts';
 import { RefusedError } from './refused.ts';
-import { fileReport, type Result, summary } from './report/report.ts';
+import { type FileExtractionResult, fileReport, reportSummary } from './report/report.ts';
 
 const [path] = process.argv.slice(2);
 
-async function resultOf(file: string, bytes: Buffer): Promise<Result> {
+async function resultOf(file: string, bytes: Buffer): Promise<FileExtractionResult> {
   try {
     const extraction = await extract(bytes);
     return extraction === undefined ? { file, unknown: true } : { file, extraction };
@@ -24,13 +27,13 @@ async function run(start: string): Promise<void> {
         .map(({ parentPath, name }) => join(parentPath, name))
         .sort()
     : [start];
-  const results: Result[] = [];
+  const results: FileExtractionResult[] = [];
   for (const file of files) {
     const result = await resultOf(relative(start, file) || file, readFileSync(file));
     console.log(fileReport(result));
     results.push(result);
   }
-  console.log(summary(results));
+  console.log(reportSummary(results));
 }
 
 if (path === undefined || !existsSync(path)) {

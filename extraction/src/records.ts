@@ -4,15 +4,15 @@
  */
 
 /** Kind of a field's value; a list is the values of an enumeration. */
-export type FieldKind = 'text' | 'decimal' | 'date' | 'moment' | 'boolean' | 'integer' | readonly string[];
+export type FieldValueType = 'text' | 'decimal' | 'date' | 'moment' | 'boolean' | 'integer' | readonly string[];
 
-type FieldTable = Readonly<Record<string, FieldKind>>;
+type FieldTable = Readonly<Record<string, FieldValueType>>;
 
 /**
  * Form of a value by its kind. A decimal is a plain decimal string (`-12.50`), a date `2026-01-31`, a moment RFC 3339 in
  * UTC with milliseconds (`2026-01-31T09:30:00.000Z`).
  */
-type ValueOf<K extends FieldKind> = K extends readonly (infer Value)[]
+type ValueOf<K extends FieldValueType> = K extends readonly (infer Value)[]
   ? Value
   : K extends 'boolean'
     ? boolean
@@ -21,7 +21,7 @@ type ValueOf<K extends FieldKind> = K extends readonly (infer Value)[]
       : string;
 
 /** The values read for a record; a field that the document does not give is absent. */
-export type Fields<T extends FieldTable> = { -readonly [F in keyof T]?: ValueOf<T[F]> };
+export type FieldDefinitions<T extends FieldTable> = { -readonly [F in keyof T]?: ValueOf<T[F]> };
 
 export const invoiceFields = {
   reference_number: 'text',
@@ -177,17 +177,17 @@ export const transactionFields = {
 
 export const feeFields = { type: 'text', amount: 'decimal', currency: 'text' } as const satisfies FieldTable;
 
-export type InvoiceFields = Fields<typeof invoiceFields>;
-export type ItemFields = Fields<typeof itemFields>;
-export type TaxFields = Fields<typeof taxFields>;
-export type CompanyFields = Fields<typeof companyFields>;
-export type AddressFields = Fields<typeof addressFields>;
-export type PersonFields = Fields<typeof personFields>;
-export type PaymentMeansFields = Fields<typeof paymentMeansFields>;
-export type ExchangeRateFields = Fields<typeof exchangeRateFields>;
-export type BalanceFields = Fields<typeof balanceFields>;
-export type TransactionFields = Fields<typeof transactionFields>;
-export type FeeFields = Fields<typeof feeFields>;
+export type InvoiceFields = FieldDefinitions<typeof invoiceFields>;
+export type ItemFields = FieldDefinitions<typeof itemFields>;
+export type TaxFields = FieldDefinitions<typeof taxFields>;
+export type CompanyFields = FieldDefinitions<typeof companyFields>;
+export type AddressFields = FieldDefinitions<typeof addressFields>;
+export type PersonFields = FieldDefinitions<typeof personFields>;
+export type PaymentMeansFields = FieldDefinitions<typeof paymentMeansFields>;
+export type ExchangeRateFields = FieldDefinitions<typeof exchangeRateFields>;
+export type BalanceFields = FieldDefinitions<typeof balanceFields>;
+export type TransactionFields = FieldDefinitions<typeof transactionFields>;
+export type FeeFields = FieldDefinitions<typeof feeFields>;
 
 /** A company that the document names. */
 export interface Party {

@@ -23,7 +23,7 @@ export function parseMoment(text: string): string | undefined {
 }
 
 /** Reads the text of a value into its plain form, by kind. `undefined` where the text is not of that kind. */
-export const parsers = {
+export const valueParsers = {
   text: (text: string): string | undefined => text,
   decimal: parseDecimal,
   date: parseDate,

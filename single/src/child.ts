@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
-import type { Part } from './supervise.ts';
+import type { SupervisedService } from './supervise.ts';
 
 /** Time after SIGTERM until a child is killed. Longer than the child's own limit for its stop. */
 const stopLimitMs = 15_000;
@@ -9,7 +9,7 @@ const probeMs = 2000;
 const probePauseMs = 50;
 
 /** Resolves when the URL answers with success; retries until `signal` is aborted. */
-export async function untilAnswers(url: string, signal: AbortSignal): Promise<void> {
+export async function waitUntilAnswers(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
@@ -40,7 +40,14 @@ export interface ChildOptions {
  * end of the supervisor by the closed IPC channel.
  * @throws StartError if the child ends before it is ready; it has printed the reason itself
  */
-export async function startChild({ name, script, flags = [], env, health, signal }: ChildOptions): Promise<Part> {
+export async function startChild({
+  name,
+  script,
+  flags = [],
+  env,
+  health,
+  signal,
+}: ChildOptions): Promise<SupervisedService> {
   const child = fork(script, {
     env: { ...env },
     execArgv: [...process.execArgv, ...flags],
@@ -63,7 +70,7 @@ export async function startChild({ name, script, flags = [], env, health, signal
     await exited;
   };
   try {
-    await Promise.race([untilAnswers(health, AbortSignal.any([signal, gone.signal])), ended]);
+    await Promise.race([waitUntilAnswers(health, AbortSignal.any([signal, gone.signal])), ended]);
   } catch (error) {
     if (signal.aborted) await stop();
     throw error;

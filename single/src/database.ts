@@ -57,7 +57,7 @@ async function createDatabase(serverUrl: string): Promise<void> {
 }
 
 /** A running database, embedded or external. */
-export interface Database {
+export interface ProvidedDatabase {
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ interface EmbeddedOptions {
 }
 
 /** Starts the embedded Postgres on a free port under supervision; creates the service's database. */
-async function startEmbedded(directory: string, { password, log, signal }: EmbeddedOptions): Promise<Database> {
+async function startEmbedded(directory: string, { password, log, signal }: EmbeddedOptions): Promise<ProvidedDatabase> {
   const port = await freePort();
   const start = (): Promise<PostgresServer> =>
     startPostgres({
@@ -102,7 +102,7 @@ async function startEmbedded(directory: string, { password, log, signal }: Embed
 export async function provideDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   options: EmbeddedOptions,
-): Promise<Database> {
+): Promise<ProvidedDatabase> {
   if (databaseUrl === undefined) {
     const directory = join(dataDir, 'postgres');
     await requireSpace(dataDir, !existsSync(directory));

@@ -31,13 +31,13 @@ const demoSchema = v.object({
   analyst_token: v.string(),
 });
 /** Content of `demo.json` in the data folder. */
-export type Demo = v.InferOutput<typeof demoSchema>;
+export type DemoCredentials = v.InferOutput<typeof demoSchema>;
 
 /** The part of `demo.json` that a later start reads; other members may be of an earlier version. */
 const keptSchema = v.pick(demoSchema, ['organisations']);
 
 /** Returns the secrets in an earlier `demo.json` by client id; empty if the file is missing or damaged. */
-export async function keptSecrets(file: string): Promise<ReadonlyMap<string, string>> {
+export async function storedDemoSecrets(file: string): Promise<ReadonlyMap<string, string>> {
   try {
     const { organisations } = v.parse(keptSchema, JSON.parse(await readFile(file, 'utf8')));
     return new Map(organisations.map((organisation) => [organisation.client_id, organisation.client_secret]));

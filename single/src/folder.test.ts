@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeFolder, writePrivate } from './folder.ts';
+import { lockFolder, writePrivate } from './folder.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -12,18 +12,18 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-describe('takeFolder', () => {
+describe('lockFolder', () => {
   it('creates the folder with access for its owner only, and releases it', async () => {
     const folder = join(root, 'a', 'b');
-    const release = await takeFolder(folder);
+    const release = await lockFolder(folder);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await release();
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('rejects a folder that a running process holds', async () => {
-    await takeFolder(root);
-    await expect(takeFolder(root)).rejects.toThrow(
+    await lockFolder(root);
+    await expect(lockFolder(root)).rejects.toThrow(
       `${root} is in use by process ${process.pid}: stop that first, or set DATA_DIR to another folder.`,
     );
   });
@@ -34,19 +34,19 @@ describe('takeFolder', () => {
     ['that was only written in part', ''],
   ])('takes over a folder with a lock %s', async (_, content) => {
     await writeFile(join(root, 'lock'), content);
-    await takeFolder(root);
+    await lockFolder(root);
     expect(await readFile(join(root, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
   });
 
   it.each(['/proc', '/proc/self/data', '/sys/data'])('rejects %s, which keeps no files', async (folder) => {
-    await expect(takeFolder(folder)).rejects.toThrow(
+    await expect(lockFolder(folder)).rejects.toThrow(
       `DATA_DIR is ${folder}, in a file system of the kernel that keeps no files: set it to a folder on a disk.`,
     );
   });
 
   it('explains why a folder cannot be created', async () => {
     await writeFile(join(root, 'file'), '');
-    await expect(takeFolder(join(root, 'file', 'data'))).rejects.toThrow(
+    await expect(lockFolder(join(root, 'file', 'data'))).rejects.toThrow(
       `DATA_DIR is ${join(root, 'file', 'data')}, but a part of that path is a file: set DATA_DIR to another folder.`,
     );
   });

@@ -70,7 +70,7 @@ const cannotBeWritten = (folder: string, code: string): string =>
  * @returns a function that releases the lock
  * @throws StartError if the folder is not writable, cannot store files, or is locked by a running process
  */
-export async function takeFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     await requireFileSystem(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });

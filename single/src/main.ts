@@ -6,15 +6,15 @@ import { readConfig as readWorkerConfig } from '@fds/worker/config';
 import { signAnalystToken } from './analyst.ts';
 import { type Config, readConfig } from './config.ts';
 import { provideDatabase } from './database.ts';
-import type { Demo } from './demo.ts';
+import type { DemoCredentials } from './demo.ts';
 import { explainFullDisk } from './disk.ts';
-import { takeFolder, writePrivate } from './folder.ts';
+import { lockFolder, writePrivate } from './folder.ts';
 import { explainLostConnection, orUncaught } from './lost-connection.ts';
 import { type SettledConfig, settlePorts } from './ports.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
-import { given, ownBaseUrl, startService } from './service.ts';
-import { welcome } from './welcome.ts';
+import { givenDatabaseUrl, ownBaseUrl, startService } from './service.ts';
+import { welcomeMessage } from './welcome.ts';
 
 const stopLimitMs = 40_000;
 /** Placeholder for the URL of a database that has not started yet. */
@@ -27,7 +27,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
  */
 const withKeys = (environment: NodeJS.ProcessEnv, config: SettledConfig, made: Secrets): NodeJS.ProcessEnv => ({
   ...ownBaseUrl(config, environment),
-  ...given(environment),
+  ...givenDatabaseUrl(environment),
   DATABASE_URL: databaseToBe,
   SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made.signing_keys),
   ENCRYPTION_KEYS: environment.ENCRYPTION_KEYS || JSON.stringify(made.encryption_keys),
@@ -40,7 +40,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
     signal.throwIfAborted();
     return createProgress(say)(what, work);
   };
-  running.defer(await takeFolder(settings.dataDir));
+  running.defer(await lockFolder(settings.dataDir));
   const config = await settlePorts(settings);
   const secrets = await readSecrets(config.dataDir);
   const environment = withKeys(process.env, config, secrets);
@@ -72,7 +72,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
     }),
   );
   running.defer(() => service.stop());
-  const demo: Demo = {
+  const demo: DemoCredentials = {
     base_url: service.baseUrl,
     engine_url: service.engineUrl,
     worker_url: service.workerUrl,
@@ -83,7 +83,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
     analyst_token: await signAnalystToken(keys),
   };
   await writePrivate(file, `${JSON.stringify(demo, undefined, 2)}\n`);
-  say(welcome(demo, file, process.env.PATH ?? ''));
+  say(welcomeMessage(demo, file, process.env.PATH ?? ''));
 }
 
 await runMain(async () => {

@@ -3,7 +3,7 @@ import { migrateDatabase, UnsupportedSchemaError } from '@fds/db/migrate';
 import { type DemoFile, seedDemoData } from '@fds/db/seed';
 import { StartError } from '@fds/platform/env';
 import { openStorage, type StorageSetting } from '@fds/platform/storage';
-import { type DemoOrganisation, issueCredentials, keptSecrets } from './demo.ts';
+import { type DemoOrganisation, issueCredentials, storedDemoSecrets } from './demo.ts';
 import type { Progress } from './progress.ts';
 
 /** Number of files that are written in parallel: a disk syncs several files in almost the same time as one. */
@@ -41,5 +41,5 @@ export async function prepareDatabase(
   await progress('Filling the database with demo records', () =>
     seedDemoData(url, (files) => keepFiles(storage, files)),
   );
-  return issueCredentials(url, await keptSecrets(file));
+  return issueCredentials(url, await storedDemoSecrets(file));
 }

@@ -4,7 +4,7 @@ import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import { memoryFlags } from '@fds/platform/memory';
 import type { SigningKeys } from '@fds/platform/signing-keys';
-import { startChild, untilAnswers } from './child.ts';
+import { startChild, waitUntilAnswers } from './child.ts';
 import type { Config } from './config.ts';
 import type { DemoOrganisation } from './demo.ts';
 import type { SettledConfig } from './ports.ts';
@@ -76,7 +76,7 @@ function urlsOf(config: SettledConfig) {
 }
 
 /** Removes empty variables, which count as absent. */
-export const given = (environment: Environment): Environment =>
+export const givenDatabaseUrl = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 const loopback = /^(localhost|127(\.\d+){3})$/;
@@ -119,7 +119,7 @@ const childEnvironment = (config: SettledConfig, options: ServiceOptions): Envir
   ...ownBaseUrl(config, process.env),
   ...demoClientOf(config, options.demoClient),
   ENGINE_STATEMENT_TIMEOUT_MS: String(Math.ceil(options.engineTimeoutMs * statementShare)),
-  ...given(process.env),
+  ...givenDatabaseUrl(process.env),
   HOST: config.host,
   PORT: String(config.port),
   WORKER_PORT: String(config.workerPort),
@@ -169,8 +169,8 @@ export async function startService(config: SettledConfig, options: ServiceOption
       running.defer(() => kept.stop());
     }
     await Promise.all([
-      untilAnswers(`${urls.gateway}/readyz`, options.signal),
-      untilAnswers(`${urls.worker}/readyz`, options.signal),
+      waitUntilAnswers(`${urls.gateway}/readyz`, options.signal),
+      waitUntilAnswers(`${urls.worker}/readyz`, options.signal),
     ]);
   } catch (error) {
     await running.disposeAsync();

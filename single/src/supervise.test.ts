@@ -1,8 +1,8 @@
 import { createLogger } from '@fds/platform/log';
 import { describe, expect, it, vi } from 'vitest';
-import { type Part, supervise } from './supervise.ts';
+import { type SupervisedService, supervise } from './supervise.ts';
 
-interface TestPart extends Part {
+interface TestPart extends SupervisedService {
   die(ending: string): void;
 }
 
@@ -43,7 +43,7 @@ describe('supervise', () => {
   it('retries a restart that fails', async () => {
     const first = part();
     const second = part();
-    const start = vi.fn(async (): Promise<Part> => first);
+    const start = vi.fn(async (): Promise<SupervisedService> => first);
     const { log, messages } = recorder();
     const kept = await supervise('thing', start, log);
     start.mockRejectedValueOnce(new Error('not yet')).mockResolvedValueOnce(second);
@@ -63,7 +63,7 @@ describe('supervise', () => {
 
   it('does not restart a process after a stop during the delay', async () => {
     const first = part();
-    const start = vi.fn(async (): Promise<Part> => first);
+    const start = vi.fn(async (): Promise<SupervisedService> => first);
     const { log, messages } = recorder();
     const kept = await supervise('thing', start, log);
     first.die('code 1');

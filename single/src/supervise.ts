@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 
 /** A process under supervision. */
-export interface Part {
+export interface SupervisedService {
   /** Resolves when the process has ended, with how it ended. */
   readonly exited: Promise<string>;
   /** Stops the process and resolves when it has ended. */
@@ -22,7 +22,7 @@ const healthyMs = 30_000;
  */
 export async function supervise(
   name: string,
-  start: () => Promise<Part>,
+  start: () => Promise<SupervisedService>,
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Demo } from './demo.ts';
+import type { DemoCredentials } from './demo.ts';
 
 const query = {
   root: 'invoices',
@@ -12,7 +12,7 @@ const query = {
   limit: 3,
 };
 
-type Commands = (demo: Demo, credentials: object) => readonly [token: string, query: string];
+type Commands = (demo: DemoCredentials, credentials: object) => readonly [token: string, query: string];
 
 const withCurl: Commands = ({ base_url }, credentials) => [
   `TOKEN=$(curl -s ${base_url}/auth/api_key -H 'content-type: application/json' -d '${JSON.stringify(credentials)}' | sed 's/.*"token": *"\\([^"]*\\)".*/\\1/')`,
@@ -37,7 +37,7 @@ const isOnPath = (program: string, path: string): boolean =>
  * @param file path of `demo.json`
  * @param path value of the variable `PATH`
  */
-export function welcome(demo: Demo, file: string, path: string): string {
+export function welcomeMessage(demo: DemoCredentials, file: string, path: string): string {
   const [organisation] = demo.organisations;
   const commands = isOnPath('curl', path) ? withCurl : withNode;
   return [

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { domainEvent } from './events/changes.ts';
-import { parseExactly, type Trigger, triggerSchema } from './events/trigger.ts';
+import { type EventTriggerPayload, parseExactly, triggerSchema } from './events/trigger.ts';
 import type { Queue } from './queue.ts';
 
 /** Header with the shared secret. The event triggers in `engine-metadata` use the same name. */
@@ -73,7 +73,7 @@ export function eventsRoute(queue: Pick<Queue, 'accept'>, secret: string, log: L
         );
         return context.json({ error: 'The body is not the payload of a Hasura event trigger.' }, 400);
       }
-      const accept = async (trigger: Trigger) => {
+      const accept = async (trigger: EventTriggerPayload) => {
         const event = domainEvent(trigger);
         return { event: event?.kind ?? null, jobs: event === undefined ? [] : await queue.accept(event) };
       };

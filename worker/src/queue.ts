@@ -9,7 +9,7 @@ import { type Runner, startRunner } from './job-runner.ts';
 import { inJobSpan, withTrace } from './job-trace.ts';
 import type { Job, JobContext, QueueRow } from './jobs/job.ts';
 import type { Metrics, QueueDepth } from './metrics.ts';
-import { withTurns } from './turns.ts';
+import { groupedJobsByTurn } from './turns.ts';
 
 /** The queue gives a job to another worker after this time without a heartbeat. */
 const heartbeatSeconds = 10;
@@ -207,7 +207,7 @@ export function openQueue(
           .filter((job) => job.name === name)
           .map(({ data }) => ({ id: event.id, data, ...(inTurns && { group: { id: event.organisation_id } }) })),
       );
-      await put(name, inTurns ? await withTurns(name, added, tx.query) : added, tx);
+      await put(name, inTurns ? await groupedJobsByTurn(name, added, tx.query) : added, tx);
     }
   };
 

@@ -26,7 +26,11 @@ const waiting = v.array(v.object({ id: v.string(), current: v.nullable(v.number(
  * @param name name of the queue
  * @param jobs jobs in the order in which each organisation's jobs run; the group of a job is its organisation
  */
-export async function withTurns(name: string, jobs: readonly NewJob[], query: Query): Promise<readonly NewJob[]> {
+export async function groupedJobsByTurn(
+  name: string,
+  jobs: readonly NewJob[],
+  query: Query,
+): Promise<readonly NewJob[]> {
   if (jobs.length === 0) return [];
   const organisations = [...new Set(jobs.flatMap(({ group }) => group?.id ?? []))];
   const rows = v.parse(waiting, await query(waitingText, [name, organisations]));

@@ -3,7 +3,7 @@ import type { EventKind } from '@fds/platform/event-kinds';
 import { fanOut } from '../src/delivery/fan-out.ts';
 import { startDeliveries } from '../src/delivery/start.ts';
 import { domainEvent } from '../src/events/changes.ts';
-import type { Row, Trigger } from '../src/events/trigger.ts';
+import type { EventTriggerPayload, TriggerRow } from '../src/events/trigger.ts';
 import { jobs } from '../src/jobs/index.ts';
 import { makeMetrics } from '../src/metrics.ts';
 import { openQueue } from '../src/queue.ts';
@@ -63,9 +63,9 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   /** Sends a change of a row to the queue, as the engine does, and returns the id of the event. */
   const sendChange = async (
     table: string,
-    op: Trigger['event']['op'],
-    before: Row | null,
-    after: Row | null,
+    op: EventTriggerPayload['event']['op'],
+    before: TriggerRow | null,
+    after: TriggerRow | null,
     id = randomUUID(),
   ) => {
     const created_at = new Date().toISOString();
@@ -82,7 +82,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   /** Adds a company and sends its event. */
   const addCompany = async (owner: Owner, name = 'Acme') => {
     const [company] = await sql`insert into companies ${sql({ ...owner, name })} returning to_json(companies) as row`;
-    const row: Row = company?.row;
+    const row: TriggerRow = company?.row;
     return { row, event: await sendChange('companies', 'INSERT', null, row) };
   };
 

@@ -13,7 +13,7 @@ import { changes, eventFields } from '../src/events/changes.ts';
 const triggerDefinition = v.object({ update: v.object({ columns: v.array(v.string()) }) });
 
 describe('eventKinds', () => {
-  it('equals the enum in db/src/schema/webhooks.ts', () => {
+  it('the list of event kinds equals the enum in db/src/schema/webhooks.ts', () => {
     expect(webhook_event.enumValues).toEqual(eventKinds);
   });
 
@@ -34,13 +34,13 @@ describe('eventKinds', () => {
 describe.each(['companies', 'people', 'invoices'] as const)('eventFields of %s', (table) => {
   const columnOf = (path: string) => path.replaceAll('.', '_');
 
-  it('equals the columns of the event trigger in engine-metadata', () => {
+  it('the list of columns equals the columns of the event trigger in engine-metadata', () => {
     const trigger = buildTableMetadata().find((each) => each.table.name === table)?.event_triggers[0];
     const { update } = v.parse(triggerDefinition, trigger?.definition);
     expect(eventFields[table].map(columnOf).toSorted()).toEqual(update.columns.toSorted());
   });
 
-  it('contains the dimensions in gateway/src/contract/roots', () => {
+  it('the list of changed fields contains the filter fields in gateway/src/contract/roots', () => {
     const { fields = {} } = rootDefinitions.find(({ name }) => name === table) ?? {};
     const content = Object.keys(fields).filter((path) => !bookkeepingColumns.includes(columnOf(path)));
     expect(eventFields[table]).toEqual(expect.arrayContaining(content));

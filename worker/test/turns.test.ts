@@ -11,7 +11,7 @@ let world: World;
 let worker: WorkerProcess;
 /** Requests for files that the storage has not answered yet, by the id of the file. */
 const held = new Map<string, ServerResponse>();
-/** Files that the storage answers at once. */
+/** Files for which the storage answers immediately. */
 const quick = new Set<string>();
 const resources = new AsyncDisposableStack();
 
@@ -111,7 +111,7 @@ describe('the queue of documents', () => {
 });
 
 describe('the queue of a backlog', () => {
-  it('starts the next job without a pause', async () => {
+  it('the worker starts the next job of a backlog without a pause', async () => {
     const held = await upload(2);
     await expect.poll(() => heldDocuments(held).length, polling).toBe(2);
     const backlog = await upload(20);

@@ -79,7 +79,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('is sent once, even if the engine sends the event several times', async () => {
+  test('a webhook is sent once, even if the engine sends the event several times', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.updated']);
     const before = { id: randomUUID(), ...owner, name: 'a', updated_at: new Date().toISOString() };
@@ -92,7 +92,7 @@ describe('a delivery', () => {
     expect(received()).toHaveLength(1);
   });
 
-  test('follows the earlier deliveries of its record in the order of the changes', async () => {
+  test('a webhook follows the earlier deliveries of its record in the order of the changes', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.updated']);
     receiver.answer(path, (response) => setTimeout(() => response.writeHead(200).end(), Math.random() * 20));
@@ -112,7 +112,7 @@ describe('a delivery', () => {
     );
   });
 
-  test('arrives after Postgres has closed all connections of the worker', async () => {
+  test('a webhook arrives after Postgres has closed all connections of the worker', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.created']);
     const operator = postgres(world.url, { max: 1 });
@@ -126,7 +126,7 @@ describe('a delivery', () => {
 });
 
 describe('an event', () => {
-  test('is sent to the subscribed webhooks of its workspace and of the ancestors of its workspace', async () => {
+  test('an event is sent to the subscribed webhooks of its workspace and of the ancestors of its workspace', async () => {
     await reset();
     const child = await world.addWorkspace(owner.organisation_id, owner.workspace_id);
     const grandchild = await world.addWorkspace(owner.organisation_id, child.workspace_id);
@@ -149,7 +149,7 @@ describe('an event', () => {
     for (const name of ['sibling', 'stranger', 'below', 'other-kind']) expect(received(`${path}/${name}`)).toEqual([]);
   });
 
-  test('is not sent to inactive webhooks, deleted webhooks and webhooks of deleted workspaces', async () => {
+  test('an event is not sent to inactive webhooks, deleted webhooks and webhooks of deleted workspaces', async () => {
     await reset();
     const deleted = await world.register(owner, receiver.url(path), ['company.created']);
     await world.sql`update webhooks set deleted_at = now() where group_id = ${deleted}`;
@@ -170,7 +170,7 @@ describe('an event', () => {
       'in a workspace that is deleted',
       () => world.sql`update workspaces set deleted_at = now() where id = ${owner.workspace_id}`,
     ],
-  ])('is not sent again to a webhook that is %s after the first attempt', async (_name, end) => {
+  ])('an event is not sent again to a webhook that is %s after the first attempt', async (_name, end) => {
     await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created']);
     receiver.answer(path, (response) => {
@@ -185,7 +185,7 @@ describe('an event', () => {
 });
 
 describe('an unacknowledged delivery', () => {
-  test('is retried up to three times with the same id and body', async () => {
+  test('retries up to three times with the same id and body', async () => {
     await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created']);
     receiver.status(path, 500, 404, 302, 202);

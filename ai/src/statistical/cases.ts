@@ -7,7 +7,7 @@ import {
   type ProposeExtractor,
   proposeWithCertainty,
 } from './basis.ts';
-import { type LearnedValues, learnValues, rulesFor } from './rules.ts';
+import { type LearnedValues, learnValues, suggestedRulesFor } from './rules.ts';
 import { plainOf } from './words.ts';
 
 /** Lowest confidence of a rule that the column may use. */
@@ -19,7 +19,7 @@ export const proposeBoolean: ProposeExtractor = async ({ subject }) => {
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
     (opener) => (/there|have/i.test(opener) ? 'with ' : ''),
   );
-  const [rule] = rulesFor(await learnValues(subject), said);
+  const [rule] = suggestedRulesFor(await learnValues(subject), said);
   if (rule === undefined || rule.confidence < likely) return undefined;
   const cases = [{ filters: rule.filters.map(caseFilter), value: true }];
   return { extractor: { kind: 'cases', cases, otherwise: false }, score: rule.confidence };
@@ -71,7 +71,7 @@ const telling = /(name|description|text|terms|context|unstructured|title|content
 
 /** Returns the case for one value: the suggested rule, or else a search for the value in texts. */
 function caseOf(value: string, learned: LearnedValues) {
-  const [rule] = rulesFor(learned, value);
+  const [rule] = suggestedRulesFor(learned, value);
   if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };
   const plain = plainOf(value);
   const texts = learned.profiles.filter(

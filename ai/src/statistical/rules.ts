@@ -66,7 +66,7 @@ const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
   [...new Map(rules.toReversed().map((rule) => [JSON.stringify(rule.filters), rule])).values()].reverse();
 
 /** Suggests rules for a description, the likeliest first. @param examples records that the rules should find */
-export function rulesFor(
+export function suggestedRulesFor(
   learned: LearnedValues,
   description: string,
   examples: readonly RecordValues[] = [],
@@ -104,5 +104,5 @@ export async function suggestRules(subject: ProviderQuestion): Promise<readonly 
     learnValues(subject),
     subject.examples(texts.map(({ path }) => path)),
   ]);
-  return rulesFor(learned, subject.description, examples);
+  return suggestedRulesFor(learned, subject.description, examples);
 }

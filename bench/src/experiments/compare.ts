@@ -6,7 +6,7 @@ import { type Experiment, withServers } from './experiment.ts';
 const bases = ['l0', 'postgraphile', 'directus'];
 
 /** Measures every chosen contender on every chosen workload with every number of connections. */
-export const compare: Experiment = {
+export const compareExperiment: Experiment = {
   name: 'compare',
   title: 'requests per second of the contenders on the workloads, with ratios',
   run: (bench) =>

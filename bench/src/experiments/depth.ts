@@ -4,7 +4,7 @@ import { ratioCell } from '../table.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
 /** Compares a deep page with the first page, per contender. */
-export const depth: Experiment = {
+export const paginationDepthExperiment: Experiment = {
   name: 'depth',
   title: 'the page after row 400,000 over the first page (W5 / W1)',
   run: (bench) =>

@@ -68,7 +68,7 @@ async function planOf(
 }
 
 /** Shows how Postgres executes the most common lists, with the engine's SQL. */
-export const explain: Experiment = {
+export const queryPlanExperiment: Experiment = {
   name: 'explain',
   title: 'the plans of default lists, common and nested filters: sequential scans, sorts, rows read',
   async run(bench) {

@@ -16,7 +16,7 @@ async function answer(generator: LoadGenerator, contest: readonly MeasuredSeries
 }
 
 /** Compares memory after a warm-up with memory after many more requests of every chosen workload. */
-export const memory: Experiment = {
+export const memoryExperiment: Experiment = {
   name: 'memory',
   title: `resident memory after ${warmUp} requests and after ${load} more`,
   run: (bench) =>

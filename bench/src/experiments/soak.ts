@@ -6,7 +6,7 @@ const burst = { connections: 64, seconds: 10 };
 const half = { connections: 8, seconds: 30 };
 
 /** A burst, then a minute of lower load: compares the second half of that minute with the first. */
-export const soak: Experiment = {
+export const soakExperiment: Experiment = {
   name: 'soak',
   title: `${burst.connections} connections for ${burst.seconds} s, then ${half.connections} for ${2 * half.seconds} s: second half over first`,
   run: (bench) =>

@@ -8,7 +8,7 @@ import type { Experiment } from './experiment.ts';
 const pace = { connections: 32, seconds: 5 };
 
 /** Measures the time until the first response of each chosen contender, and its memory. */
-export const start: Experiment = {
+export const startTimeExperiment: Experiment = {
   name: 'start',
   title: 'milliseconds from the start of the processes to the first response; resident memory before and under load',
   async run({ options, databaseUrl, facts, generator }) {

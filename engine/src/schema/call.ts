@@ -7,7 +7,7 @@ import { type InputField, indexByName, requiredType } from './types.ts';
  * @param typeName name of the input object: `search_orders_args`, `total_orders_args`
  * @param of description of the function
  */
-export function callArgument(
+export function functionCallArgument(
   registry: RoleTypeRegistry,
   routine: Routine,
   typeName: string,

@@ -1,6 +1,6 @@
 import type { TrackedFunction } from '../model/model.ts';
 import { adminRole } from '../permission/select.ts';
-import { callArgument } from './call.ts';
+import { functionCallArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { hasFields, rowSelectionArguments, tableAggregateType, tableRowType } from './select.ts';
 import { indexByName, listTypeOf, nullableType, type OutputField, requiredType } from './types.ts';
@@ -17,7 +17,7 @@ export function functionRoots(registry: RoleTypeRegistry, tracked: TrackedFuncti
   const { routine, table, names, many, exposedAs, description } = tracked;
   const access = registry.access(table);
   if (access === undefined || !mayCall(tracked, registry.role)) return [];
-  const call = callArgument(registry, routine, names.arguments, `function "${routine.name}"`);
+  const call = functionCallArgument(registry, routine, names.arguments, `function "${routine.name}"`);
   const args = indexByName([call, ...rowSelectionArguments(registry, table).values()]);
   const roots: OutputField[] = [];
   if (hasFields(registry, table)) {

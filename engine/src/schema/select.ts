@@ -1,7 +1,7 @@
 import type { ComputedScalar, ComputedValue, PgType, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
 import { aggregateType, selectColumnEnum } from './aggregate.ts';
 import { boolExpType } from './bool-exp.ts';
-import { callArgument } from './call.ts';
+import { functionCallArgument } from './call.ts';
 import { orderByType } from './order-by.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
@@ -132,7 +132,7 @@ const computedArguments = (
   name: string,
   { routine }: ComputedValue,
 ): InputField | undefined =>
-  callArgument(
+  functionCallArgument(
     registry,
     routine,
     `${name}_${table.graphqlName}_args`,

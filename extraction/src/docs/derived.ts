@@ -1,4 +1,4 @@
-/** A field that follows from several terms or from a rule. */
+/** A record field that is computed from several business terms or by a rule. */
 interface Derived {
   readonly fields: readonly string[];
   readonly terms: readonly string[];

@@ -3,7 +3,7 @@ import { derivedTable, invoiceTables } from './invoices.ts';
 import { ruleTable } from './rules.ts';
 import { statementTables } from './statements.ts';
 
-/** The parts of docs/extraction.md that are generated, by the name in their comments. */
+/** The generated tables of docs/extraction.md, by the name in the comments that mark their position. */
 const parts: Readonly<Record<string, () => string>> = {
   formats: formatTable,
   derived: derivedTable,
@@ -15,7 +15,7 @@ const parts: Readonly<Record<string, () => string>> = {
 /** The document that describes the mapping. */
 export const documentFile = new URL('../../../docs/extraction.md', import.meta.url);
 
-/** Returns a document with its generated parts as the tables of the code have them now. */
+/** Returns the document with its tables generated again from the code. */
 export function withTables(document: string): string {
   return document.replace(
     /(<!-- (\w+): generated.*-->\n)[\s\S]*?(<!-- end -->)/g,

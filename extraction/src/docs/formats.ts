@@ -1,17 +1,17 @@
 import { textFormats, xmlFormats } from '../formats.ts';
-import { code, table } from './markdown.ts';
+import { markdownCode, markdownTable } from './markdown.ts';
 
 /** Writes the table of the formats. */
 export const formatTable = (): string =>
-  table(
+  markdownTable(
     ['Name', 'Format', 'Root element', 'Records'],
     [
       ...xmlFormats.map(({ name, title, root, map }) => [
-        code(name),
+        markdownCode(name),
         title,
-        code(root.replace(/^[^:]*:/, '')),
+        markdownCode(root.replace(/^[^:]*:/, '')),
         map === undefined ? 'none' : 'yes',
       ]),
-      ...textFormats.map(({ name, title }) => [code(name), title, 'text', 'none']),
+      ...textFormats.map(({ name, title }) => [markdownCode(name), title, 'text', 'none']),
     ],
   );

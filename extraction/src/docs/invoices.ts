@@ -9,67 +9,70 @@ import {
   sellerFieldTerms,
   taxFieldTerms,
 } from '../en16931/record-fields.ts';
-import { type Group, terms } from '../en16931/terms.ts';
-import { cii } from '../mappings/cii.ts';
-import { ubl } from '../mappings/ubl.ts';
-import { zugferd1 } from '../mappings/zugferd1.ts';
-import type { Path } from '../xml/path.ts';
+import { businessTerms, type TermGroup } from '../en16931/terms.ts';
+import { ciiMapping } from '../mappings/cii.ts';
+import { ublMapping } from '../mappings/ubl.ts';
+import { zugferd1Mapping } from '../mappings/zugferd1.ts';
+import type { XmlPath } from '../xml/path.ts';
 import { derivedFields } from './derived.ts';
-import { code, table } from './markdown.ts';
+import { markdownCode, markdownTable } from './markdown.ts';
 
 const syntaxes = [
-  ['UBL', ubl],
-  ['CII', cii],
-  ['ZUGFeRD 1', zugferd1],
+  ['UBL', ublMapping],
+  ['CII', ciiMapping],
+  ['ZUGFeRD 1', zugferd1Mapping],
 ] as const;
 
-/** A group of business terms: its title, where it is, and the rows of the records that it fills. */
-interface Section<G extends Group> {
+/** A group of business terms: its title, its paths, and the record fields that its terms fill. */
+interface Section<G extends TermGroup> {
   readonly title: string;
   readonly group: G;
   readonly mapping: (of: InvoiceMapping) => GroupMapping<G>;
-  /** Record and its rows; terms in no row are read for other fields or for rules. */
+  /** The record and its rows in the table. A term without a row is used for other fields or for rules. */
   readonly records: readonly (readonly [record: string, rows: readonly FieldTerms<never, G>[]])[];
 }
 
-const section = <G extends Group>(
+const section = <G extends TermGroup>(
   title: string,
   group: G,
   mapping: Section<G>['mapping'],
   ...records: readonly (readonly [record: string, rows: readonly FieldTerms<never, G>[]])[]
 ): string => written({ title, group, mapping, records });
 
-const list = (paths: Path | readonly Path[] | undefined): readonly Path[] =>
+const list = (paths: XmlPath | readonly XmlPath[] | undefined): readonly XmlPath[] =>
   paths === undefined ? [] : typeof paths === 'string' ? [paths] : paths;
 
-function written<G extends Group>({ title, group, mapping, records }: Section<G>): string {
-  const named: Readonly<Record<string, readonly [string, ...unknown[]]>> = terms[group];
+function written<G extends TermGroup>({ title, group, mapping, records }: Section<G>): string {
+  const named: Readonly<Record<string, readonly [string, ...unknown[]]>> = businessTerms[group];
   const fieldsOf = (term: string): string[] => [
     ...records.flatMap(([record, rows]) =>
       rows
         .filter(([, ...filledBy]) => filledBy.some((each) => each === term))
-        .map(([field, first]) => `${code(`${record}.${String(field)}`)}${first === term ? '' : ' (second choice)'}`),
+        .map(
+          ([field, first]) =>
+            `${markdownCode(`${record}.${String(field)}`)}${first === term ? '' : ' (second choice)'}`,
+        ),
     ),
     ...derivedFields
       .filter((each) => each.terms.includes(term))
-      .flatMap(({ fields }) => fields.map((field) => code(field))),
+      .flatMap(({ fields }) => fields.map((field) => markdownCode(field))),
   ];
-  const pathsOf = (of: InvoiceMapping, term: string): readonly Path[] => {
-    const paths: Readonly<Record<string, Path | readonly Path[] | undefined>> = mapping(of).terms;
+  const pathsOf = (of: InvoiceMapping, term: string): readonly XmlPath[] => {
+    const paths: Readonly<Record<string, XmlPath | readonly XmlPath[] | undefined>> = mapping(of).terms;
     return list(paths[term]);
   };
   const places = syntaxes.map(([syntax, of]) => [syntax, list(mapping(of).at)] as const);
   const seenFrom = places.every(([, at]) => at.length === 0)
     ? []
-    : [`${places.map(([syntax, at]) => `${syntax} ${code(...at)}`).join('; ')}.`];
+    : [`${places.map(([syntax, at]) => `${syntax} ${markdownCode(...at)}`).join('; ')}.`];
   const rows = Object.entries(named).map(([term, [name]]) => [
     term,
     name,
     fieldsOf(term).join(', ') || 'none',
-    ...syntaxes.map(([, of]) => code(...pathsOf(of, term))),
+    ...syntaxes.map(([, of]) => markdownCode(...pathsOf(of, term))),
   ]);
   const head = ['Term', 'Name', 'Record field', ...syntaxes.map(([syntax]) => syntax)];
-  return [`### ${title}`, ...seenFrom, table(head, rows)].join('\n\n');
+  return [`### ${title}`, ...seenFrom, markdownTable(head, rows)].join('\n\n');
 }
 
 const root = (select: (of: InvoiceMapping) => TermPaths<'invoice'>) => (of: InvoiceMapping) => ({
@@ -79,9 +82,9 @@ const root = (select: (of: InvoiceMapping) => TermPaths<'invoice'>) => (of: Invo
 
 /** Writes the table of the fields that follow from several terms. */
 export const derivedTable = (): string =>
-  table(
+  markdownTable(
     ['Field', 'Value'],
-    derivedFields.map(({ fields, value }) => [code(...fields), value]),
+    derivedFields.map(({ fields, value }) => [markdownCode(...fields), value]),
   );
 
 /** Writes the mapping tables of invoices. */

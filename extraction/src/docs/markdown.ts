@@ -1,9 +1,9 @@
 /** Writes a Markdown table; `|` in a cell is escaped. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
 /** Writes paths or codes as code, one after the other; `–` for no path. */
-export const code = (...texts: readonly string[]): string =>
+export const markdownCode = (...texts: readonly string[]): string =>
   texts.length === 0 ? '–' : texts.map((text) => `\`${text}\``).join(', ');

@@ -1,8 +1,8 @@
 import { basisRules } from '../rules/taxes.ts';
 import { totalRules } from '../rules/totals.ts';
-import { code, table } from './markdown.ts';
+import { markdownCode, markdownTable } from './markdown.ts';
 
-/** Rules that apply to each item of a list. */
+/** The rules that apply to each item of a list, such as each line of an invoice. */
 const otherRules: readonly (readonly [name: string, formula: string])[] = [
   ...Object.entries(basisRules).map(([category, name]): [string, string] => [
     name,
@@ -24,10 +24,10 @@ const otherRules: readonly (readonly [name: string, formula: string])[] = [
 
 /** Writes the table of the rules whose differences are reported. */
 export const ruleTable = (): string =>
-  table(
+  markdownTable(
     ['Rule', 'Meaning'],
     [...totalRules.map(({ name, formula }) => [name, formula] as const), ...otherRules].map(([name, formula]) => [
-      code(...name.split(', ')),
+      markdownCode(...name.split(', ')),
       formula,
     ]),
   );

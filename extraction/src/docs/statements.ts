@@ -14,13 +14,13 @@ import {
   sideBankFieldPaths,
   transactionFieldPaths,
 } from '../mappings/camt053.ts';
-import type { Path } from '../xml/path.ts';
-import { code, table } from './markdown.ts';
+import type { XmlPath } from '../xml/path.ts';
+import { markdownCode, markdownTable } from './markdown.ts';
 
 const head = ['Record field', 'Name', 'Path'];
 
-/** A row of a table for fields that follow from rules besides the path. */
-type Special = readonly [fields: readonly string[], name: string, paths: readonly Path[]];
+/** A table row for a field that depends on a rule in addition to its path. */
+type Special = readonly [fields: readonly string[], name: string, paths: readonly XmlPath[]];
 
 function section<F>(
   title: string,
@@ -29,15 +29,19 @@ function section<F>(
   specials: readonly Special[] = [],
 ): string {
   const special = specials.map(([fields, name, paths]) => [
-    code(...fields.map((field) => `${record}.${field}`)),
+    markdownCode(...fields.map((field) => `${record}.${field}`)),
     name,
-    code(...paths),
+    markdownCode(...paths),
   ]);
-  const plain = rows.map(([field, name, ...paths]) => [code(`${record}.${field}`), name, code(...paths)]);
-  return [`### ${title}`, table(head, [...special, ...plain])].join('\n\n');
+  const plain = rows.map(([field, name, ...paths]) => [
+    markdownCode(`${record}.${field}`),
+    name,
+    markdownCode(...paths),
+  ]);
+  return [`### ${title}`, markdownTable(head, [...special, ...plain])].join('\n\n');
 }
 
-const identifier = (paths: readonly Path[]): Special => [
+const identifier = (paths: readonly XmlPath[]): Special => [
   ['account_details.iban', 'account_details.account_number'],
   'IBAN, else another account number',
   paths,
@@ -46,11 +50,19 @@ const identifier = (paths: readonly Path[]): Special => [
 const balances = (): string =>
   [
     '### Balance',
-    table(
+    markdownTable(
       ['Record field', 'Name', 'Code or path'],
       [
-        ...balanceFieldCodes.map(([field, name, ...codes]) => [code(`balances.${field}`), name, code(...codes)]),
-        ...periodFieldPaths.map(([field, name, ...paths]) => [code(`balances.${field}`), name, code(...paths)]),
+        ...balanceFieldCodes.map(([field, name, ...codes]) => [
+          markdownCode(`balances.${field}`),
+          name,
+          markdownCode(...codes),
+        ]),
+        ...periodFieldPaths.map(([field, name, ...paths]) => [
+          markdownCode(`balances.${field}`),
+          name,
+          markdownCode(...paths),
+        ]),
       ],
     ),
   ].join('\n\n');

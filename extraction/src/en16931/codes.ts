@@ -30,7 +30,7 @@ const documentTypes: Readonly<Record<string, string>> = {
   '877': 'final_construction_invoice',
 };
 
-/** Returns the document type of a code; a code of the list without a name of its own is an invoice. */
+/** Returns the document type of a UNTDID 1001 code; `invoice` for a code without a name in this table. */
 export const documentTypeOf = (code: string | undefined): string => documentTypes[code ?? ''] ?? 'invoice';
 
 type Means = NonNullable<PaymentMeansFields['type']>;
@@ -57,6 +57,6 @@ const paymentMeans: Readonly<Record<string, readonly [type: Means, scheme?: stri
   '68': ['digital_wallet', 'WALLET'],
 };
 
-/** Returns type and scheme of a payment means code; none for a code that names neither. */
+/** Returns the type and the scheme of a payment means code; neither for an unknown code. */
 export const paymentMeansOf = (code: string | undefined): readonly [type?: Means, scheme?: string] =>
   paymentMeans[code ?? ''] ?? [];

@@ -1,19 +1,32 @@
 import type { Warning } from '../records.ts';
-import { parsers } from '../values.ts';
-import { elementsAt, type Path, textsAt, type Variables } from '../xml/path.ts';
+import { valueParsers } from '../values.ts';
+import { elementsAt, type PathVariables, textsAt, type XmlPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type Group, type Line, type SemanticInvoice, type TermOf, terms, type Values } from './terms.ts';
+import {
+  businessTerms,
+  type SemanticInvoice,
+  type SemanticInvoiceLine,
+  type TermGroup,
+  type TermOf,
+  type TermValues,
+} from './terms.ts';
 
-/** Where each term of a group is, seen from the group's element. Of several paths the first with a value counts. */
-export type TermPaths<G extends Group> = { readonly [T in TermOf<G>]?: Path | readonly Path[] };
+/** The paths of each term, starting at the element of its group. The first path with a value is used. */
+export type TermPaths<G extends TermGroup> = { readonly [T in TermOf<G>]?: XmlPath | readonly XmlPath[] };
 
-/** Where a group is, seen from the root, and its terms. Of several places all count, in their order. */
-export interface GroupMapping<G extends Group> {
-  readonly at: Path | readonly Path[];
+/**
+ * The paths of a group, starting at the root element, and the paths of its terms. All elements at these paths are read,
+ * in document order.
+ */
+export interface GroupMapping<G extends TermGroup> {
+  readonly at: XmlPath | readonly XmlPath[];
   readonly terms: TermPaths<G>;
 }
 
-/** How a syntax writes the business terms of an invoice. Conditions of paths may refer to terms of the invoice (`$BT-5`). */
+/**
+ * Paths of the business terms in an XML syntax of invoices. Conditions in a path may refer to other terms of the
+ * invoice (`$BT-5`).
+ */
 export interface InvoiceMapping {
   readonly invoice: TermPaths<'invoice'>;
   readonly exchangeRate: GroupMapping<'exchange rate'>;
@@ -33,28 +46,34 @@ export interface InvoiceMapping {
 
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** An invoice, and a warning for each value that is not of its term's kind. */
+/** An invoice, and a warning for each value that does not have the type of its term. */
 export interface InvoiceReading {
   readonly semantic: SemanticInvoice;
   readonly warnings: readonly Warning[];
 }
 
-/** Reads an invoice by the mapping of its syntax. */
+/** Reads an invoice with the mapping of its XML syntax. */
 export function readInvoice(root: XmlElement, mapping: InvoiceMapping): InvoiceReading {
   const warnings: Warning[] = [];
-  let variables: Variables = {};
+  let variables: PathVariables = {};
 
-  const valuesOf = <G extends Group>(group: G, from: XmlElement, paths: TermPaths<G>, at?: string): Values<G> => {
+  const valuesOf = <G extends TermGroup>(
+    group: G,
+    from: XmlElement,
+    paths: TermPaths<G>,
+    at?: string,
+  ): TermValues<G> => {
     const values: Record<string, string> = {};
-    const termsOfGroup: Readonly<Record<string, readonly [string, keyof typeof parsers, 'all'?]>> = terms[group];
-    for (const [term, places] of Object.entries<Path | readonly Path[] | undefined>(paths)) {
+    const termsOfGroup: Readonly<Record<string, readonly [string, keyof typeof valueParsers, 'all'?]>> =
+      businessTerms[group];
+    for (const [term, places] of Object.entries<XmlPath | readonly XmlPath[] | undefined>(paths)) {
       const found = list(places ?? [])
         .map((path) => textsAt(from, path, variables))
         .find((texts) => texts.length > 0);
       const [, kind = 'text', repeated] = termsOfGroup[term] ?? [];
       const text = repeated === 'all' ? found?.join('\n') : found?.[0];
       if (text === undefined) continue;
-      const value = parsers[kind](text);
+      const value = valueParsers[kind](text);
       if (value === undefined) {
         warnings.push({
           rule: 'value',
@@ -64,16 +83,21 @@ export function readInvoice(root: XmlElement, mapping: InvoiceMapping): InvoiceR
         });
       } else values[term] = value;
     }
-    return values as Values<G>;
+    return values as TermValues<G>;
   };
-  const groupsOf = <G extends Group>(group: G, from: XmlElement, { at, terms: paths }: GroupMapping<G>, where = '') =>
+  const groupsOf = <G extends TermGroup>(
+    group: G,
+    from: XmlElement,
+    { at, terms: paths }: GroupMapping<G>,
+    where = '',
+  ) =>
     list(at)
       .flatMap((path) => elementsAt(from, path, variables))
       .map((element, index) => valuesOf(group, element, paths, `${where}${group} ${index + 1}`));
-  const groupOf = <G extends Group>(group: G, groupMapping: GroupMapping<G>): Values<G> | undefined =>
+  const groupOf = <G extends TermGroup>(group: G, groupMapping: GroupMapping<G>): TermValues<G> | undefined =>
     groupsOf(group, root, groupMapping)[0];
 
-  // The currencies come first: conditions of the totals refer to them.
+  // Reads the currencies first, because the paths of the totals refer to them.
   const { 'BT-5': currency, 'BT-6': accountingCurrency } = mapping.invoice;
   variables = valuesOf('invoice', root, {
     ...(currency && { 'BT-5': currency }),
@@ -81,7 +105,7 @@ export function readInvoice(root: XmlElement, mapping: InvoiceMapping): InvoiceR
   });
   const lines = list(mapping.lines.at)
     .flatMap((path) => elementsAt(root, path, variables))
-    .map((element, index): Line => {
+    .map((element, index): SemanticInvoiceLine => {
       const at = `item ${index + 1}`;
       return {
         values: valuesOf('BG-25', element, mapping.lines.terms, at),

@@ -1,4 +1,4 @@
-import { decimal, quotient, ratio } from '../decimal.ts';
+import { decimal, decimalQuotient, decimalRatio } from '../decimal.ts';
 import type {
   AddressFields,
   CompanyFields,
@@ -14,7 +14,7 @@ import type {
 } from '../records.ts';
 import { accountOf, parseMoment } from '../values.ts';
 import { documentTypeOf, paymentMeansOf } from './codes.ts';
-import { expectedAmount, slack } from './line-amount.ts';
+import { expectedAmount, roundingTolerance } from './line-amount.ts';
 import {
   buyerFieldTerms,
   deliveryFieldTerms,
@@ -25,10 +25,13 @@ import {
   sellerFieldTerms,
   taxFieldTerms,
 } from './record-fields.ts';
-import type { Group, Line, SemanticInvoice, TermOf, Values } from './terms.ts';
+import type { SemanticInvoice, SemanticInvoiceLine, TermGroup, TermOf, TermValues } from './terms.ts';
 
 /** Fills the fields of a record from the terms that its table names. */
-function fill<F, G extends Group>(rows: readonly FieldTerms<F, G>[], values: Values<G> | undefined): Partial<F> {
+function fill<F, G extends TermGroup>(
+  rows: readonly FieldTerms<F, G>[],
+  values: TermValues<G> | undefined,
+): Partial<F> {
   const fields: Record<string, string> = {};
   for (const [field, ...terms] of rows) {
     const value = terms.map((term) => values?.[term as TermOf<G>]).find((each) => each !== undefined);
@@ -37,14 +40,14 @@ function fill<F, G extends Group>(rows: readonly FieldTerms<F, G>[], values: Val
   return fields as Partial<F>;
 }
 
-/** Leaves out members that are undefined. */
+/** Returns an object without its undefined members. */
 function given<T extends object>(members: { readonly [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
 
-/** The second line of an address: the lines after the first. */
+/** Returns the second line of an address: all lines after the first, joined with line breaks. */
 const lineTwo = (...lines: (string | undefined)[]) =>
   given<AddressFields>({ line_2: lines.filter((line) => line !== undefined).join('\n') || undefined });
 
@@ -52,7 +55,7 @@ function addressOf(kind: NonNullable<AddressFields['kind']>, fields: AddressFiel
   return isEmpty(fields) ? [] : [{ kind, ...fields }];
 }
 
-/** The type of a tax id: VAT, or the scheme that the document names for another tax number. */
+/** Returns the type of a tax id: VAT, or the scheme that the document names for another kind of tax number. */
 function taxIdType(vat: string | undefined, other: string | undefined, scheme: string | undefined) {
   if (vat !== undefined) return 'VAT';
   return other === undefined ? undefined : scheme;
@@ -98,15 +101,17 @@ function peopleOf({ seller, buyer }: SemanticInvoice): InvoicePerson[] {
   return contacts.filter(({ person }) => !isEmpty(person));
 }
 
-/** Hides the middle of a card number that is complete: a record holds six first and four last digits at most. */
+/**
+ * Hides the middle digits of a complete card number. A record contains at most the first six and the last four digits.
+ */
 const maskCard = (number: string): string =>
   number.replace(
     /^(\d{6})(\d{3,9})(\d{4})$/,
     (_, first, middle, last) => `${first}${'*'.repeat(middle.length)}${last}`,
   );
 
-/** A means of payment is a record where it names an account or a card, or needs neither. */
-function paymentOf(values: Values<'BG-16'>, { invoice, payee }: SemanticInvoice): InvoicePaymentMeans[] {
+/** Creates a record for a means of payment that names an account or a card, or that needs neither. */
+function paymentOf(values: TermValues<'BG-16'>, { invoice, payee }: SemanticInvoice): InvoicePaymentMeans[] {
   const { 'BT-5': currency, 'BT-89': mandate } = invoice;
   const [typeOfCode, scheme] = paymentMeansOf(values['BT-81']);
   const debited = values['BT-91'];
@@ -140,21 +145,24 @@ function paymentOf(values: Values<'BG-16'>, { invoice, payee }: SemanticInvoice)
 }
 
 /**
- * The price of one unit: the net price divided by its base quantity. A base quantity that the amount of the line
- * contradicts is not applied; a rule reports it.
+ * Returns the price of one unit: the net price divided by its base quantity. If the base quantity contradicts the
+ * amount of the line, it returns the net price, and a rule reports the difference.
  */
-function unitPrice(line: Line): string | undefined {
+function unitPrice(line: SemanticInvoiceLine): string | undefined {
   const { 'BT-131': amount, 'BT-146': price, 'BT-149': base = '1' } = line.values;
   if (price === undefined || decimal(base).eq(0) || decimal(base).eq(1)) return price;
   const expected = expectedAmount(line, base);
-  const contradicted = amount !== undefined && expected?.minus(amount).abs().gt(slack);
-  return contradicted ? price : quotient(price, base);
+  const contradicted = amount !== undefined && expected?.minus(amount).abs().gt(roundingTolerance);
+  return contradicted ? price : decimalQuotient(price, base);
 }
 
-/** Digits of a rate that is calculated from amounts: more than amounts in cents determine. */
+/** Number of digits of a rate that is calculated from two amounts. Amounts in cents do not determine more digits. */
 const rateDigits = 10;
 
-/** A rate that the document states, else the rate that follows from the tax total in both currencies. */
+/**
+ * Returns the exchange rate that the document states. Without such a rate, it computes the rate from the tax total in
+ * both currencies.
+ */
 function exchangeRateOf({ invoice, exchangeRate }: SemanticInvoice): ExchangeRateFields | undefined {
   const rateOf = (base: string, quote: string, rate: string, source: string, date: string | undefined) => {
     const rateAt = date === undefined ? undefined : `${date}T00:00:00.000Z`;
@@ -170,16 +178,19 @@ function exchangeRateOf({ invoice, exchangeRate }: SemanticInvoice): ExchangeRat
   const { 'BT-5': base, 'BT-6': quote, 'BT-110': tax, 'BT-111': taxThere, 'BT-2': date } = invoice;
   if (base === undefined || quote === undefined || base === quote) return undefined;
   if (tax === undefined || taxThere === undefined || decimal(tax).eq(0) || decimal(taxThere).eq(0)) return undefined;
-  return rateOf(base, quote, ratio(taxThere, tax, rateDigits), 'BT-111 / BT-110', date);
+  return rateOf(base, quote, decimalRatio(taxThere, tax, rateDigits), 'BT-111 / BT-110', date);
 }
 
-/** An invoice is paid when nothing remains to be paid, or more was paid than asked for. */
+/** Returns whether an invoice is paid: nothing remains to be paid, or more was paid than the total. */
 function isPaid({ 'BT-112': total, 'BT-115': due }: SemanticInvoice['invoice']): boolean {
   if (due === undefined) return false;
   return decimal(due).eq(0) || (total !== undefined && decimal(due).times(total).lt(0));
 }
 
-/** Turns the business terms of an invoice into records. @param creditNote whether the syntax itself says credit note */
+/**
+ * Converts the business terms of an invoice to records.
+ * @param creditNote whether the root element says that the document is a credit note
+ */
 export function recordsOf(semantic: SemanticInvoice, creditNote: boolean): [DocumentType, ExtractedInvoice] {
   const { invoice } = semantic;
   const currency = invoice['BT-5'];

@@ -1,13 +1,16 @@
 /**
- * The business terms of EN 16931-1 that are read, by business group. A term that no record keeps is read for the rules.
- * Terms without a number (`issue time`) are outside EN 16931; the syntaxes have them.
+ * The business terms of EN 16931-1 that the extraction reads, by business group. Some terms are read only for the
+ * rules. Terms without a number (`issue time`) do not belong to EN 16931, but the XML syntaxes contain them.
  */
-import type { FieldKind } from '../records.ts';
+import type { FieldValueType } from '../records.ts';
 
-/** A term: its name in the standard, the kind of its value, and `all` where its values are joined with line breaks. */
-type Term = readonly [name: string, kind: Extract<FieldKind, 'text' | 'decimal' | 'date'>, repeated?: 'all'];
+/**
+ * A business term: its name in the standard and the type of its value. With `all`, several values are joined with line
+ * breaks.
+ */
+type Term = readonly [name: string, kind: Extract<FieldValueType, 'text' | 'decimal' | 'date'>, repeated?: 'all'];
 
-export const terms = {
+export const businessTerms = {
   invoice: {
     'BT-1': ['Invoice number', 'text'],
     'BT-2': ['Invoice issue date', 'date'],
@@ -156,30 +159,30 @@ export const terms = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Term>>>>;
 
-export type Group = keyof typeof terms;
-export type TermOf<G extends Group> = keyof (typeof terms)[G] & string;
+export type TermGroup = keyof typeof businessTerms;
+export type TermOf<G extends TermGroup> = keyof (typeof businessTerms)[G] & string;
 
-/** The values read for one group; decimals, dates and codes as text in their plain form. */
-export type Values<G extends Group> = { -readonly [T in TermOf<G>]?: string };
+/** The values of one group of business terms. Decimals, dates and codes are texts. */
+export type TermValues<G extends TermGroup> = { -readonly [T in TermOf<G>]?: string };
 
 /** An invoice line with its allowances and charges. */
-export interface Line {
-  readonly values: Values<'BG-25'>;
-  readonly allowances: readonly Values<'BG-27'>[];
-  readonly charges: readonly Values<'BG-28'>[];
+export interface SemanticInvoiceLine {
+  readonly values: TermValues<'BG-25'>;
+  readonly allowances: readonly TermValues<'BG-27'>[];
+  readonly charges: readonly TermValues<'BG-28'>[];
 }
 
-/** An invoice by its business terms, whatever its syntax. */
+/** An invoice as business terms, independent of its XML syntax. */
 export interface SemanticInvoice {
-  readonly invoice: Values<'invoice'>;
-  readonly exchangeRate: Values<'exchange rate'> | undefined;
-  readonly seller: Values<'BG-4'> | undefined;
-  readonly buyer: Values<'BG-7'> | undefined;
-  readonly payee: Values<'BG-10'> | undefined;
-  readonly delivery: Values<'BG-15'> | undefined;
-  readonly payments: readonly Values<'BG-16'>[];
-  readonly allowances: readonly Values<'BG-20'>[];
-  readonly charges: readonly Values<'BG-21'>[];
-  readonly taxes: readonly Values<'BG-23'>[];
-  readonly lines: readonly Line[];
+  readonly invoice: TermValues<'invoice'>;
+  readonly exchangeRate: TermValues<'exchange rate'> | undefined;
+  readonly seller: TermValues<'BG-4'> | undefined;
+  readonly buyer: TermValues<'BG-7'> | undefined;
+  readonly payee: TermValues<'BG-10'> | undefined;
+  readonly delivery: TermValues<'BG-15'> | undefined;
+  readonly payments: readonly TermValues<'BG-16'>[];
+  readonly allowances: readonly TermValues<'BG-20'>[];
+  readonly charges: readonly TermValues<'BG-21'>[];
+  readonly taxes: readonly TermValues<'BG-23'>[];
+  readonly lines: readonly SemanticInvoiceLine[];
 }

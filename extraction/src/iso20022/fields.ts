@@ -1,22 +1,25 @@
 import type { FieldPaths } from '../mappings/camt053.ts';
-import type { FieldKind, Warning } from '../records.ts';
-import { parseDate, parseMoment, parsers } from '../values.ts';
+import type { FieldValueType, Warning } from '../records.ts';
+import { parseDate, parseMoment, valueParsers } from '../values.ts';
 import { textAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 
-/** A place in the document, and the warnings that are found there. */
-export interface Place {
+/** The location of a value in the document, and the list to which warnings about the value are added. */
+export interface ValueLocation {
   readonly at: string;
   readonly warnings: Warning[];
 }
 
-/** Notes a value that is not of its kind. Returns `undefined`, so that the field stays empty. */
-export function refuseValue({ at, warnings }: Place, term: string, expected: string, found: string): undefined {
+/**
+ * Adds a warning for a value that does not have the type of its field. Returns `undefined`, so that the field stays
+ * empty.
+ */
+export function refuseValue({ at, warnings }: ValueLocation, term: string, expected: string, found: string): undefined {
   warnings.push({ rule: 'value', at: `${at}, ${term}`, expected, found: found.slice(0, 200).toWellFormed() });
   return undefined;
 }
 
-/** Reads a date and time of ISO 20022. Without a zone it counts as UTC; a date is its first moment. */
+/** Parses a date and time of ISO 20022. A time without a zone is taken as UTC, a date as its start. */
 export function parseDateTime(text: string): string | undefined {
   const date = parseDate(text);
   if (date === undefined) return undefined;
@@ -24,22 +27,22 @@ export function parseDateTime(text: string): string | undefined {
   return parseMoment(text) ?? parseMoment(`${text}Z`);
 }
 
-/** How the text of a field is read, by the field's kind. */
+/** The parsers of the text of a field, by the type of the field. */
 const readers: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = {
-  ...parsers,
+  ...valueParsers,
   moment: parseDateTime,
 };
 
 /**
- * Reads the fields of a record by its table.
- * @param kinds the kind of each field
- * @param from the element that the paths of the table start from
+ * Reads the fields of a record with a table of paths.
+ * @param kinds the type of each field
+ * @param from the element at which the paths of the table start
  */
 export function readFields<F>(
   rows: readonly FieldPaths<F>[],
-  kinds: Readonly<Record<keyof F & string, FieldKind>>,
+  kinds: Readonly<Record<keyof F & string, FieldValueType>>,
   from: XmlElement,
-  place: Place,
+  place: ValueLocation,
 ): Partial<F> {
   const fields: Record<string, string> = {};
   for (const [field, term, ...paths] of rows) {
@@ -52,7 +55,7 @@ export function readFields<F>(
   return fields as Partial<F>;
 }
 
-/** Returns the text of the first path that has one. */
+/** Returns the text at the first path that leads to a text. */
 export function firstText(from: XmlElement, paths: readonly string[]): string | undefined {
   for (const path of paths) {
     const text = textAt(from, path);

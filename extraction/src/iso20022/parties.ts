@@ -2,22 +2,22 @@ import {
   addressFieldPaths,
   addressLines,
   companyFieldPaths,
+  counterpartySides,
   type FieldPaths,
   sideAccountFieldPaths,
   sideAccountIdentifier,
   sideBankFieldPaths,
-  sides,
   street,
 } from '../mappings/camt053.ts';
 import { addressFields, companyFields, type Party, type PaymentMeansFields, paymentMeansFields } from '../records.ts';
 import { accountOf } from '../values.ts';
 import { elementsAt, textAt, textsAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import type { Direction } from './amounts.ts';
-import { firstText, type Place, readFields } from './fields.ts';
+import type { CreditOrDebit } from './amounts.ts';
+import { firstText, readFields, type ValueLocation } from './fields.ts';
 
-/** Reads the name, the identifiers and the address of a party. @returns `undefined` for one without a name */
-export function readParty(element: XmlElement, place: Place): Party | undefined {
+/** Reads the name, the identifiers and the address of a party. @returns `undefined` for a party without a name */
+export function readParty(element: XmlElement, place: ValueLocation): Party | undefined {
   const [from = element] = [...elementsAt(element, 'Pty'), ...elementsAt(element, 'Agt')];
   const company = readFields(companyFieldPaths, companyFields, from, place);
   if (company.name === undefined) return undefined;
@@ -33,13 +33,13 @@ export function readParty(element: XmlElement, place: Place): Party | undefined 
   return { company, addresses: Object.keys(address).length === 0 ? [] : [{ kind: 'registered', ...address }] };
 }
 
-/** Reads an account. An IBAN with wrong check digits is an account number. */
+/** Reads an account. An IBAN with wrong check digits is stored as an account number. */
 export function readAccount(
   identifier: string | undefined,
   ...tables: readonly (readonly [
     rows: readonly FieldPaths<PaymentMeansFields>[],
     from: XmlElement | undefined,
-    place: Place,
+    place: ValueLocation,
   ])[]
 ): PaymentMeansFields {
   const account: PaymentMeansFields = { type: 'account_details' };
@@ -54,7 +54,7 @@ export function readAccount(
   return account;
 }
 
-/** The account that a statement is of. */
+/** The account that a statement describes. */
 export interface OwnAccount {
   readonly identifier: string | undefined;
   readonly ownerName: string | undefined;
@@ -65,7 +65,7 @@ export interface Counterparty {
   readonly counterpartyAccount?: PaymentMeansFields | undefined;
 }
 
-/** One side of a transaction as the document gives it. */
+/** The debtor or the creditor of a transaction, as the document describes it. */
 interface Side {
   readonly party: XmlElement | undefined;
   readonly account: XmlElement | undefined;
@@ -76,7 +76,11 @@ interface Side {
 
 const compact = (text: string | undefined): string | undefined => text?.replace(/\s/g, '').toUpperCase();
 
-function readSide(transaction: XmlElement, paths: (typeof sides)[keyof typeof sides], own: OwnAccount): Side {
+function readSide(
+  transaction: XmlElement,
+  paths: (typeof counterpartySides)[keyof typeof counterpartySides],
+  own: OwnAccount,
+): Side {
   const [party] = paths.parties.flatMap((path) => elementsAt(transaction, path));
   const [account] = elementsAt(transaction, paths.account);
   const [bank] = elementsAt(transaction, paths.bank);
@@ -92,18 +96,18 @@ function readSide(transaction: XmlElement, paths: (typeof sides)[keyof typeof si
 const isGiven = ({ party, identifier }: Side): boolean => party !== undefined || identifier !== undefined;
 
 /**
- * Finds the side of a transaction that is not the owner of the account: the debtor of a credit, the creditor of a debit.
- * A document that names the owner there, or nobody, has the counterparty on the other side: banks keep the sides of the
- * original payment in returns and reversals.
+ * Finds the counterparty of a transaction: the debtor of a credit, or the creditor of a debit. If that party is missing
+ * or is the owner of the account, the counterparty is the opposite party: in returns and reversals, banks keep debtor
+ * and creditor of the original payment.
  */
 function chooseSide(
   transaction: XmlElement,
-  direction: Direction | undefined,
+  direction: CreditOrDebit | undefined,
   own: OwnAccount,
   isReturn: boolean,
 ): Side | undefined {
-  const debtor = readSide(transaction, sides.debtor, own);
-  const creditor = readSide(transaction, sides.creditor, own);
+  const debtor = readSide(transaction, counterpartySides.debtor, own);
+  const creditor = readSide(transaction, counterpartySides.creditor, own);
   const [expected, other] = direction === 'debit' ? [creditor, debtor] : [debtor, creditor];
   if (isGiven(expected) && !expected.isOwn) return expected;
   const isOther = isReturn || isGiven(expected) || other.identifier !== undefined;
@@ -113,9 +117,9 @@ function chooseSide(
 /** Reads the counterparty of a transaction and its account. */
 export function readCounterparty(
   transaction: XmlElement,
-  direction: Direction | undefined,
+  direction: CreditOrDebit | undefined,
   own: OwnAccount,
-  place: Place,
+  place: ValueLocation,
 ): Counterparty {
   const isReturn =
     ['true', '1'].includes(textAt(transaction, 'Ntry/RvslInd') ?? '') ||

@@ -9,7 +9,7 @@ function extract(xml: string): Extraction {
   return extraction;
 }
 
-/** A statement of an account in euro with the given elements. */
+/** Returns a statement of an account in euro with the given elements. */
 const statement = (content: string, version = 2): string =>
   camt053Of(version, `<Stmt><Acct><Id><IBAN>NL26VAYB8060476890</IBAN></Id><Ccy>EUR</Ccy></Acct>${content}</Stmt>`);
 
@@ -40,19 +40,19 @@ const warningsOf = (content: string): readonly Warning[] => extract(statement(co
 describe('the balances of a camt.053 statement', () => {
   const balanceOf = (content: string) => extract(statement(content)).statements[0]?.balance;
 
-  it('have a minus sign where they are debits', () => {
+  it('reads a debit balance as a negative amount', () => {
     expect(balanceOf(balance('OPBD', '18.150', 'DBIT') + balance('CLBD', '0.00', 'DBIT'))).toMatchObject({
       'local_balance.opening_booked': '-18.150',
       'local_balance.closing_booked': '0.00',
     });
   });
 
-  it('take the previously closed balance where the opening balance is missing', () => {
+  it('uses the previously closed balance when the opening balance is missing', () => {
     expect(balanceOf(balance('PRCD', '5') + balance('CLBD', '5'))?.['local_balance.opening_booked']).toBe('5');
     expect(balanceOf(balance('PRCD', '5') + balance('OPBD', '6'))?.['local_balance.opening_booked']).toBe('6');
   });
 
-  it('are of the period that the statement states', () => {
+  it('gives the balances the period that the statement contains', () => {
     const period = '<FrToDt><FrDtTm>2026-01-01T00:00:00+01:00</FrDtTm><ToDtTm>2026-01-31T23:59:59</ToDtTm></FrToDt>';
     expect(balanceOf(period)).toMatchObject({
       balance_at_from: '2025-12-31T23:00:00.000Z',
@@ -60,7 +60,7 @@ describe('the balances of a camt.053 statement', () => {
     });
   });
 
-  it('are of the days of the booked balances where the statement states no period', () => {
+  it('gives the balances the dates of the booked balances when the statement has no period', () => {
     const days = balance('OPBD', '1', 'CRDT', 'EUR', '2026-01-30') + balance('CLBD', '1');
     expect(balanceOf(days)).toMatchObject({
       balance_at_from: '2026-01-30T00:00:00.000Z',
@@ -68,7 +68,7 @@ describe('the balances of a camt.053 statement', () => {
     });
   });
 
-  it('keep the end and warn where the period ends before it begins', () => {
+  it('keeps the end of a period that ends before it begins, and adds a warning', () => {
     const days = balance('OPBD', '1', 'CRDT', 'EUR', '2026-02-28') + balance('CLBD', '1');
     expect(balanceOf(days)).not.toHaveProperty('balance_at_from');
     expect(warningsOf(days)).toMatchObject([{ rule: 'period' }]);
@@ -76,7 +76,7 @@ describe('the balances of a camt.053 statement', () => {
 });
 
 describe('an entry of a camt.053 statement', () => {
-  it('is one transaction with its amounts digit for digit', () => {
+  it('becomes one transaction whose amounts keep all digits', () => {
     expect(transactionOf(entry('0000100.50000', 'DBIT')).transaction).toEqual({
       'instructed_amount.amount': '100.50000',
       'instructed_amount.currency': 'EUR',
@@ -96,7 +96,7 @@ describe('an entry of a camt.053 statement', () => {
     expect(transactionOf(entry('1', 'CRDT', '', `<Cd>${code}</Cd>`), 8).transaction.status).toBe(status);
   });
 
-  it('is one transaction for each detail where the details come to its amount', () => {
+  it('becomes one transaction for each detail when the sum of the details equals the amount of the entry', () => {
     const detail = (amount: string, id: string, direction = 'CRDT') =>
       `<Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>`;
     const found = transactionsOf(
@@ -120,13 +120,13 @@ describe('an entry of a camt.053 statement', () => {
     ['do not come to its amount', ['<Amt Ccy="EUR">7</Amt>', '<Amt Ccy="EUR">2</Amt>'], 1],
     ['have no amounts', ['', ''], 0],
     ['are in another currency', ['<Amt Ccy="USD">7</Amt>', '<Amt Ccy="USD">3</Amt>'], 0],
-  ])('is one transaction where its details %s', (_what, amounts, warnings) => {
+  ])('becomes one transaction when its details %s', (_what, amounts, warnings) => {
     const content = entry('10', 'CRDT', details(...amounts));
     expect(transactionOf(content, 4).transaction['settlement_amount.amount']).toBe('10');
     expect(warningsOf(content).filter(({ rule }) => rule === 'entry-details')).toHaveLength(warnings);
   });
 
-  it('shows the amount and the rate of a payment in another currency', () => {
+  it('keeps the original amount and the exchange rate of a payment in another currency', () => {
     const exchange =
       '<CcyXchg><SrcCcy>USD</SrcCcy><TrgtCcy>EUR</TrgtCcy><UnitCcy>EUR</UnitCcy><XchgRate>1.25</XchgRate></CcyXchg>';
     const content = entry(
@@ -145,7 +145,7 @@ describe('an entry of a camt.053 statement', () => {
     });
   });
 
-  it('has the charges of its detail, and those that the bank gives back as negative fees', () => {
+  it('has the charges of its detail; charges that the bank refunds are negative fees', () => {
     const old = '<Chrgs><Amt Ccy="EUR">1.50</Amt><Tp><Cd>CRED</Cd></Tp></Chrgs>';
     expect(transactionOf(entry('9', 'DBIT', old)).fees).toEqual([{ type: 'CRED', amount: '1.50', currency: 'EUR' }]);
     const records =
@@ -163,12 +163,12 @@ describe('an entry of a camt.053 statement', () => {
     expect(transactionOf(content).transaction['remittance_information.unstructured']).toBe('a\nb');
   });
 
-  it('takes the information of the bank where there is no remittance information', () => {
+  it('uses the additional information of the bank when there is no remittance information', () => {
     const content = entry('1', 'CRDT', '<AddtlNtryInf>Interest</AddtlNtryInf>');
     expect(transactionOf(content).transaction['remittance_information.unstructured']).toBe('Interest');
   });
 
-  it('warns of values that are not of their kind, and leaves their fields empty', () => {
+  it('adds a warning for each value of a wrong type, and leaves the field empty', () => {
     const content = entry('1,50', 'CRDT', '<BookgDt><Dt>2026-02-30</Dt></BookgDt>');
     const { transaction } = transactionOf(content);
     expect(transaction).not.toHaveProperty('booking_date');
@@ -204,7 +204,7 @@ describe('the counterparty of an entry', () => {
     expect(transactionOf(content).counterparty?.company.name).toBe(name);
   });
 
-  it('has its address, identifiers and account', () => {
+  it('has the address, the identifiers and the account of the document', () => {
     const dbtr =
       '<Dbtr><Pty><Nm>Them</Nm><PstlAdr><StrtNm>High Street</StrtNm><BldgNb>1</BldgNb><PstCd>1000</PstCd><TwnNm>Town</TwnNm><Ctry>BE</Ctry></PstlAdr><Id><OrgId><Othr><Id>BE0123456789</Id><SchmeNm><Cd>TXID</Cd></SchmeNm></Othr><Othr><Id>0123456789</Id><Issr>KBO-BCE</Issr></Othr></OrgId></Id></Pty></Dbtr>';
     const account = `<DbtrAcct><Id><IBAN>${other}</IBAN></Id></DbtrAcct>`;
@@ -226,7 +226,7 @@ describe('the counterparty of an entry', () => {
     });
   });
 
-  it('has an account number where the check digits of its IBAN are wrong', () => {
+  it('has an account number instead of an IBAN with wrong check digits', () => {
     const content = entry(
       '1',
       'CRDT',
@@ -242,7 +242,7 @@ describe('the counterparty of an entry', () => {
 describe('the rules of a camt.053 statement', () => {
   const opening = balance('OPBD', '100.00');
 
-  it('accept a statement whose sums are right', () => {
+  it('accept a statement with correct sums', () => {
     const summary =
       '<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries><Sum>40.0000</Sum></TtlNtries><TtlCdtNtries><NbOfNtries>1</NbOfNtries><Sum>30</Sum></TtlCdtNtries><TtlDbtNtries><NbOfNtries>1</NbOfNtries><Sum>10</Sum></TtlDbtNtries></TxsSummry>';
     const entries = entry('30', 'CRDT') + entry('10', 'DBIT');
@@ -262,7 +262,7 @@ describe('the rules of a camt.053 statement', () => {
     expect(warningsOf(opening + content)).toMatchObject([{ rule, expected, found }]);
   });
 
-  it('leave the sums of one page out of several', () => {
+  it('ignore the sums of a statement that is one page of several', () => {
     const page = '<StmtPgntn><PgNb>2</PgNb><LastPgInd>true</LastPgInd></StmtPgntn>';
     expect(warningsOf(page + opening + balance('CLBD', '120'))).toEqual([]);
   });

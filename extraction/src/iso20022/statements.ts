@@ -15,20 +15,20 @@ import {
 } from '../records.ts';
 import { elementsAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type Amount, readAmount, readDirection, signed } from './amounts.ts';
-import { firstText, type Place, parseDateTime, readFields } from './fields.ts';
+import { type Amount, readAmount, readDirection, signedAmount } from './amounts.ts';
+import { firstText, parseDateTime, readFields, type ValueLocation } from './fields.ts';
 import { readAccount, readParty } from './parties.ts';
 import { checkStatement } from './rules.ts';
 import { readEntry, readEntryAmount } from './transactions.ts';
 
-/** A balance that a record keeps. */
+/** A kind of balance that is stored in a record. */
 interface Balance extends Amount {
   readonly field: keyof BalanceFields;
-  /** The date in the text of the file, with or without a time. */
+  /** The date of the balance as the file contains it, with or without a time. */
   readonly date: string | undefined;
 }
 
-function readBalances(statement: XmlElement, place: Place): Balance[] {
+function readBalances(statement: XmlElement, place: ValueLocation): Balance[] {
   return balanceFieldCodes.flatMap(([field, term, ...codes]) => {
     const [element] = codes.flatMap((code) => elementsAt(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
     const [amount] = element === undefined ? [] : elementsAt(element, 'Amt');
@@ -39,12 +39,15 @@ function readBalances(statement: XmlElement, place: Place): Balance[] {
   });
 }
 
-/** The last moment of a date. A date with a time is unchanged. */
+/** Returns the end of a day. Returns a date with a time unchanged. */
 const endOf = (date: string): string | undefined =>
   parseDateTime(date.includes('T') ? date : `${date.slice(0, 10)}T23:59:59.999Z`);
 
-/** The period of a statement: as it says itself, else from the date of its opening balance to that of its closing one. */
-function periodOf(statement: XmlElement, balances: readonly Balance[], place: Place): BalanceFields {
+/**
+ * Returns the period of a statement. Without a stated period, it begins on the date of the opening balance and ends on
+ * the date of the closing balance.
+ */
+function periodOf(statement: XmlElement, balances: readonly Balance[], place: ValueLocation): BalanceFields {
   const stated = readFields(periodFieldPaths, balanceFields, statement, place);
   const dateOf = (...fields: readonly (keyof BalanceFields)[]) =>
     fields.map((field) => balances.find((each) => each.field === field)?.date).find((date) => date !== undefined);
@@ -59,7 +62,7 @@ function periodOf(statement: XmlElement, balances: readonly Balance[], place: Pl
   return { ...(from !== undefined && { balance_at_from: from }), ...(to !== undefined && { balance_at_to: to }) };
 }
 
-function readStatement(statement: XmlElement, place: Place): ExtractedStatement {
+function readStatement(statement: XmlElement, place: ValueLocation): ExtractedStatement {
   const identifier = firstText(statement, accountIdentifier);
   const account = readAccount(identifier, [accountFieldPaths, statement, place]);
   const [owner] = elementsAt(statement, accountOwner);
@@ -91,7 +94,7 @@ function readStatement(statement: XmlElement, place: Place): ExtractedStatement 
 }
 
 function signedField(balance: Balance): (readonly [keyof BalanceFields, string])[] {
-  const value = signed(balance);
+  const value = signedAmount(balance);
   return value === undefined ? [] : [[balance.field, value]];
 }
 

@@ -1,14 +1,14 @@
-import { decimal, sum } from '../decimal.ts';
+import { decimal, decimalSum } from '../decimal.ts';
 import {
-  charges,
+  chargePaths,
   detailAmount,
   exchangeFieldPaths,
-  exchanges,
+  exchangePaths,
   feeFieldPaths,
   instructedAmount,
   remittance,
   schemePaths,
-  statuses,
+  statusMapping,
   statusPaths,
   transactionFieldPaths,
 } from '../mappings/camt053.ts';
@@ -21,11 +21,11 @@ import {
 } from '../records.ts';
 import { elementsAt, textAt, textsAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type Amount, readAmount, readDirection, signed } from './amounts.ts';
-import { firstText, type Place, readFields, refuseValue } from './fields.ts';
+import { type Amount, readAmount, readDirection, signedAmount } from './amounts.ts';
+import { firstText, readFields, refuseValue, type ValueLocation } from './fields.ts';
 import { type OwnAccount, readCounterparty } from './parties.ts';
 
-/** An element that holds others, so that paths lead from one place to both an entry and its detail. */
+/** An element that contains an entry and one of its details, so that the paths of a table can start at one element. */
 const together = (...children: readonly XmlElement[]): XmlElement => ({
   name: 'transaction',
   namespace: '',
@@ -35,14 +35,17 @@ const together = (...children: readonly XmlElement[]): XmlElement => ({
 });
 
 /** The amount of an entry. */
-export function readEntryAmount(entry: XmlElement, place: Place): Amount {
+export function readEntryAmount(entry: XmlElement, place: ValueLocation): Amount {
   const [element] = elementsAt(entry, 'Amt');
   const amount = element === undefined ? { amount: undefined, currency: undefined } : readAmount(element, place);
   return { ...amount, direction: readDirection(entry, place) };
 }
 
-/** The amount of a detail in the currency of its entry; without a direction it has that of the entry. */
-function readDetailAmount(detail: XmlElement, entry: Amount, place: Place): Amount {
+/**
+ * Returns the amount of a detail in the currency of its entry. A detail without a direction has the direction of the
+ * entry.
+ */
+function readDetailAmount(detail: XmlElement, entry: Amount, place: ValueLocation): Amount {
   const found = detailAmount
     .flatMap((path) => elementsAt(detail, path))
     .map((element) => readAmount(element, place))
@@ -54,24 +57,24 @@ function readDetailAmount(detail: XmlElement, entry: Amount, place: Place): Amou
   };
 }
 
-/** One transaction of an entry. */
+/** One transaction that was made from an entry. */
 interface Part extends Amount {
-  /** The entry and its details, as paths see them. */
+  /** The element that contains the entry and its detail; paths start at this element. */
   readonly element: XmlElement;
 }
 
 /**
- * Divides an entry into one transaction for each of its details where their amounts come to that of the entry;
- * otherwise the entry is one transaction.
+ * Divides an entry into one transaction for each detail if the sum of the details equals the amount of the entry.
+ * Otherwise the entry becomes one transaction.
  */
-function partsOf(entry: XmlElement, whole: Amount, place: Place): readonly Part[] {
+function partsOf(entry: XmlElement, whole: Amount, place: ValueLocation): readonly Part[] {
   const details = elementsAt(entry, 'NtryDtls/TxDtls');
   if (details.length < 2) return [{ ...whole, element: together(entry, ...details) }];
   const amounts = details.map((detail) => readDetailAmount(detail, whole, place));
-  const changes = amounts.flatMap((amount) => signed(amount) ?? []);
-  const change = signed(whole);
+  const changes = amounts.flatMap((amount) => signedAmount(amount) ?? []);
+  const change = signedAmount(whole);
   if (change !== undefined && changes.length === details.length) {
-    const total = sum(changes);
+    const total = decimalSum(changes);
     if (total.eq(change)) {
       const [first, further] = [entryOf(entry, true), entryOf(entry, false)];
       return details.map((detail, index) => ({
@@ -85,8 +88,8 @@ function partsOf(entry: XmlElement, whole: Amount, place: Place): readonly Part[
 }
 
 /**
- * The entry without the parts that belong to all of its details or to others: its amounts, its details and, except for
- * the first detail, its charges. Without its details a search from each of them takes the same time.
+ * Returns a copy of the entry for one detail, without its amounts and details; only the copy for the first detail keeps
+ * the charges. Without the details, the time of a search does not depend on their number.
  */
 function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
   const others = isFirst ? ['AmtDtls', 'TxDtls'] : ['AmtDtls', 'TxDtls', 'Chrgs'];
@@ -98,7 +101,7 @@ function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
   return { ...own, children: own.children.map((child) => (child.name === 'NtryDtls' ? without(child) : child)) };
 }
 
-function instructedOf({ element, amount, currency }: Part, place: Place): TransactionFields {
+function instructedOf({ element, amount, currency }: Part, place: ValueLocation): TransactionFields {
   const [found] = instructedAmount.flatMap((path) => elementsAt(element, path));
   const instructed = found === undefined ? { amount, currency } : readAmount(found, place);
   return {
@@ -107,7 +110,10 @@ function instructedOf({ element, amount, currency }: Part, place: Place): Transa
   };
 }
 
-/** Base and quote currency of a rate: one unit of the base costs so many units of the quote currency. */
+/**
+ * Returns the base and the quote currency of a rate. The rate is the price of one unit of the base currency in the
+ * quote currency.
+ */
 function pairOf(exchange: XmlElement, currencies: readonly (string | undefined)[]): string | undefined {
   const source = textAt(exchange, 'SrcCcy');
   const target = textAt(exchange, 'TrgtCcy');
@@ -116,8 +122,12 @@ function pairOf(exchange: XmlElement, currencies: readonly (string | undefined)[
   return base === undefined || quote === undefined ? undefined : `${base}/${quote}`;
 }
 
-function exchangeOf(element: XmlElement, currencies: readonly (string | undefined)[], place: Place): TransactionFields {
-  const exchange = exchanges.flatMap((path) => elementsAt(element, path)).find((each) => textAt(each, 'XchgRate'));
+function exchangeOf(
+  element: XmlElement,
+  currencies: readonly (string | undefined)[],
+  place: ValueLocation,
+): TransactionFields {
+  const exchange = exchangePaths.flatMap((path) => elementsAt(element, path)).find((each) => textAt(each, 'XchgRate'));
   if (exchange === undefined) return {};
   const fields = readFields(exchangeFieldPaths, transactionFields, exchange, place);
   const rate = fields['foreign_exchange.currency_rate'];
@@ -129,22 +139,25 @@ function exchangeOf(element: XmlElement, currencies: readonly (string | undefine
   return { ...fields, ...(pair !== undefined && { 'foreign_exchange.currency_pair': pair }) };
 }
 
-/** The charges of a detail, else of its entry. A charge that the bank gives back is negative. */
-function feesOf(element: XmlElement, place: Place): FeeFields[] {
-  const places = ['TxDtls', 'Ntry'].flatMap((from) => charges.map((path) => `${from}/${path}`));
+/**
+ * Returns the charges of a detail; if it has none, the charges of its entry. A charge that the bank refunds is
+ * negative.
+ */
+function feesOf(element: XmlElement, place: ValueLocation): FeeFields[] {
+  const places = ['TxDtls', 'Ntry'].flatMap((from) => chargePaths.map((path) => `${from}/${path}`));
   const found = places.map((path) => elementsAt(element, path)).find((each) => each.length > 0) ?? [];
   return found.map((charge) => {
     const fields = readFields(feeFieldPaths, feeFields, charge, place);
     const direction = readDirection(charge, place) === 'credit' ? 'debit' : 'credit';
-    const amount = signed({ amount: fields.amount, currency: undefined, direction });
+    const amount = signedAmount({ amount: fields.amount, currency: undefined, direction });
     return amount === undefined ? fields : { ...fields, amount };
   });
 }
 
-function statusOf(element: XmlElement, place: Place): NonNullable<TransactionFields['status']> {
+function statusOf(element: XmlElement, place: ValueLocation): NonNullable<TransactionFields['status']> {
   const code = firstText(element, statusPaths);
   if (code === undefined) return 'booked';
-  return statuses[code] ?? refuseValue(place, 'Status', Object.keys(statuses).join(', '), code) ?? 'booked';
+  return statusMapping[code] ?? refuseValue(place, 'Status', Object.keys(statusMapping).join(', '), code) ?? 'booked';
 }
 
 const remittanceOf = (element: XmlElement): string | undefined =>
@@ -153,7 +166,7 @@ const remittanceOf = (element: XmlElement): string | undefined =>
     .find((texts) => texts.length > 0)
     ?.join('\n');
 
-function transactionOf(part: Part, own: OwnAccount, place: Place): ExtractedTransaction {
+function transactionOf(part: Part, own: OwnAccount, place: ValueLocation): ExtractedTransaction {
   const { element, amount, currency, direction } = part;
   const instructed = instructedOf(part, place);
   const scheme = schemePaths.find(([, ...paths]) => paths.some((path) => elementsAt(element, path).length > 0))?.[0];
@@ -176,7 +189,12 @@ function transactionOf(part: Part, own: OwnAccount, place: Place): ExtractedTran
   };
 }
 
-/** Reads an entry of a statement: one transaction, or one for each detail of a batch. */
-export function readEntry(entry: XmlElement, whole: Amount, own: OwnAccount, place: Place): ExtractedTransaction[] {
+/** Reads an entry of a statement. Returns one transaction, or one transaction for each detail of a batch. */
+export function readEntry(
+  entry: XmlElement,
+  whole: Amount,
+  own: OwnAccount,
+  place: ValueLocation,
+): ExtractedTransaction[] {
   return partsOf(entry, whole, place).map((part) => transactionOf(part, own, place));
 }

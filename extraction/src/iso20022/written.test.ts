@@ -141,7 +141,7 @@ const anyStatement: fc.Arbitrary<ExtractedStatement> = fc
 const versions = Array.from({ length: 13 }, (_, index) => index + 2);
 
 describe('a written camt.053', () => {
-  it.each(versions)('of version %i reads back the same', (version) => {
+  it.each(versions)('a statement that is written in version %i of camt.053 is read with the same values', (version) => {
     fc.assert(
       fc.property(fc.array(anyStatement, { maxLength: 2 }), (statements) => {
         const extraction = extractXml(Buffer.from(writeCamt053(version, statements)));

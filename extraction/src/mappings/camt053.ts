@@ -1,6 +1,6 @@
 /**
- * Bank to customer statement, ISO 20022 camt.053.001.02 to 14. Each line of a table has the record field,
- * the element's name in the standard, and the paths of the element. The first path with a value counts.
+ * Bank to customer statement, ISO 20022 camt.053.001.02 to 14. Each row of a table contains the record field, the
+ * element's name in the standard, and the paths of the element. The first path with a value is used.
  */
 import type {
   AddressFields,
@@ -10,12 +10,12 @@ import type {
   PaymentMeansFields,
   TransactionFields,
 } from '../records.ts';
-import type { Path } from '../xml/path.ts';
+import type { XmlPath } from '../xml/path.ts';
 
 /** A record field, the element's name in the standard, and the paths of the element. */
-export type FieldPaths<F> = readonly [field: keyof F & string, term: string, ...paths: Path[]];
+export type FieldPaths<F> = readonly [field: keyof F & string, term: string, ...paths: XmlPath[]];
 
-export const statements: Path = 'BkToCstmrStmt/Stmt';
+export const statements: XmlPath = 'BkToCstmrStmt/Stmt';
 
 /** Fields of the account; the paths start at the statement (`Stmt`). */
 export const accountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
@@ -28,8 +28,8 @@ export const accountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['bank_details.branch_code', 'Servicer, identifier of the branch', 'Acct/Svcr/BrnchId/Id'],
   ['nickname', 'Account, name', 'Acct/Nm'],
 ];
-export const accountIdentifier: readonly Path[] = ['Acct/Id/IBAN', 'Acct/Id/Othr/Id', 'Acct/Id/PrtryAcct/Id'];
-export const accountOwner: Path = 'Acct/Ownr';
+export const accountIdentifier: readonly XmlPath[] = ['Acct/Id/IBAN', 'Acct/Id/Othr/Id', 'Acct/Id/PrtryAcct/Id'];
+export const accountOwner: XmlPath = 'Acct/Ownr';
 
 /** The field, the balance's name in the standard, and its codes in the order of preference. */
 export const balanceFieldCodes: readonly (readonly [field: keyof BalanceFields, term: string, ...codes: string[]])[] = [
@@ -41,7 +41,7 @@ export const balanceFieldCodes: readonly (readonly [field: keyof BalanceFields, 
 
 /**
  * Period of the balance; the paths start at the statement (`Stmt`). Without a period, the dates of the booked balances
- * count.
+ * are used.
  */
 export const periodFieldPaths: readonly FieldPaths<BalanceFields>[] = [
   ['balance_at_from', 'From date time', 'FrToDt/FrDtTm'],
@@ -93,36 +93,36 @@ export const transactionFieldPaths: readonly FieldPaths<TransactionFields>[] = [
   ],
 ];
 
-/** Remittance information: of the first place with a text all texts count, one a line. */
-export const remittance: readonly Path[] = [
+/** Paths of the remittance information. All texts at the first path with a text are used, one text per line. */
+export const remittance: readonly XmlPath[] = [
   'TxDtls/RmtInf/Ustrd',
   'TxDtls/RmtInf/Strd/AddtlRmtInf',
   'TxDtls/AddtlTxInf',
   'Ntry/AddtlNtryInf',
 ];
 
-/** The instructed amount; without one the settled amount counts. */
-export const instructedAmount: readonly Path[] = [
+/** Path of the instructed amount. Without an instructed amount, the settled amount is used. */
+export const instructedAmount: readonly XmlPath[] = [
   'TxDtls/AmtDtls/InstdAmt/Amt',
   'TxDtls/AmtDtls/TxAmt/Amt',
   'Ntry/AmtDtls/InstdAmt/Amt',
   'Ntry/AmtDtls/TxAmt/Amt',
 ];
 
-/** The amount of one detail of an entry, seen from the detail. */
-export const detailAmount: readonly Path[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
+/** Paths of the amount of one detail of an entry; the paths start at the detail. */
+export const detailAmount: readonly XmlPath[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
 
-/** Status of an entry; since version 07 a code within `Sts`. */
-export const statusPaths: readonly Path[] = ['Ntry/Sts/Cd', 'Ntry/Sts'];
-export const statuses: Readonly<Record<string, TransactionFields['status']>> = {
+/** Paths of the status of an entry. Since version 07, the status is a code within `Sts`. */
+export const statusPaths: readonly XmlPath[] = ['Ntry/Sts/Cd', 'Ntry/Sts'];
+export const statusMapping: Readonly<Record<string, TransactionFields['status']>> = {
   BOOK: 'booked',
   PDNG: 'pending',
   INFO: 'pending',
   FUTR: 'pending',
 };
 
-/** The scheme by the bank transaction code of the entry or its detail. */
-export const schemePaths: readonly (readonly [scheme: string, ...found: Path[]])[] = [
+/** The payment scheme by the bank transaction code of the entry or its detail. */
+export const schemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
   ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],
   ['sepa_direct_debit', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]'],
   ['ach', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ACDT|ADBT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ACDT|ADBT]'],
@@ -130,7 +130,7 @@ export const schemePaths: readonly (readonly [scheme: string, ...found: Path[]])
 ];
 
 /** Elements of a currency exchange; the paths start at a transaction. */
-export const exchanges: readonly Path[] = [
+export const exchangePaths: readonly XmlPath[] = [
   'TxDtls/AmtDtls/InstdAmt/CcyXchg',
   'TxDtls/AmtDtls/TxAmt/CcyXchg',
   'TxDtls/AmtDtls/CntrValAmt/CcyXchg',
@@ -144,15 +144,15 @@ export const exchangeFieldPaths: readonly FieldPaths<TransactionFields>[] = [
 ];
 
 /** Elements of charges; the paths start at the entry or its detail. Since version 03 they are in `Rcrd`. */
-export const charges: readonly Path[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
+export const chargePaths: readonly XmlPath[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
 export const feeFieldPaths: readonly FieldPaths<FeeFields>[] = [
   ['type', 'Type of the charge', 'Tp/Cd', 'Tp/Prtry/Id', 'Tp/Prtry'],
   ['amount', 'Amount of the charge, else total charges', 'Amt', 'TtlChrgsAndTaxAmt'],
   ['currency', 'Currency of the charge', 'Amt/@Ccy', 'TtlChrgsAndTaxAmt/@Ccy'],
 ];
 
-/** The two sides of a transaction. */
-export const sides = {
+/** The debtor and the creditor of a transaction. */
+export const counterpartySides = {
   debtor: {
     parties: ['TxDtls/RltdPties/Dbtr', 'TxDtls/RltdPties/UltmtDbtr'],
     account: 'TxDtls/RltdPties/DbtrAcct',
@@ -165,8 +165,8 @@ export const sides = {
   },
 } as const;
 
-/** The account of a side. */
-export const sideAccountIdentifier: readonly Path[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
+/** The account of the debtor or the creditor. */
+export const sideAccountIdentifier: readonly XmlPath[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
 export const sideAccountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['account_details.account_type', 'Account, type', 'Tp/Cd', 'Tp/Prtry'],
   ['account_details.currency', 'Account, currency', 'Ccy'],
@@ -178,7 +178,7 @@ export const sideBankFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['bank_details.bank_code', 'Agent, clearing member', 'ClrSysMmbId/MmbId', 'Othr/Id'],
 ];
 
-/** Identifiers that are neither a tax number nor a number of a registry: those of customers, banks and creditors. */
+/** Identifiers of customers, banks and creditors. They are neither tax numbers nor numbers of a registry. */
 const registered = 'Othr[SchmeNm/Cd!=TXID|CUST|BANK|SEPA][SchmeNm/Prtry!=SEPA][Issr]';
 
 /**
@@ -202,5 +202,5 @@ export const addressFieldPaths: readonly FieldPaths<AddressFields>[] = [
   ['postal_code', 'Post code', 'PstlAdr/PstCd'],
   ['country', 'Country', 'PstlAdr/Ctry', 'CtryOfRes'],
 ];
-export const street: readonly Path[] = ['PstlAdr/StrtNm', 'PstlAdr/BldgNb'];
-export const addressLines: Path = 'PstlAdr/AdrLine';
+export const street: readonly XmlPath[] = ['PstlAdr/StrtNm', 'PstlAdr/BldgNb'];
+export const addressLines: XmlPath = 'PstlAdr/AdrLine';

@@ -1,6 +1,6 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
 
-/** The paths and elements that have another name in another version of CII. */
+/** The paths and elements that have different names in different versions of CII. */
 interface Names {
   /** Path of the header with the number and the date of the invoice. */
   readonly document: string;
@@ -227,7 +227,7 @@ const settlement = `${names.transaction}/${names.settlement}`;
 const totals = `${settlement}/${names.totals}`;
 
 /** UN/CEFACT Cross Industry Invoice D16B and later, as EN 16931-3-3, Factur-X and ZUGFeRD 2 bind it. */
-export const cii: InvoiceMapping = {
+export const ciiMapping: InvoiceMapping = {
   ...common,
   invoice: {
     ...common.invoice,

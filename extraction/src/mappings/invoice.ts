@@ -4,13 +4,13 @@ import type { Extraction } from '../records.ts';
 import { checkArithmetic } from '../rules/check.ts';
 import type { XmlElement } from '../xml/read.ts';
 
-/** The result of a mapping; the name of the format is added by the caller. */
-export type Mapped = Omit<Extraction, 'format'>;
+/** The result of a mapping. The caller adds the name of the format. */
+export type MappedInvoices = Omit<Extraction, 'format'>;
 
-/** Returns the function that reads invoices of a syntax. */
+/** Returns the function that reads invoices of one XML syntax. */
 export const invoicesBy =
   (mapping: InvoiceMapping, creditNote = false) =>
-  (root: XmlElement): Mapped => {
+  (root: XmlElement): MappedInvoices => {
     const { semantic, warnings } = readInvoice(root, mapping);
     const [documentType, invoice] = recordsOf(semantic, creditNote);
     const profile = semantic.invoice['BT-24'];

@@ -1,7 +1,7 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
 
 /** UBL 2.1 Invoice and CreditNote, as EN 16931-3-2 and Peppol BIS Billing 3 bind them. */
-export const ubl: InvoiceMapping = {
+export const ublMapping: InvoiceMapping = {
   invoice: {
     'BT-1': 'cbc:ID',
     'BT-2': 'cbc:IssueDate',

@@ -2,7 +2,7 @@ import type { InvoiceMapping } from '../en16931/mapping.ts';
 import { mapCii } from './cii.ts';
 
 /** ZUGFeRD 1.0, an early version of CII with other names. */
-export const zugferd1: InvoiceMapping = mapCii({
+export const zugferd1Mapping: InvoiceMapping = mapCii({
   document: 'zf1:HeaderExchangedDocument',
   context: 'zf1:SpecifiedExchangedDocumentContext',
   transaction: 'zf1:SpecifiedSupplyChainTradeTransaction',

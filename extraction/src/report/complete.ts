@@ -61,7 +61,7 @@ function missingInStatement({ account, balance, transactions }: ExtractedStateme
  * Names the fields that are missing in an extraction although every document of its kind gives them, and the values that
  * could not be read. Empty for a document that was read whole.
  */
-export function missingIn({ format, invoice, statements, warnings }: Extraction): string[] {
+export function missingValuesIn({ format, invoice, statements, warnings }: Extraction): string[] {
   const optional = optionalFields[format];
   const fields = [
     ...(invoice === undefined ? [] : missingInInvoice(invoice)),

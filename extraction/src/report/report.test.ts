@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtractedInvoice, Extraction } from '../records.ts';
-import { missingIn } from './complete.ts';
-import { fileReport, type Result, summary } from './report.ts';
+import { missingValuesIn } from './complete.ts';
+import { type FileExtractionResult, fileReport, reportSummary } from './report.ts';
 
 const records: ExtractedInvoice = {
   invoice: {
@@ -38,13 +38,13 @@ const statement: Extraction = {
   warnings: [{ rule: 'value', at: 'entry 1, Booking date', expected: 'date', found: 'soon' }],
 };
 
-describe('missingIn', () => {
+describe('missingValuesIn', () => {
   it('finds nothing in an invoice with every mandatory field', () => {
-    expect(missingIn(invoice)).toEqual([]);
+    expect(missingValuesIn(invoice)).toEqual([]);
   });
 
   it('names missing fields of statements and values that could not be read', () => {
-    expect(missingIn(statement)).toEqual([
+    expect(missingValuesIn(statement)).toEqual([
       'statements 1.account',
       'statements 1.balance',
       'statements 1, transactions 1.settlement_amount.amount',
@@ -56,12 +56,12 @@ describe('missingIn', () => {
   });
 
   it('accepts an item without any value, which is a line of text in ZUGFeRD 1', () => {
-    expect(missingIn({ ...invoice, invoice: { ...records, items: [{}] } })).toEqual([]);
+    expect(missingValuesIn({ ...invoice, invoice: { ...records, items: [{}] } })).toEqual([]);
   });
 });
 
 describe('the report', () => {
-  const results: readonly Result[] = [
+  const results: readonly FileExtractionResult[] = [
     { file: 'a.xml', extraction: invoice },
     { file: 'b.xml', extraction: statement },
     { file: 'c.xml', extraction: { format: 'pain', documentType: 'other', statements: [], warnings: [] } },
@@ -79,7 +79,7 @@ describe('the report', () => {
 
   it('prints the share of whole files per format', () => {
     expect(
-      summary(results)
+      reportSummary(results)
         .split('\n')
         .map((line) => line.replace(/ +/g, ' ')),
     ).toEqual([

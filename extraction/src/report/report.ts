@@ -1,9 +1,9 @@
 import type { Extraction } from '../records.ts';
-import { missingIn } from './complete.ts';
+import { missingValuesIn } from './complete.ts';
 import { valuesIn } from './values.ts';
 
 /** How the reading of a file ended. */
-export type Result =
+export type FileExtractionResult =
   | { readonly file: string; readonly extraction: Extraction }
   | { readonly file: string; readonly unknown: true }
   | { readonly file: string; readonly refused: string };
@@ -19,11 +19,11 @@ function shortened(text: string): string {
 const hasRecords = ({ invoice, statements }: Extraction): boolean => invoice !== undefined || statements.length > 0;
 
 /** Writes what was read of a file: a headline, then each value, each warning and each missing field. */
-export function fileReport(result: Result): string {
+export function fileReport(result: FileExtractionResult): string {
   if ('unknown' in result) return `${result.file}\n  unknown format\n`;
   if ('refused' in result) return `${result.file}\n  refused: ${result.refused}\n`;
   const { file, extraction } = result;
-  const missing = missingIn(extraction);
+  const missing = missingValuesIn(extraction);
   const state = !hasRecords(extraction) ? 'no records' : missing.length === 0 ? 'whole' : 'incomplete';
   const lines = [
     `${extraction.format}, ${state}`,
@@ -45,14 +45,14 @@ interface Share {
 }
 
 /** Writes the share of files that were read whole, per format and for all formats with records. */
-export function summary(results: readonly Result[]): string {
+export function reportSummary(results: readonly FileExtractionResult[]): string {
   const shares = new Map<string, Share>();
   for (const result of results) {
     if (!('extraction' in result) || !hasRecords(result.extraction)) continue;
     for (const name of [result.extraction.format, 'all']) {
       const share = shares.get(name) ?? { files: 0, whole: 0, withWarnings: 0 };
       share.files += 1;
-      if (missingIn(result.extraction).length === 0) share.whole += 1;
+      if (missingValuesIn(result.extraction).length === 0) share.whole += 1;
       if (result.extraction.warnings.length > 0) share.withWarnings += 1;
       shares.set(name, share);
     }
@@ -69,7 +69,7 @@ export function summary(results: readonly Result[]): string {
         String(withWarnings).padStart(9),
       ].join(' ');
     });
-  const count = (matches: (result: Result) => boolean) => results.filter(matches).length;
+  const count = (matches: (result: FileExtractionResult) => boolean) => results.filter(matches).length;
   return [
     `${'format'.padEnd(16)} ${'files'.padStart(6)} ${'whole'.padStart(6)} ${'share'.padStart(8)} ${'warnings'.padStart(9)}`,
     ...rows,

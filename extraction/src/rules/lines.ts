@@ -1,25 +1,25 @@
-import { decimal, rounded } from '../decimal.ts';
-import { expectedAmount, slack } from '../en16931/line-amount.ts';
-import type { Line, SemanticInvoice } from '../en16931/terms.ts';
+import { decimal, roundedDecimal } from '../decimal.ts';
+import { expectedAmount, roundingTolerance } from '../en16931/line-amount.ts';
+import type { SemanticInvoice, SemanticInvoiceLine } from '../en16931/terms.ts';
 import type { Warning } from '../records.ts';
 
 function differs(rule: string, at: string, expected: string, found: string): Warning[] {
-  return decimal(expected).minus(found).abs().gt(slack) ? [{ rule, at, expected, found }] : [];
+  return decimal(expected).minus(found).abs().gt(roundingTolerance) ? [{ rule, at, expected, found }] : [];
 }
 
 /** The net amount of a line: quantity by price, without allowances, with charges. */
-function checkAmount(line: Line, at: string): Warning[] {
+function checkAmount(line: SemanticInvoiceLine, at: string): Warning[] {
   const { 'BT-131': found, 'BT-149': base = '1' } = line.values;
   const expected = expectedAmount(line, base);
   return found === undefined || expected === undefined
     ? []
-    : differs('PEPPOL-EN16931-R120', at, rounded(expected, 2), found);
+    : differs('PEPPOL-EN16931-R120', at, roundedDecimal(expected, 2), found);
 }
 
 /** The amount of an allowance or charge that states its base and percentage. */
 function checkPercentage(amount?: string, base?: string, percentage?: string, at = ''): Warning[] {
   if (amount === undefined || base === undefined || percentage === undefined) return [];
-  return differs('PEPPOL-EN16931-R040', at, rounded(decimal(base).times(percentage).div(100), 2), amount);
+  return differs('PEPPOL-EN16931-R040', at, roundedDecimal(decimal(base).times(percentage).div(100), 2), amount);
 }
 
 /** Checks the amounts of lines, allowances and charges against the values that they follow from. */

@@ -1,5 +1,5 @@
-import { decimal, rounded, sum } from '../decimal.ts';
-import type { SemanticInvoice, Values } from '../en16931/terms.ts';
+import { decimal, decimalSum, roundedDecimal } from '../decimal.ts';
+import type { SemanticInvoice, TermValues } from '../en16931/terms.ts';
 import type { Warning } from '../records.ts';
 import { countedLines } from './totals.ts';
 
@@ -60,21 +60,21 @@ function decimalsOf(currency: string | undefined): number {
   return decimals;
 }
 
-function checkBasis(tax: Values<'BG-23'>, amounts: readonly Taxed[], at: string): Warning[] {
+function checkBasis(tax: TermValues<'BG-23'>, amounts: readonly Taxed[], at: string): Warning[] {
   const { 'BT-118': category, 'BT-119': rate, 'BT-116': found } = tax;
   const rule = basisRules[category ?? ''];
   if (rule === undefined || found === undefined || category === undefined) return [];
   const parts = amounts.filter(
     (each) => each.category === category && (!categoriesByRate.has(category) || sameRate(each.rate, rate)),
   );
-  const expected = sum(parts.flatMap(({ amount }) => amount ?? []));
+  const expected = decimalSum(parts.flatMap(({ amount }) => amount ?? []));
   return expected.eq(found) ? [] : [{ rule, at, expected: expected.toFixed(), found }];
 }
 
-function checkTax(tax: Values<'BG-23'>, decimals: number, at: string): Warning[] {
+function checkTax(tax: TermValues<'BG-23'>, decimals: number, at: string): Warning[] {
   const { 'BT-116': basis, 'BT-117': found, 'BT-119': rate = '0' } = tax;
   if (basis === undefined || found === undefined) return [];
-  const expected = rounded(decimal(basis).times(rate).div(100), decimals);
+  const expected = roundedDecimal(decimal(basis).times(rate).div(100), decimals);
   return decimal(expected).eq(found) ? [] : [{ rule: 'BR-CO-17', at, expected, found }];
 }
 

@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import { decimal, present, sum } from '../decimal.ts';
+import { decimal, decimalSum, definedDecimals } from '../decimal.ts';
 import type { SemanticInvoice, TermOf } from '../en16931/terms.ts';
 
 /** A total of the invoice and the sum that EN 16931 defines for it; `undefined` where a part is missing. */
@@ -21,21 +21,21 @@ export const totalRules: readonly TotalRule[] = [
     total: 'BT-106',
     // Profiles without lines have totals only; lines of ZUGFeRD 1 may have no amount.
     expected: (invoice) => {
-      const amounts = present(countedLines(invoice).map(({ values }) => values['BT-131']));
-      return amounts.length === 0 ? undefined : sum(amounts);
+      const amounts = definedDecimals(countedLines(invoice).map(({ values }) => values['BT-131']));
+      return amounts.length === 0 ? undefined : decimalSum(amounts);
     },
   },
   {
     name: 'BR-CO-11',
     formula: 'BT-107 = sum of BT-92',
     total: 'BT-107',
-    expected: ({ allowances }) => sum(present(allowances.map((each) => each['BT-92']))),
+    expected: ({ allowances }) => decimalSum(definedDecimals(allowances.map((each) => each['BT-92']))),
   },
   {
     name: 'BR-CO-12',
     formula: 'BT-108 = sum of BT-99',
     total: 'BT-108',
-    expected: ({ charges }) => sum(present(charges.map((each) => each['BT-99']))),
+    expected: ({ charges }) => decimalSum(definedDecimals(charges.map((each) => each['BT-99']))),
   },
   {
     name: 'BR-CO-13',
@@ -48,7 +48,8 @@ export const totalRules: readonly TotalRule[] = [
     name: 'BR-CO-14',
     formula: 'BT-110 = sum of BT-117',
     total: 'BT-110',
-    expected: ({ taxes }) => (taxes.length === 0 ? undefined : sum(present(taxes.map((each) => each['BT-117'])))),
+    expected: ({ taxes }) =>
+      taxes.length === 0 ? undefined : decimalSum(definedDecimals(taxes.map((each) => each['BT-117']))),
   },
   {
     name: 'BR-CO-15',

@@ -27,7 +27,7 @@ const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
 ];
 
 /** Returns the name that mappings use for an element, `prefix:local`; `{uri}local` for an unknown namespace or none. */
-export function elementName(uri: string, local: string): string {
+export function qualifiedElementName(uri: string, local: string): string {
   const prefix = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
   if (prefix === undefined) return `{${uri}}${local}`;
   return prefix === '' ? local : `${prefix}:${local}`;

@@ -6,10 +6,10 @@ import type { XmlElement } from './read.ts';
  * `[path!=value]`, with `|` between several values. A value `$name` is taken from the variables; a condition with an
  * unknown variable holds. `cac:TaxTotal/cbc:TaxAmount[@currencyID=$BT-5]`.
  */
-export type Path = string;
+export type XmlPath = string;
 
 /** Values that conditions refer to, by name. */
-export type Variables = Readonly<Record<string, string | undefined>>;
+export type PathVariables = Readonly<Record<string, string | undefined>>;
 
 interface Condition {
   readonly path: Compiled;
@@ -30,7 +30,7 @@ interface Compiled {
 const stepPattern = /(@?[\w:.-]+)((?:\[[^\]]*\])*)(?:\/|$)/y;
 const conditionPattern = /\[([^\]=!]+)(!=|=|)([^\]]*)\]/g;
 
-function compile(path: Path): Compiled {
+function compile(path: XmlPath): Compiled {
   const steps: Step[] = [];
   let attribute: string | undefined;
   let position = 0;
@@ -56,9 +56,9 @@ function compile(path: Path): Compiled {
 }
 
 /** Paths come from the tables of mappings, never from documents: the cache is as small as the tables. */
-const cache = new Map<Path, Compiled>();
+const cache = new Map<XmlPath, Compiled>();
 
-function compiled(path: Path): Compiled {
+function compiled(path: XmlPath): Compiled {
   const known = cache.get(path);
   if (known !== undefined) return known;
   const made = compile(path);
@@ -66,7 +66,7 @@ function compiled(path: Path): Compiled {
   return made;
 }
 
-function holds(element: XmlElement, { path, operator, values }: Condition, variables: Variables): boolean {
+function holds(element: XmlElement, { path, operator, values }: Condition, variables: PathVariables): boolean {
   const found = valuesOf(element, path, variables);
   if (operator === '') return found.length > 0;
   const wanted = values.map((value) => (value.startsWith('$') ? variables[value.slice(1)] : value));
@@ -75,7 +75,7 @@ function holds(element: XmlElement, { path, operator, values }: Condition, varia
   return operator === '=' ? equal : !equal;
 }
 
-function elementsOf(from: XmlElement, steps: readonly Step[], variables: Variables): readonly XmlElement[] {
+function elementsOf(from: XmlElement, steps: readonly Step[], variables: PathVariables): readonly XmlElement[] {
   let current: readonly XmlElement[] = [from];
   for (const { name, conditions } of steps) {
     const next: XmlElement[] = [];
@@ -89,20 +89,20 @@ function elementsOf(from: XmlElement, steps: readonly Step[], variables: Variabl
   return current;
 }
 
-function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: Variables): string[] {
+function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: PathVariables): string[] {
   const elements = elementsOf(from, steps, variables);
   if (attribute === undefined) return elements.map(({ text }) => text.trim());
   return elements.flatMap(({ attributes }) => attributes[attribute]?.trim() ?? []);
 }
 
 /** Returns the elements that a path leads to, in document order. */
-export const elementsAt = (from: XmlElement, path: Path, variables: Variables = {}): readonly XmlElement[] =>
+export const elementsAt = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): readonly XmlElement[] =>
   elementsOf(from, compiled(path).steps, variables);
 
 /** Returns the trimmed texts that a path leads to, without empty ones, in document order. */
-export const textsAt = (from: XmlElement, path: Path, variables: Variables = {}): string[] =>
+export const textsAt = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string[] =>
   valuesOf(from, compiled(path), variables).filter((text) => text !== '');
 
 /** Returns the first text that is not empty. */
-export const textAt = (from: XmlElement, path: Path, variables: Variables = {}): string | undefined =>
+export const textAt = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string | undefined =>
   textsAt(from, path, variables)[0];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../refused.ts';
 import { textAt } from './path.ts';
-import { bounds, readXml } from './read.ts';
+import { readXml, xmlBounds } from './read.ts';
 
 const invoice = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
 const basic = 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2';
@@ -37,28 +37,32 @@ describe('readXml', () => {
   });
 
   it('keeps the beginning of a text that is too long', () => {
-    const root = readXml(wrapped(`<cbc:Note>${'a'.repeat(bounds.textLength + 1)}</cbc:Note>`));
-    expect(root && textAt(root, 'cbc:Note')).toHaveLength(bounds.textLength);
+    const root = readXml(wrapped(`<cbc:Note>${'a'.repeat(xmlBounds.textLength + 1)}</cbc:Note>`));
+    expect(root && textAt(root, 'cbc:Note')).toHaveLength(xmlBounds.textLength);
   });
 
   it('keeps the beginning of a text that comes in many pieces', () => {
     const [whole = ''] = wrapped(
-      `<cbc:Note>${'a'.repeat(bounds.textLength)}${'b'.repeat(bounds.textLength)}</cbc:Note>`,
+      `<cbc:Note>${'a'.repeat(xmlBounds.textLength)}${'b'.repeat(xmlBounds.textLength)}</cbc:Note>`,
     );
     const root = readXml(whole.match(/[\s\S]{1,1000}/g) ?? []);
-    expect(root && textAt(root, 'cbc:Note')).toBe('a'.repeat(bounds.textLength));
+    expect(root && textAt(root, 'cbc:Note')).toBe('a'.repeat(xmlBounds.textLength));
   });
 
   it.each([
     ['a DOCTYPE', wrapped('<cbc:ID>1</cbc:ID>', '<!DOCTYPE Invoice [<!ENTITY a "b">]>'), 'doctype'],
     ['an undeclared entity', wrapped('<cbc:ID>&a;</cbc:ID>'), 'malformed'],
     ['a missing end', [`<Invoice xmlns="${invoice}"><a>`], 'malformed'],
-    ['deep nesting', wrapped('<a>'.repeat(bounds.depth) + '</a>'.repeat(bounds.depth)), 'depth'],
-    ['nesting within the bound', wrapped('<a>'.repeat(bounds.depth - 1) + '</a>'.repeat(bounds.depth - 1)), 'read'],
-    ['too many elements', wrapped('<a/>'.repeat(bounds.elements)), 'elements'],
+    ['deep nesting', wrapped('<a>'.repeat(xmlBounds.depth) + '</a>'.repeat(xmlBounds.depth)), 'depth'],
+    [
+      'nesting within the bound',
+      wrapped('<a>'.repeat(xmlBounds.depth - 1) + '</a>'.repeat(xmlBounds.depth - 1)),
+      'read',
+    ],
+    ['too many elements', wrapped('<a/>'.repeat(xmlBounds.elements)), 'elements'],
     [
       'too many attributes',
-      wrapped(`<a ${Array.from({ length: bounds.attributes + 1 }, (_, i) => `a${i}=""`).join(' ')}/>`),
+      wrapped(`<a ${Array.from({ length: xmlBounds.attributes + 1 }, (_, i) => `a${i}=""`).join(' ')}/>`),
       'attributes',
     ],
   ])('answers %s with %3$s', (_what, pieces, expected) => {

@@ -1,10 +1,10 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { RefusedError } from '../refused.ts';
 import { withoutLongTexts } from './long-texts.ts';
-import { elementName } from './namespaces.ts';
+import { qualifiedElementName } from './namespaces.ts';
 
 /** Bounds of one XML document. An invoice of 10,000 items has about 300,000 elements, 12 levels deep. */
-export const bounds = {
+export const xmlBounds = {
   depth: 100,
   elements: 500_000,
   attributes: 100,
@@ -65,14 +65,14 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
 
   const nameOf = (uri: string, local: string): string => {
     const known = names.get(uri) ?? new Map<string, string>();
-    const name = known.get(local) ?? elementName(uri, local);
+    const name = known.get(local) ?? qualifiedElementName(uri, local);
     if (!known.has(local)) names.set(uri, known.set(local, name));
     return name;
   };
   const addText = (piece: string) => {
     const open = stack.at(-1);
-    if (open !== undefined && open.text.length < bounds.textLength) {
-      open.text += piece.slice(0, bounds.textLength - open.text.length).toWellFormed();
+    if (open !== undefined && open.text.length < xmlBounds.textLength) {
+      open.text += piece.slice(0, xmlBounds.textLength - open.text.length).toWellFormed();
     }
   };
 
@@ -87,7 +87,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   });
   parser.on('attribute', () => {
     attributes++;
-    if (attributes > bounds.attributes) throw new RefusedError('attributes');
+    if (attributes > xmlBounds.attributes) throw new RefusedError('attributes');
   });
   parser.on('opentag', (tag) => {
     const name = nameOf(tag.uri, tag.local);
@@ -96,8 +96,8 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
       if (doctype) throw new RefusedError('doctype');
     }
     elements++;
-    if (elements > bounds.elements) throw new RefusedError('elements');
-    if (stack.length >= bounds.depth) throw new RefusedError('depth');
+    if (elements > xmlBounds.elements) throw new RefusedError('elements');
+    if (stack.length >= xmlBounds.depth) throw new RefusedError('depth');
     const element: Open = {
       name,
       namespace: tag.uri,
@@ -117,7 +117,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   });
 
   try {
-    for (const piece of withoutLongTexts(pieces, bounds.textLength)) parser.write(piece);
+    for (const piece of withoutLongTexts(pieces, xmlBounds.textLength)) parser.write(piece);
     parser.close();
   } catch (error) {
     if (error instanceof Unaccepted) return undefined;

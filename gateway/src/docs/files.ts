@@ -8,7 +8,10 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Folders whose files are sent. The bundle of the reference is next to the style sheet that its package exports. */
+/**
+ * Folders whose files the service sends to browsers. The script of the reference is next to the style sheet that its
+ * package exports.
+ */
 const bundle = new URL('./browser/', import.meta.resolve('@scalar/api-reference/style.css'));
 const folders = {
   assets: new URL('./static/', import.meta.url),

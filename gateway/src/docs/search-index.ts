@@ -6,7 +6,7 @@ import { queryParameters } from '../openapi/schemas.ts';
 import { guides, guideText } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** A result of the search: a page, or a place in a page. */
+/** A result of the search: a page, or a heading of a page. */
 interface SearchEntry {
   readonly title: string;
   readonly section: string;

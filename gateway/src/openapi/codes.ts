@@ -3,13 +3,13 @@ import type { ErrorCode } from '../base/errors.ts';
 import { type Endpoint, isCreation, noBody, takesAnyParameter } from '../http/endpoint.ts';
 
 /** The parts of an endpoint from which its errors follow. */
-export type Described = Pick<
+export type EndpointWithCodes = Pick<
   Endpoint<unknown, unknown>,
   'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
 > & { readonly parameters: v.GenericSchema };
 
 interface Rule {
-  readonly when: (endpoint: Described) => boolean;
+  readonly when: (endpoint: EndpointWithCodes) => boolean;
   readonly codes: readonly ErrorCode[];
 }
 
@@ -32,6 +32,6 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns all error codes of an endpoint. */
-export const codesOf = (endpoint: Described): readonly ErrorCode[] => [
+export const codesOf = (endpoint: EndpointWithCodes): readonly ErrorCode[] => [
   ...new Set([...endpoint.errors, ...rules.flatMap(({ when, codes }) => (when(endpoint) ? codes : []))]),
 ];

@@ -7,13 +7,13 @@ import * as v from 'valibot';
 import type { ServerUser } from './user.ts';
 
 /** Paths of the programs of a Postgres installation. */
-export interface Binaries {
+export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
 const manifest = v.object({ version: v.string() });
-const inFolder = (folder: string): Binaries => ({
+const inFolder = (folder: string): PostgresBinaries => ({
   initdb: join(folder, 'bin', 'initdb'),
   postgres: join(folder, 'bin', 'postgres'),
 });
@@ -83,7 +83,7 @@ async function publicCopy(folder: string, version: string): Promise<string> {
  * copy in /var/cache is used.
  * @throws StartError if there is no Postgres package for this machine
  */
-export async function findBinaries(user: ServerUser | undefined): Promise<Binaries> {
+export async function findBinaries(user: ServerUser | undefined): Promise<PostgresBinaries> {
   const { folder, version } = await installed();
   const found = inFolder(folder);
   if (user === undefined || (await isPublic(found.postgres))) return found;

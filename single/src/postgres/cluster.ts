@@ -17,8 +17,8 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '@fds/platform/env';
-import type { Binaries } from './binaries.ts';
-import { explainFull, run as runProgram } from './run.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { explainFullDiskOutput, runProgram } from './run.ts';
 import type { ServerUser } from './user.ts';
 
 const majorVersion = '17';
@@ -50,7 +50,11 @@ async function newDraft(directory: string): Promise<string> {
  * Creates a cluster under a temporary name and renames it when it is complete, so that the final folder is never
  * incomplete.
  */
-async function create(binaries: Binaries, user: ServerUser | undefined, options: ClusterOptions): Promise<void> {
+async function create(
+  binaries: PostgresBinaries,
+  user: ServerUser | undefined,
+  options: ClusterOptions,
+): Promise<void> {
   const draft = await newDraft(options.directory);
   const folder = await mkdtemp(join(tmpdir(), 'fds-initdb-'));
   const passwordFile = join(folder, 'password');
@@ -81,7 +85,7 @@ async function create(binaries: Binaries, user: ServerUser | undefined, options:
       const lines = initdb.lastLines();
       const reason = lines.findLast((line) => /error:|fatal:|FATAL:/.test(line)) ?? lines.at(-1) ?? ending;
       throw new StartError(
-        explainFull(lines, options.directory) ??
+        explainFullDiskOutput(lines, options.directory) ??
           `The database folder ${options.directory} could not be created: ${reason}`,
       );
     }
@@ -163,7 +167,7 @@ async function clearLeftovers(directory: string): Promise<void> {
  * @throws StartError if the folder is incomplete, of another version, owned by another user, or in use
  */
 export async function prepareCluster(
-  binaries: Binaries,
+  binaries: PostgresBinaries,
   user: ServerUser | undefined,
   options: ClusterOptions,
 ): Promise<ServerUser | undefined> {

@@ -8,13 +8,13 @@ const kept = 20;
 const full = 'No space left on device';
 
 /** Returns an explanation if a full disk ended the program; otherwise undefined. */
-export const explainFull = (lines: readonly string[], directory: string): string | undefined =>
+export const explainFullDiskOutput = (lines: readonly string[], directory: string): string | undefined =>
   lines.some((line) => line.includes(full))
     ? `The disk of ${directory} is full: free some space, or set DATA_DIR to a folder on another disk.`
     : undefined;
 
 /** A started program. */
-export interface Program {
+export interface ProgramCall {
   readonly process: ChildProcess;
   /** Resolves with how the program ended: `code 0`, `signal SIGKILL`, or the reason why it could not start. */
   readonly exited: Promise<string>;
@@ -27,11 +27,11 @@ export interface Program {
  * not reach it. If it runs as another user, it receives the folder as an open descriptor and needs no permission for
  * the parent folders.
  */
-export function run(
+export function runProgram(
   program: string,
   flags: readonly string[],
   { directory, user, onLine }: { directory: string; user: ServerUser | undefined; onLine?: (line: string) => void },
-): Program {
+): ProgramCall {
   const folder = user === undefined ? undefined : openSync(directory, 'r');
   const path = folder === undefined ? directory : '/proc/self/fd/3';
   const child = spawn(program, ['-D', path, ...flags], {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
 import { findBinaries } from './binaries.ts';
 import { type ClusterOptions, prepareCluster } from './cluster.ts';
-import { explainFull, type Program, run } from './run.ts';
+import { explainFullDiskOutput, type ProgramCall, runProgram } from './run.ts';
 import { serverUser } from './user.ts';
 
 /** A cluster and the parameters of its server. */
@@ -51,7 +51,7 @@ function watch(pid: number): () => void {
 function explain(lines: readonly string[], { directory, port }: PostgresOptions, ending: string): StartError {
   const fatal = lines.filter((line) => /\b(FATAL|PANIC):/.test(line)).at(-1) ?? lines.at(-1) ?? ending;
   const reason = fatal.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
-  const full = explainFull(lines, directory);
+  const full = explainFullDiskOutput(lines, directory);
   if (full !== undefined) return new StartError(full);
   return lines.some((line) => line.includes('Address already in use'))
     ? new StartError(`Port ${port} of 127.0.0.1 is taken by another process, so Postgres cannot start.`)
@@ -60,7 +60,7 @@ function explain(lines: readonly string[], { directory, port }: PostgresOptions,
       );
 }
 
-async function stop(program: Program): Promise<void> {
+async function stop(program: ProgramCall): Promise<void> {
   program.process.kill('SIGINT');
   const given = AbortSignal.timeout(stopLimitMs);
   given.addEventListener('abort', () => program.process.kill('SIGQUIT'));
@@ -79,7 +79,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const owner = await prepareCluster(binaries, user, options);
   const flags = Object.entries(settingsOf(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const ready = Promise.withResolvers<'ready'>();
-  const program = run(binaries.postgres, ['-p', String(options.port), ...flags], {
+  const program = runProgram(binaries.postgres, ['-p', String(options.port), ...flags], {
     directory: options.directory,
     user: owner,
     onLine: (line) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { welcome } from '../../src/welcome.ts';
+import { welcomeMessage } from '../../src/welcome.ts';
 import type { Stack } from '../stack.ts';
 import { type DocumentedShell, openShell } from './shell.ts';
 
@@ -49,7 +49,7 @@ export function tour(whole: () => Stack): void {
       ['curl', () => shell.path],
       ['node alone', () => ''],
     ])('work with %s', async (_, path) => {
-      const printed = welcome(stack.demo, 'demo.json', path());
+      const printed = welcomeMessage(stack.demo, 'demo.json', path());
       const commands = printed.split('\n').filter((line) => /^(TOKEN=|curl )/.test(line));
       expect(commands).toHaveLength(2);
       const [, answer = ''] = await shell.run(commands);
@@ -58,7 +58,7 @@ export function tour(whole: () => Stack): void {
 
     it('are part of the output', () => {
       expect(stack.launch.output()).toContain(
-        welcome(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? ''),
+        welcomeMessage(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? ''),
       );
     });
   });

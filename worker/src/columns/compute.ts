@@ -2,15 +2,15 @@ import { type ColumnType, evaluateExtractor, extractorTypeOf, fieldPathsOf, type
 import { ValiError } from 'valibot';
 import type { JobContext } from '../jobs/job.ts';
 import type { EngineField } from './fields.ts';
-import { openRecords, type RecordReader, type ScopedRecord } from './records.ts';
+import { openRecords, type RecordReader, type WorkspaceRecord } from './records.ts';
 import {
-  type Batch,
   type ClaimedJob,
+  type ColumnJobReference,
+  type ComputedBatch,
   claimJob,
+  columnFailureReasons,
   completeJob,
   failJob,
-  type JobRef,
-  reasons,
   type StoredValue,
   storeBatch,
   storeTotal,
@@ -47,9 +47,9 @@ const confidenceOf = (origin: ClaimedJob['origin'], byDefault: boolean): string 
 function computeBatch(
   job: ClaimedJob,
   fields: ReadonlyMap<string, EngineField>,
-  records: readonly ScopedRecord[],
+  records: readonly WorkspaceRecord[],
   requestedIds: readonly string[],
-): Batch | undefined {
+): ComputedBatch | undefined {
   const position = requestedIds.at(-1);
   if (position === undefined) return undefined;
   let failed = requestedIds.length - records.length;
@@ -71,7 +71,7 @@ async function nextBatch(
   job: ClaimedJob,
   fields: ReadonlyMap<string, EngineField>,
   after: string | null,
-): Promise<Batch | undefined> {
+): Promise<ComputedBatch | undefined> {
   const read = [...fields.values()];
   if (job.record_ids === null) {
     const records = await reader.read(read, { after, limit: batchSize });
@@ -89,10 +89,10 @@ async function nextBatch(
 }
 
 /** Claims a job, and fails it if its column is invalid. Returns undefined if there is nothing to compute. */
-async function claim(ref: JobRef, { sql }: ComputeContext): Promise<ClaimedJob | undefined> {
+async function claim(ref: ColumnJobReference, { sql }: ComputeContext): Promise<ClaimedJob | undefined> {
   return claimJob(sql, ref).catch(async (error: unknown) => {
     if (!(error instanceof ValiError)) throw error;
-    await failJob(sql, ref, reasons.incompatible);
+    await failJob(sql, ref, columnFailureReasons.incompatible);
     return undefined;
   });
 }
@@ -101,7 +101,11 @@ async function claim(ref: JobRef, { sql }: ComputeContext): Promise<ClaimedJob |
  * Computes the values of a column in batches, in the order of the records' ids. Each batch is stored together with the
  * position of the job, so the next run continues an interrupted run after the last stored batch.
  */
-export async function computeColumn(ref: JobRef, context: ComputeContext, signal: AbortSignal): Promise<void> {
+export async function computeColumn(
+  ref: ColumnJobReference,
+  context: ComputeContext,
+  signal: AbortSignal,
+): Promise<void> {
   const { sql, log } = context;
   const job = await claim(ref, context);
   if (job === undefined) return;
@@ -111,7 +115,7 @@ export async function computeColumn(ref: JobRef, context: ComputeContext, signal
   const fields = await reader.fields(fieldPathsOf(job.extractor));
   const type = extractorTypeOf(job.extractor, fields);
   if (type === undefined || (type !== job.data_type && !(type === 'enum' && job.data_type === 'text'))) {
-    return failJob(sql, ref, reasons.incompatible);
+    return failJob(sql, ref, columnFailureReasons.incompatible);
   }
   if (job.total === null) {
     await storeTotal(sql, ref, job.record_ids?.length ?? (await reader.count()));

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 
 /** A field of an extractor, with its name in the engine's schema. */
 export interface EngineField extends RecordField {
-  /** Name of the field in its root; for a field of a relationship, in the related root. */
+  /** Name of the field in the engine's type of the record that contains the field. */
   readonly column: string;
-  /** Related root, if the field belongs to a relationship (`hop`). */
+  /** Record type of the related record, if the field belongs to a relationship (`hop`). */
   readonly target: string | undefined;
 }
 
-/** Introspection query of a record root and its related roots. */
-export const schemaText = `query ($root: String!) {
+/** Introspection query for the engine's type of a record and the types of its related records. */
+export const schemaQueryText = `query ($root: String!) {
   __type(name: $root) { fields { name type { ...named fields { ...column } ofType { ...named fields { ...column } } } } }
 }
 fragment column on __Field { name type { ...named ofType { ...named } } }
@@ -56,8 +56,8 @@ function scalarTypeOf(type: SchemaType & { readonly ofType?: SchemaType | null |
 const columnOf = (path: string): string => path.replaceAll('.', '_');
 
 /**
- * Finds fields of a record root in the engine's schema.
- * @param schema response to `schemaText`
+ * Finds the fields of a record type in the engine's schema.
+ * @param schema response to `schemaQueryText`
  * @returns the fields by path, without paths that the schema does not have
  */
 export function findFields(schema: unknown, paths: readonly string[]): ReadonlyMap<string, EngineField> {

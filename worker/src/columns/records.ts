@@ -1,8 +1,8 @@
 import type { RecordValue, RecordValues } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import type { Sql } from '../database/sql.ts';
+import type { SqlTemplate } from '../database/sql.ts';
 import type { QueryEngine } from '../engine.ts';
-import { type EngineField, findFields, schemaText } from './fields.ts';
+import { type EngineField, findFields, schemaQueryText } from './fields.ts';
 
 /** Workspaces of a column: its own workspace and the descendants, limited to those that the caller can read. */
 export interface ColumnWorkspaces {
@@ -12,7 +12,7 @@ export interface ColumnWorkspaces {
   readonly visible: readonly string[] | null;
 }
 
-export interface ScopedRecord extends RecordValues {
+export interface WorkspaceRecord extends RecordValues {
   readonly workspace_id: string;
 }
 
@@ -26,10 +26,13 @@ export interface RecordReader {
   read(
     fields: readonly EngineField[],
     wanted: { readonly ids: readonly string[] } | { readonly after: string | null; readonly limit: number },
-  ): Promise<readonly ScopedRecord[]>;
+  ): Promise<readonly WorkspaceRecord[]>;
 }
 
-/** Filters that exclude soft-deleted rows, by root. The engine returns these rows; the REST API hides them. */
+/**
+ * Filters that exclude soft-deleted rows, by record type. The engine returns soft-deleted rows, but the REST API hides
+ * them.
+ */
 const notDeleted: Readonly<Record<string, object>> = {
   documents: { status: { _neq: 'deleted' } },
   invoices: { deleted_at: { _is_null: true } },
@@ -50,13 +53,13 @@ const valueSchema = v.pipe(
 const relatedSchema = v.nullish(v.looseObject({ id: v.string(), workspace_id: v.optional(v.string()) }));
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** Returns the workspace of a row; a workspace belongs to itself. */
+/** Returns the workspace of a row. For a row of `workspaces`, it is the row itself. */
 const ownerOf = ({ id, workspace_id = id }: Row): string => workspace_id;
 
-/** Returns the GraphQL selection of the id and the workspace of a root. */
+/** Returns the GraphQL selection of the id and the workspace of a record. */
 const keysOf = (root: string | undefined): string => (root === 'workspaces' ? 'id' : 'id workspace_id');
 
-/** Returns the GraphQL selection of fields of a root. */
+/** Returns the GraphQL selection of fields of a record. */
 function selectionOf(root: string, fields: readonly EngineField[]): string {
   const own = fields.filter(({ hop }) => hop === undefined).map(({ column }) => column);
   const related = Map.groupBy(
@@ -78,9 +81,9 @@ const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<stri
     }),
   );
 
-/** Creates a reader of a root's records for one column. */
+/** Creates a reader of the records of one column. */
 export async function openRecords(
-  { sql, engine }: { readonly sql: Sql; readonly engine: QueryEngine },
+  { sql, engine }: { readonly sql: SqlTemplate; readonly engine: QueryEngine },
   root: string,
   { organisation_id, workspace_id, visible }: ColumnWorkspaces,
   signal: AbortSignal,
@@ -117,7 +120,7 @@ export async function openRecords(
   };
 
   return {
-    fields: async (paths) => findFields(await query(schemaText, { root }), paths),
+    fields: async (paths) => findFields(await query(schemaQueryText, { root }), paths),
     count: async () => {
       const text = `query ($where: ${root}_bool_exp!) { rows: ${root}_aggregate(where: $where) { aggregate { count } } }`;
       return v.parse(countSchema, await query(text, { where: { _and: columnFilter } })).rows.aggregate.count;

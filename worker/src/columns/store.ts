@@ -1,15 +1,15 @@
 import { columnTypes, extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import type { Sql } from '../database/sql.ts';
+import type { SqlTemplate } from '../database/sql.ts';
 
 /** Id of a job and its organisation. Every statement filters by both. */
-export interface JobRef {
+export interface ColumnJobReference {
   readonly organisation_id: string;
   readonly job_id: string;
 }
 
 /** Failure reasons of computations, which callers read. */
-export const reasons = {
+export const columnFailureReasons = {
   incompatible: 'The column cannot be computed: its extractor does not fit the records.',
   repeatedly: 'The computation failed after several attempts. Request it again.',
 } as const;
@@ -38,7 +38,10 @@ export type ClaimedJob = v.InferOutput<typeof claimedSchema>;
  * @returns undefined if the job has ended, or its column or workspace no longer exists
  * @throws ValiError if the column is not valid
  */
-export async function claimJob(sql: Sql, { organisation_id, job_id }: JobRef): Promise<ClaimedJob | undefined> {
+export async function claimJob(
+  sql: SqlTemplate,
+  { organisation_id, job_id }: ColumnJobReference,
+): Promise<ClaimedJob | undefined> {
   const [row] = await sql`
     update custom_column_jobs j set status = 'running', started_at = coalesce(j.started_at, now())
     from custom_columns c, workspaces w
@@ -51,19 +54,27 @@ export async function claimJob(sql: Sql, { organisation_id, job_id }: JobRef): P
 }
 
 /** Marks a pending or running job as failed. */
-export async function failJob(sql: Sql, { organisation_id, job_id }: JobRef, reason: string): Promise<void> {
+export async function failJob(
+  sql: SqlTemplate,
+  { organisation_id, job_id }: ColumnJobReference,
+  reason: string,
+): Promise<void> {
   await sql`
     update custom_column_jobs set status = 'failed', failure_reason = ${reason}, finished_at = now()
     where id = ${job_id} and organisation_id = ${organisation_id} and status in ('pending', 'running')`;
 }
 
 /** Stores the number of records that the job has to compute. */
-export async function storeTotal(sql: Sql, { organisation_id, job_id }: JobRef, total: number): Promise<void> {
+export async function storeTotal(
+  sql: SqlTemplate,
+  { organisation_id, job_id }: ColumnJobReference,
+  total: number,
+): Promise<void> {
   await sql`update custom_column_jobs set total = ${total} where id = ${job_id} and organisation_id = ${organisation_id}`;
 }
 
 /** Marks a running job as completed after all its records are computed. */
-export async function completeJob(sql: Sql, { organisation_id, job_id }: JobRef): Promise<void> {
+export async function completeJob(sql: SqlTemplate, { organisation_id, job_id }: ColumnJobReference): Promise<void> {
   await sql`
     update custom_column_jobs set status = 'completed', total = processed, finished_at = now()
     where id = ${job_id} and organisation_id = ${organisation_id} and status = 'running'`;
@@ -81,7 +92,7 @@ export interface StoredValue {
 }
 
 /** The results of a batch. */
-export interface Batch {
+export interface ComputedBatch {
   readonly values: readonly StoredValue[];
   readonly processed: number;
   readonly failed: number;
@@ -95,11 +106,11 @@ export interface Batch {
  * @returns false if another worker has continued from this position, or the job has ended
  */
 export async function storeBatch(
-  sql: Sql,
-  { organisation_id, job_id }: JobRef,
+  sql: SqlTemplate,
+  { organisation_id, job_id }: ColumnJobReference,
   { custom_column_id }: Pick<ClaimedJob, 'custom_column_id'>,
   before: string | null,
-  { values, processed, failed, position }: Batch,
+  { values, processed, failed, position }: ComputedBatch,
 ): Promise<boolean> {
   const { count } = await sql`
     with batch as (

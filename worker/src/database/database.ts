@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
 import { keepListening, type Listener, type ListenHandlers } from './listen.ts';
-import { type RunStatement, type Sql, sqlWith } from './sql.ts';
+import { type RunStatement, type SqlTemplate, sqlWith } from './sql.ts';
 
 /** Size of the pool; listeners use additional connections. */
 const maxConnections = 12;
@@ -33,7 +33,7 @@ function statement(text: string, values: readonly unknown[] = []): pg.QueryConfi
 }
 
 /** Runs statements in the form that pg-boss needs. */
-export interface Executor {
+export interface StatementExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
@@ -42,14 +42,14 @@ export interface Transaction {
   /** Runs a statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
   query(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
   /** Executor for pg-boss; its changes become part of the transaction. */
-  readonly db: Executor;
+  readonly db: StatementExecutor;
 }
 
 /** Connections of the worker to Postgres. The worker and pg-boss share one driver and one pool. */
 export interface Database {
-  readonly sql: Sql;
+  readonly sql: SqlTemplate;
   /** Executor and listener for pg-boss. */
-  readonly db: Executor & {
+  readonly db: StatementExecutor & {
     listen(
       channel: string,
       onNotification: (payload: string) => void,
@@ -64,7 +64,7 @@ export interface Database {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs work on one connection and closes the connection, which drops temporary tables. */
-  session<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  session<T>(work: (sql: SqlTemplate) => Promise<T>): Promise<T>;
   /** Listens to the notifications of a channel until the listener stops; see `keepListening`. */
   listen(channel: string, handlers: ListenHandlers): Listener;
   close(): Promise<void>;
@@ -123,7 +123,7 @@ export function openDatabase(databaseUrl: string, log: Logger): Database {
       const run = () =>
         withConnection(
           async (client) => {
-            const db: Executor = { executeSql: (text, values) => client.query(statement(text, values)) };
+            const db: StatementExecutor = { executeSql: (text, values) => client.query(statement(text, values)) };
             await client.query('begin');
             const result = await work({
               db,

@@ -1,11 +1,11 @@
 /** Rows of a statement, with the number of rows that it returned or changed. */
-export type Rows<Row> = readonly Row[] & { readonly count: number };
+export type StatementRows<Row> = readonly Row[] & { readonly count: number };
 
 /** Runs a statement from a template. Values become parameters; names from `identifier` become quoted identifiers. */
-export type Sql = <Row extends object = Record<string, unknown>>(
+export type SqlTemplate = <Row extends object = Record<string, unknown>>(
   text: TemplateStringsArray,
   ...values: readonly unknown[]
-) => Promise<Rows<Row>>;
+) => Promise<StatementRows<Row>>;
 
 /** Runs a statement with values for its parameters `$1`, `$2` and so on. */
 export type RunStatement = <Row extends object>(
@@ -27,8 +27,11 @@ export const identifier = (name: string): object => new Identifier(name);
 
 /** Creates a template tag from a function that runs statements. */
 export const sqlWith =
-  (run: RunStatement): Sql =>
-  async <Row extends object>(parts: TemplateStringsArray, ...values: readonly unknown[]): Promise<Rows<Row>> => {
+  (run: RunStatement): SqlTemplate =>
+  async <Row extends object>(
+    parts: TemplateStringsArray,
+    ...values: readonly unknown[]
+  ): Promise<StatementRows<Row>> => {
     const parameters: unknown[] = [];
     const text = parts.reduce((before, part, index) => {
       const value = values[index - 1];

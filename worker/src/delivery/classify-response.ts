@@ -14,7 +14,7 @@ export type AttemptResult =
   | { readonly failure: string; readonly kind: FailureKind; readonly durationMs: number };
 
 /** Decision about a delivery after an attempt. */
-export type Verdict =
+export type DeliveryDecision =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'retry'; readonly reason: string; readonly afterSeconds: number }
   | { readonly outcome: 'failed'; readonly reason: string };
@@ -40,7 +40,7 @@ export function classifyResponse(
   attempt: number,
   retrySeconds: readonly number[],
   random: number,
-): Verdict {
+): DeliveryDecision {
   if ('status' in result && result.status === 200) return { outcome: 'delivered' };
   const reason = 'status' in result ? `the receiver answered ${result.status}` : result.failure;
   const delay = retrySeconds[attempt - 1];

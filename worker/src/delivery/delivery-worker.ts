@@ -1,22 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { makeWakeUp, type WakeUp } from '@fds/platform/wake-up';
-import type { Sql } from '../database/sql.ts';
+import type { SqlTemplate } from '../database/sql.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Queue, TakenJob } from '../queue.ts';
 import { type AttemptResult, classifyResponse, metricReasonOf } from './classify-response.ts';
 import { type Delivery, deliverQueue } from './delivery.ts';
 import { makeEndpointQueues } from './endpoint-queues.ts';
 import { deliveryHeaders } from './headers.ts';
-import type { Registered, Registration, Registrations } from './registrations.ts';
-import { repeat } from './repeat.ts';
+import type { Registration, RegistrationReader, RegistrationState } from './registrations.ts';
+import { repeatOnWakeUp } from './repeat.ts';
 import type { Sender } from './send.ts';
-import { acknowledge, loadDeliveries, type Outcome, releaseMissed, requeue } from './store.ts';
+import {
+  type AttemptOutcome,
+  acknowledgeOutcomes,
+  loadDeliveries,
+  releaseMissedDeliveries,
+  requeueDeliveries,
+} from './store.ts';
 
 export interface DeliveryWorkerOptions {
-  readonly sql: Sql;
+  readonly sql: SqlTemplate;
   readonly queue: Pick<Queue, 'transaction' | 'take' | 'put' | 'remove' | 'touch'>;
-  readonly registrations: Registrations;
+  readonly registrations: RegistrationReader;
   readonly sender: Sender;
   readonly brand: string;
   readonly retrySeconds: readonly number[];
@@ -49,7 +55,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const { sql, queue, registrations, sender, brand, retrySeconds, log, metrics } = options;
   const queues = makeEndpointQueues<Delivery>(maxOpenRequests, maxOpenRequests / 4);
   const claimed = new Map<string, Delivery>();
-  const outcomes: Outcome[] = [];
+  const outcomes: AttemptOutcome[] = [];
   /** Endpoints with a failed last attempt; a registration can be older than the stored result of this attempt. */
   const failing = new Set<string>();
   /** Deliveries that a stop interrupted during their request. The receiver may have received them. */
@@ -93,10 +99,10 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const requeueExcess = async (): Promise<void> => {
     const back = queues.excess(Date.now());
     for (const { item } of back) claimed.delete(item.job.id);
-    for (let at = 0; at < back.length; at += batchSize) await requeue(queue, back.slice(at, at + batchSize));
+    for (let at = 0; at < back.length; at += batchSize) await requeueDeliveries(queue, back.slice(at, at + batchSize));
   };
 
-  const finish = (outcome: Outcome): void => {
+  const finish = (outcome: AttemptOutcome): void => {
     const { delivery, result, verdict } = outcome;
     open -= 1;
     queues.finish(delivery, result && { acknowledged: verdict.outcome === 'delivered', durationMs: result.durationMs });
@@ -112,7 +118,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     return sender.post({ url: registered.url, headers, body: delivery.body });
   };
 
-  const sendOne = async (delivery: Delivery, registered: Registered): Promise<void> => {
+  const sendOne = async (delivery: Delivery, registered: RegistrationState): Promise<void> => {
     if ('stopped' in registered) {
       const verdict = { outcome: 'failed', reason: registered.stopped } as const;
       metrics.deliveryAttempt('dead', 'webhook_off');
@@ -169,7 +175,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const acknowledgeAll = async (): Promise<void> => {
     while (outcomes.length > 0) {
       const batch = outcomes.slice(0, batchSize);
-      const { disabled, released } = await acknowledge(queue, batch);
+      const { disabled, released } = await acknowledgeOutcomes(queue, batch);
       pending ||= released > 0;
       outcomes.splice(0, batch.length);
       for (const { delivery } of batch) claimed.delete(delivery.job.id);
@@ -189,13 +195,13 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   };
 
   const release = async (): Promise<void> => {
-    if ((await releaseMissed(queue)) === 0) return;
+    if ((await releaseMissedDeliveries(queue)) === 0) return;
     pending = true;
     wakeUps.take.wake();
   };
 
   const loop = (wakeUp: WakeUp, ms: number, work: () => Promise<void>, until: () => boolean): Promise<void> =>
-    repeat({ wakeUp, ms, work, until, log });
+    repeatOnWakeUp({ wakeUp, ms, work, until, log });
 
   const taking = loop(
     wakeUps.take,
@@ -216,7 +222,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     for (const wakeUp of Object.values(wakeUps)) wakeUp.wake();
   };
   const requeueNow = (items: readonly Delivery[]): Promise<void> =>
-    requeue(
+    requeueDeliveries(
       queue,
       items.map((item) => ({ item })),
     );

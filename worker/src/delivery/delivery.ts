@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TakenJob } from '../queue.ts';
-import type { Waiting } from './endpoint-queues.ts';
+import type { WaitingDelivery } from './endpoint-queues.ts';
 
 /** Name of the queue of deliveries. */
 export const deliverQueue = 'deliver-webhook';
@@ -18,7 +18,7 @@ export const deliveryPayload = v.object({
 export type DeliveryPayload = v.InferOutput<typeof deliveryPayload>;
 
 /** A delivery that this worker has claimed. */
-export interface Delivery extends Waiting {
+export interface Delivery extends WaitingDelivery {
   readonly job: Pick<TakenJob, 'id' | 'retryCount'>;
   readonly payload: DeliveryPayload;
   readonly webhookId: string;

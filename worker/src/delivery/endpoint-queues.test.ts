@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EndpointQueues, makeEndpointQueues, type Requeued, type Waiting } from './endpoint-queues.ts';
+import {
+  type EndpointQueues,
+  makeEndpointQueues,
+  type RequeuedDelivery,
+  type WaitingDelivery,
+} from './endpoint-queues.ts';
 
-interface Item extends Waiting {
+interface Item extends WaitingDelivery {
   readonly number: number;
 }
 
@@ -156,7 +161,7 @@ test('every item is sent once within the limits, in whatever order requests end'
       const queues = makeEndpointQueues<Item>(5, 3);
       const inProgress: Item[] = [];
       const sent: Item[] = [];
-      const requeued: Requeued<Item>[] = [];
+      const requeued: RequeuedDelivery<Item>[] = [];
       let added = 0;
       let now = 1_000_000;
       /** Adds the due items again as one batch, and requeues the surplus. */

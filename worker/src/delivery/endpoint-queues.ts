@@ -1,5 +1,5 @@
 /** A delivery that waits to be sent. */
-export interface Waiting {
+export interface WaitingDelivery {
   /** Id of the webhook. */
   readonly endpoint: string;
   /** Id of the organisation that owns the webhook. */
@@ -13,13 +13,13 @@ export interface RequestResult {
 }
 
 /** An item that returns to pg-boss, and the time at which it is due (milliseconds since 1970). */
-export interface Requeued<T> {
+export interface RequeuedDelivery<T> {
   readonly item: T;
   readonly at: number;
 }
 
 /** Deliveries in memory, one queue for each endpoint. */
-export interface EndpointQueues<T extends Waiting> {
+export interface EndpointQueues<T extends WaitingDelivery> {
   /** Adds claimed items. */
   add(items: readonly T[]): void;
   /** Returns the next item to send and counts it as in progress; undefined if no item may be sent now. */
@@ -27,7 +27,7 @@ export interface EndpointQueues<T extends Waiting> {
   /** Ends an item in progress; `result` is undefined if no request was sent. */
   finish(item: T, result?: RequestResult): void;
   /** Removes and returns the items of slow endpoints that exceed their limit in memory. */
-  excess(now: number): Requeued<T>[];
+  excess(now: number): RequeuedDelivery<T>[];
   /** Removes and returns all waiting items. */
   drain(): T[];
   /** Removes the waiting items for which `isGone` returns true. */
@@ -79,7 +79,7 @@ function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationM
  * @param slots maximum number of items in progress
  * @param share maximum number of items in progress for one organisation
  */
-export function makeEndpointQueues<T extends Waiting>(slots: number, share: number): EndpointQueues<T> {
+export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, share: number): EndpointQueues<T> {
   const queues = new Map<string, EndpointQueue<T>>();
   /** Endpoints with an item that may be sent, by organisation; both in the order of their turns. */
   const turns = { fast: new Map<string, Set<string>>(), slow: new Map<string, Set<string>>() };
@@ -88,7 +88,7 @@ export function makeEndpointQueues<T extends Waiting>(slots: number, share: numb
   const wasSlow = new Map<T, boolean>();
   let size = 0;
 
-  const queueOf = ({ endpoint, organisation }: Waiting): EndpointQueue<T> => {
+  const queueOf = ({ endpoint, organisation }: WaitingDelivery): EndpointQueue<T> => {
     const known = queues.get(endpoint);
     if (known !== undefined) return known;
     const queue: EndpointQueue<T> = {
@@ -197,7 +197,7 @@ export function makeEndpointQueues<T extends Waiting>(slots: number, share: numb
       updateTurns(item.endpoint, queue);
     },
     excess: (now) => {
-      const back: Requeued<T>[] = [];
+      const back: RequeuedDelivery<T>[] = [];
       for (const [endpoint, queue] of queues) {
         if (!queue.slow) continue;
         for (const item of queue.waiting.splice(2 * queue.limit)) back.push({ item, at: dueAt(queue, now) });

@@ -1,11 +1,11 @@
 import { eventKinds, testKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
-import { bodyOf, testBodyOf } from '../events/body.ts';
+import { eventBodyOf, testEventBodyOf } from '../events/body.ts';
 import type { DomainEvent, RecordEvent, TestRequest } from '../events/kinds.ts';
 import type { Queue } from '../queue.ts';
 import { deliveriesChannel, deliverQueue } from './delivery.ts';
-import { beginTurns } from './order.ts';
+import { addToDeliveryOrder } from './order.ts';
 import { firstJobOf } from './store.ts';
 
 /** An event that webhooks receive. */
@@ -82,7 +82,7 @@ export async function fanOut(tx: Transaction, put: Queue['put'], given: readonly
     if (event === undefined) return [];
     const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
     const workspace = { workspace_id, external_workspace_id };
-    const payload = event.kind === testKind ? testBodyOf(event, workspace) : bodyOf(event, workspace);
+    const payload = event.kind === testKind ? testEventBodyOf(event, workspace) : eventBodyOf(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
     return [{ event, match, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } }];
   });
@@ -105,7 +105,7 @@ export async function fanOut(tx: Transaction, put: Queue['put'], given: readonly
       ? []
       : [{ organisation_id: event.organisation_id, delivery_id, group_id, ...orderOf(event) }];
   });
-  const first = await beginTurns(tx, turns);
+  const first = await addToDeliveryOrder(tx, turns);
   const jobs = turns.filter(({ delivery_id }) => first.has(delivery_id));
   await put(
     deliverQueue,

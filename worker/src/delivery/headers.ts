@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type Message, signatureHeaders } from './signature.ts';
+import { type SignedMessage, signatureHeaders } from './signature.ts';
 
 /** Headers of the HTTP connection, which only the sender sets. */
 const reserved: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const reserved: ReadonlySet<string> = new Set([
  * @param brand value of the setting BRAND, part of the names of the service's headers
  */
 export function deliveryHeaders(
-  message: Message,
+  message: SignedMessage,
   {
     keys,
     custom,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 
 /** The position of a delivery among the deliveries of one webhook for one record. */
-export interface Turn {
+export interface DeliveryPosition {
   readonly organisation_id: string;
   readonly delivery_id: string;
   /** Id of the webhook. */
@@ -17,14 +17,18 @@ const released = v.array(v.object({ delivery_id: v.string(), group_id: v.string(
 const endedTurns = v.array(v.object({ group_id: v.string(), record_id: v.string(), has_next: v.boolean() }));
 
 /** A delivery that can be sent now, and its webhook. */
-export type Released = v.InferOutput<typeof released>[number];
+export type ReleasedDelivery = v.InferOutput<typeof released>[number];
 
 /**
  * Adds new deliveries to the order of their webhook and record. Only one delivery of a webhook and record is sent at a
  * time, the earliest change first.
- * @returns the ids of the deliveries that can be sent now; the others wait for `endTurns`
+ * @returns the ids of the deliveries that can be sent now; the other deliveries wait until `removeFromDeliveryOrder`
+ * releases them
  */
-export async function beginTurns(tx: Transaction, turns: readonly Turn[]): Promise<ReadonlySet<string>> {
+export async function addToDeliveryOrder(
+  tx: Transaction,
+  turns: readonly DeliveryPosition[],
+): Promise<ReadonlySet<string>> {
   if (turns.length === 0) return new Set();
   const rows = await tx.query(
     `with added as (
@@ -65,7 +69,10 @@ const nextOf = (recordsText: string): string => `
  * Removes delivered and finally failed deliveries from the order.
  * @returns the deliveries that can be sent now
  */
-export async function endTurns(tx: Transaction, deliveryIds: readonly string[]): Promise<readonly Released[]> {
+export async function removeFromDeliveryOrder(
+  tx: Transaction,
+  deliveryIds: readonly string[],
+): Promise<readonly ReleasedDelivery[]> {
   if (deliveryIds.length === 0) return [];
   const text = `
     delete from webhook_delivery_turns ended where delivery_id = any($1::uuid[])
@@ -86,10 +93,10 @@ export async function endTurns(tx: Transaction, deliveryIds: readonly string[]):
 }
 
 /**
- * Returns waiting deliveries that `endTurns` missed. It misses a delivery that another transaction adds while the
- * previous delivery of the record ends.
+ * Returns waiting deliveries that `removeFromDeliveryOrder` did not release: another transaction added them while the
+ * previous delivery of the record ended.
  */
-export async function findMissedTurns(tx: Transaction): Promise<readonly Released[]> {
+export async function findMissedDeliveries(tx: Transaction): Promise<readonly ReleasedDelivery[]> {
   const ofRecords = 'select distinct group_id, record_id from webhook_delivery_turns where waits';
   const rows = await tx.query(
     `update webhook_delivery_turns set waits = false where delivery_id in (

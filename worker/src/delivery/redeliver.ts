@@ -9,7 +9,7 @@ const foundSchema = v.array(v.object({ group_id: v.string() }));
  * Queues a finished delivery again, with all its retries. The id and the body stay the same; the signature is new. A
  * pending delivery does not change.
  */
-export async function redeliver(
+export async function queueRedelivery(
   queue: Pick<Queue, 'transaction' | 'put'>,
   { organisation_id, delivery_id }: { readonly organisation_id: string; readonly delivery_id: string },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function redeliver(
     );
     const [found] = v.parse(foundSchema, updated);
     if (found === undefined) return;
-    // A repeated delivery is sent now; only first deliveries of a record wait for each other.
+    // Sends a repeated delivery immediately: only the first deliveries of a record's events wait for each other.
     await queue.put(deliverQueue, [firstJobOf(delivery_id, found.group_id)], tx);
     await tx.query("select pg_notify($1, '')", [deliveriesChannel]);
   });

@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import * as v from 'valibot';
-import type { Sql } from '../database/sql.ts';
-import { keyOf } from './signature.ts';
+import type { SqlTemplate } from '../database/sql.ts';
+import { signingKeyOf } from './signature.ts';
 
 /** URL, headers and keys of a registration, or the reason why its deliveries cannot be signed. */
 type DeliverySettings =
@@ -22,11 +22,11 @@ export type Registration = DeliverySettings & {
 };
 
 /** A registration, or the reason why its deliveries have ended. */
-export type Registered = Registration | { readonly stopped: string };
+export type RegistrationState = Registration | { readonly stopped: string };
 
-export interface Registrations {
+export interface RegistrationReader {
   /** Reads the current state of registrations. A deleted or inactive registration is `stopped`. */
-  read(ids: readonly string[]): Promise<ReadonlyMap<string, Registered>>;
+  read(ids: readonly string[]): Promise<ReadonlyMap<string, RegistrationState>>;
 }
 
 /** Number of decrypted keys above which the cache is cleared. */
@@ -47,13 +47,17 @@ interface Row {
 }
 
 /** Creates a reader of registrations that caches their decrypted keys. */
-export function makeRegistrations(sql: Sql, encryption: Pick<Encryption, 'open'>, log: Logger): Registrations {
+export function makeRegistrations(
+  sql: SqlTemplate,
+  encryption: Pick<Encryption, 'open'>,
+  log: Logger,
+): RegistrationReader {
   const cache = new Map<string, KeyObject>();
 
   const decryptKey = async (sealed: string, groupId: string): Promise<KeyObject> => {
     const cached = cache.get(sealed);
     if (cached !== undefined) return cached;
-    const key = keyOf(await encryption.open(sealed, `webhook-secret:${groupId}`));
+    const key = signingKeyOf(await encryption.open(sealed, `webhook-secret:${groupId}`));
     if (cache.size >= maxCachedKeys) cache.clear();
     cache.set(sealed, key);
     return key;
@@ -81,7 +85,7 @@ export function makeRegistrations(sql: Sql, encryption: Pick<Encryption, 'open'>
     }
   };
 
-  const registered = async (row: Row): Promise<Registered> => {
+  const registered = async (row: Row): Promise<RegistrationState> => {
     if (row.deleted) return { stopped: 'the webhook was deleted' };
     if (!row.active) return { stopped: 'the webhook is inactive' };
     return { ...(await readSettings(row)), failing: row.failing };

@@ -16,7 +16,7 @@ interface Repeated {
 const afterErrorMs = 500;
 
 /** Runs work after each wake-up, or after `ms` without one. Failed work runs again after a pause. */
-export async function repeat({ wakeUp, ms, work, until, log }: Repeated): Promise<void> {
+export async function repeatOnWakeUp({ wakeUp, ms, work, until, log }: Repeated): Promise<void> {
   while (!until()) {
     try {
       await work();

@@ -2,7 +2,7 @@ import { guardedLookup, readTarget, TargetError, type TargetPolicy } from '@fds/
 import { Agent, type Dispatcher, errors } from 'undici';
 import type { AttemptResult, FailureKind } from './classify-response.ts';
 
-export interface Post {
+export interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -10,7 +10,7 @@ export interface Post {
 
 export interface Sender {
   /** Sends one POST request and does not follow redirects. The promise never rejects. */
-  post(post: Post): Promise<AttemptResult>;
+  post(post: WebhookRequest): Promise<AttemptResult>;
   /** Aborts all open requests. */
   close(): Promise<void>;
 }

@@ -1,24 +1,28 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { deliveryHeaders } from './headers.ts';
-import { keyOf, signatureHeaders } from './signature.ts';
+import { signatureHeaders, signingKeyOf } from './signature.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 const body = '{"event":"company.created","data":{"name":"Müller \\u0000"}}';
 const now = () => Math.floor(Date.now() / 1000);
 const sign = (secrets: readonly string[], timestamp = now()) =>
-  signatureHeaders(secrets.map(keyOf), { id: 'event-1', body, timestamp }, 'Acme');
+  signatureHeaders(secrets.map(signingKeyOf), { id: 'event-1', body, timestamp }, 'Acme');
 
 test('signatureHeaders computes the example of the Standard Webhooks specification', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}', timestamp: 1614265330 };
-  const headers = signatureHeaders([keyOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], message, 'Acme');
+  const headers = signatureHeaders([signingKeyOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], message, 'Acme');
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
 test('signatureHeaders computes the same brand signature as OpenSSL with the decoded secret', () => {
   // printf '%s' '1700000000.{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:0707…07
-  const headers = signatureHeaders([keyOf(secret)], { id: 'x', body: '{"a":1}', timestamp: 1_700_000_000 }, 'Acme');
+  const headers = signatureHeaders(
+    [signingKeyOf(secret)],
+    { id: 'x', body: '{"a":1}', timestamp: 1_700_000_000 },
+    'Acme',
+  );
   expect(headers['X-Acme-Signature']).toBe(
     't=1700000000,v1=fa499c40baa09b566dfde0859145f8950e319e3b0f33a29fa072f3fa436334b1',
   );
@@ -49,9 +53,12 @@ describe('the Standard Webhooks library', () => {
   });
 });
 
-test.each(['', 'whsec_', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_!'])('keyOf rejects the secret %j', (given) => {
-  expect(() => keyOf(given)).toThrow('A signing secret is not `whsec_` followed by base64.');
-});
+test.each(['', 'whsec_', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_!'])(
+  'signingKeyOf rejects the secret %j',
+  (given) => {
+    expect(() => signingKeyOf(given)).toThrow('A signing secret is not `whsec_` followed by base64.');
+  },
+);
 
 test('deliveryHeaders adds custom headers, except names that the service or the connection uses', () => {
   const message = { id: 'event-1', body, timestamp: 1 };
@@ -65,7 +72,7 @@ test('deliveryHeaders adds custom headers, except names that the service or the 
     'Transfer-Encoding': 'chunked',
     'content-length': '1',
   };
-  const headers = deliveryHeaders(message, { keys: [keyOf(secret)], custom: stored, brand: 'Acme' });
+  const headers = deliveryHeaders(message, { keys: [signingKeyOf(secret)], custom: stored, brand: 'Acme' });
   const { 'X-Acme-Signature': _, 'webhook-signature': __, ...rest } = headers;
   expect(rest).toEqual({
     'X-Api-Key': 'k',

@@ -11,7 +11,7 @@ class SecretError extends Error {
  * Returns the key of a secret (`whsec_<base64>`), which is its decoded bytes.
  * @throws SecretError if the secret is malformed
  */
-export function keyOf(secret: string): KeyObject {
+export function signingKeyOf(secret: string): KeyObject {
   const bytes = Buffer.from(secret.slice(prefix.length), 'base64');
   if (!secret.startsWith(prefix) || bytes.length === 0)
     throw new SecretError('A signing secret is not `whsec_` followed by base64.');
@@ -22,7 +22,7 @@ const hmac = (key: KeyObject, text: string, encoding: 'hex' | 'base64'): string 
   createHmac('sha256', key).update(text).digest(encoding);
 
 /** The signed parts of a delivery. */
-export interface Message {
+export interface SignedMessage {
   /** The event's id. */
   readonly id: string;
   readonly body: string;
@@ -34,7 +34,11 @@ export interface Message {
  * Returns the signature headers of a delivery: `X-<Brand>-Signature` and the three headers of Standard Webhooks. Each
  * signature header has one signature for each key, the current key first.
  */
-export function signatureHeaders(keys: readonly KeyObject[], message: Message, brand: string): Record<string, string> {
+export function signatureHeaders(
+  keys: readonly KeyObject[],
+  message: SignedMessage,
+  brand: string,
+): Record<string, string> {
   const { id, body, timestamp } = message;
   const own = keys.map((key) => `v1=${hmac(key, `${timestamp}.${body}`, 'hex')}`);
   const standard = keys.map((key) => `v1,${hmac(key, `${id}.${timestamp}.${body}`, 'base64')}`);

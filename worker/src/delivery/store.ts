@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
-import type { Sql } from '../database/sql.ts';
+import type { SqlTemplate } from '../database/sql.ts';
 import type { Queue, TakenJob } from '../queue.ts';
-import type { AttemptResult, Verdict } from './classify-response.ts';
+import type { AttemptResult, DeliveryDecision } from './classify-response.ts';
 import { type Delivery, deliverQueue, deliveryPayload } from './delivery.ts';
-import { endTurns, findMissedTurns, type Released } from './order.ts';
+import { findMissedDeliveries, type ReleasedDelivery, removeFromDeliveryOrder } from './order.ts';
 
 /** A webhook is disabled after its deliveries failed for this time. */
 const maxFailureTime = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
 /** Outcome of an attempt that must be stored. */
-export interface Outcome {
+export interface AttemptOutcome {
   readonly delivery: Delivery;
-  readonly verdict: Verdict;
+  readonly verdict: DeliveryDecision;
   /** Undefined if no request was sent. */
   readonly result: AttemptResult | undefined;
   /** True if earlier attempts at this endpoint failed. */
@@ -31,7 +31,7 @@ interface DeliveryRow {
 
 /** Loads the deliveries of jobs, in the order of the jobs; `lost` has the jobs without a delivery. */
 export async function loadDeliveries(
-  sql: Sql,
+  sql: SqlTemplate,
   jobs: readonly TakenJob[],
 ): Promise<{ deliveries: Delivery[]; lost: TakenJob[] }> {
   const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryPayload, job.data) }));
@@ -63,7 +63,7 @@ export async function loadDeliveries(
 
 const statusOf = { delivered: 'delivered', retry: 'pending', failed: 'failed' } as const;
 
-async function storeOutcomes(tx: Transaction, outcomes: readonly Outcome[]): Promise<void> {
+async function storeOutcomes(tx: Transaction, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const rows = outcomes.map(({ delivery, verdict, result }) => ({
     id: delivery.payload.delivery_id,
     status: statusOf[verdict.outcome],
@@ -90,9 +90,9 @@ async function storeOutcomes(tx: Transaction, outcomes: readonly Outcome[]): Pro
  * Stores the time since which endpoints fail, and disables endpoints that failed too long. Writes only changes.
  * @returns the webhooks that were disabled
  */
-async function storeHealth(tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> {
+async function storeHealth(tx: Transaction, outcomes: readonly AttemptOutcome[]): Promise<string[]> {
   const last = new Map(outcomes.flatMap((outcome) => (outcome.result ? [[outcome.delivery.endpoint, outcome]] : [])));
-  const endpoints = (isIncluded: (outcome: Outcome) => boolean): string[] =>
+  const endpoints = (isIncluded: (outcome: AttemptOutcome) => boolean): string[] =>
     [...last].flatMap(([endpoint, outcome]) => (isIncluded(outcome) ? [endpoint] : [])).sort();
   const recovered = endpoints(({ verdict, failing }) => verdict.outcome === 'delivered' && failing);
   if (recovered.length > 0) {
@@ -118,9 +118,9 @@ async function storeHealth(tx: Transaction, outcomes: readonly Outcome[]): Promi
  * later deliveries of the same records.
  * @returns `disabled`: ids of the webhooks that were disabled; `released`: number of added later deliveries
  */
-export async function acknowledge(
+export async function acknowledgeOutcomes(
   queue: Pick<Queue, 'transaction' | 'put' | 'remove'>,
-  outcomes: readonly Outcome[],
+  outcomes: readonly AttemptOutcome[],
 ): Promise<{ readonly disabled: readonly string[]; readonly released: number }> {
   return queue.transaction(async (tx) => {
     const stillClaimed = await queue.remove(
@@ -139,7 +139,7 @@ export async function acknowledge(
     const ended = outcomes.filter(
       ({ delivery, verdict }) => verdict.outcome !== 'retry' && stillClaimed.has(delivery.job.id),
     );
-    const released = await endTurns(
+    const released = await removeFromDeliveryOrder(
       tx,
       ended.map(({ delivery }) => delivery.payload.delivery_id),
     );
@@ -164,18 +164,21 @@ const jobOf = (
 export const firstJobOf = (delivery_id: string, endpoint: string) =>
   jobOf({ version: 1, delivery_id, attempt: 1 }, endpoint);
 
-const releasedJob = ({ delivery_id, group_id }: Released) => firstJobOf(delivery_id, group_id);
+const releasedJob = ({ delivery_id, group_id }: ReleasedDelivery) => firstJobOf(delivery_id, group_id);
 
-/** Adds jobs for waiting deliveries that `acknowledge` missed, and returns their number; see `findMissedTurns`. */
-export const releaseMissed = (queue: Pick<Queue, 'transaction' | 'put'>): Promise<number> =>
+/**
+ * Adds jobs for waiting deliveries that `acknowledgeOutcomes` did not release, and returns their number; see
+ * `findMissedDeliveries`.
+ */
+export const releaseMissedDeliveries = (queue: Pick<Queue, 'transaction' | 'put'>): Promise<number> =>
   queue.transaction(async (tx) => {
-    const released = await findMissedTurns(tx);
+    const released = await findMissedDeliveries(tx);
     await queue.put(deliverQueue, released.map(releasedJob), tx);
     return released.length;
   });
 
 /** Returns claimed jobs to the queue as the same attempt, due at the given times. */
-export async function requeue(
+export async function requeueDeliveries(
   queue: Pick<Queue, 'transaction' | 'put' | 'remove'>,
   items: readonly { readonly item: Delivery; readonly at?: number }[],
 ): Promise<void> {

@@ -3,8 +3,8 @@ import {
   balanceFields,
   companyFields,
   exchangeRateFields,
-  type FieldKind,
-  type Fields,
+  type FieldDefinitions,
+  type FieldValueType,
   feeFields,
   invoiceFields,
   itemFields,
@@ -32,7 +32,7 @@ const isIsoTime = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString() === text && !text.startsWith('0000');
 };
 
-const checks: Readonly<Record<Exclude<FieldKind, readonly string[]>, (value: unknown) => boolean>> = {
+const checks: Readonly<Record<Exclude<FieldValueType, readonly string[]>, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && isStorable(value),
   decimal: (value) => typeof value === 'string' && decimal.test(value),
   date: (value) => typeof value === 'string' && date.test(value) && isIsoTime(`${value}T00:00:00.000Z`),
@@ -41,12 +41,12 @@ const checks: Readonly<Record<Exclude<FieldKind, readonly string[]>, (value: unk
   integer: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
 };
 
-const isKind = (kind: FieldKind, value: unknown): boolean =>
+const isKind = (kind: FieldValueType, value: unknown): boolean =>
   typeof kind === 'string' ? checks[kind](value) : typeof value === 'string' && kind.includes(value);
 
 /** Creates the schema of a record: each field must have its kind, and other fields are errors. */
-const fields = <const T extends Readonly<Record<string, FieldKind>>>(table: T) =>
-  v.custom<Fields<T>>(
+const fields = <const T extends Readonly<Record<string, FieldValueType>>>(table: T) =>
+  v.custom<FieldDefinitions<T>>(
     (value) =>
       typeof value === 'object' &&
       value !== null &&

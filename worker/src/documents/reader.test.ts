@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refusals } from '@fds/extraction/refused';
+import { refusalReasons } from '@fds/extraction/refused';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { pdfWithFiles } from '../../../extraction/test/pdf.ts';
@@ -147,7 +147,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     'an invoice with a billion laughs',
     () => Buffer.from(billionLaughs(invoice.replace('1</', '&e9;</'))),
     'application/xml',
-    refusals.doctype,
+    refusalReasons.doctype,
   ],
   [
     'an invoice with an external entity',
@@ -156,14 +156,14 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
         `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${invoice.replace('1</', '&b;</')}`,
       ),
     'application/xml',
-    refusals.doctype,
+    refusalReasons.doctype,
   ],
-  ['half an invoice', () => Buffer.from(invoice.slice(0, -9)), 'application/xml', refusals.malformed],
+  ['half an invoice', () => Buffer.from(invoice.slice(0, -9)), 'application/xml', refusalReasons.malformed],
   [
     'an invoice with deep nesting',
     () => Buffer.from(invoice.replace('>1<', `>${'<b>'.repeat(100)}${'</b>'.repeat(100)}<`)),
     'application/xml',
-    refusals.depth,
+    refusalReasons.depth,
   ],
   [
     'an office file with a password',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { refusals } from '@fds/extraction/refused';
+import { refusalReasons } from '@fds/extraction/refused';
 import * as v from 'valibot';
 import type { ParentMessage } from './child.ts';
 import { extractionSchema } from './extraction-schema.ts';
@@ -41,7 +41,7 @@ const answerSchema = v.union([
       v.object({
         outcome: v.literal('unreadable'),
         mediaType,
-        reason: v.picklist([...Object.values(reasons), ...Object.values(refusals)]),
+        reason: v.picklist([...Object.values(reasons), ...Object.values(refusalReasons)]),
       }),
     ]),
   }),

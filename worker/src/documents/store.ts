@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Sql } from '../database/sql.ts';
+import type { SqlTemplate } from '../database/sql.ts';
 
 /** Id of a document and its organisation. Every statement filters by both. */
 export interface DocumentRef {
@@ -38,7 +38,10 @@ export interface StoredPreview {
 export type Query = (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
 
 /** Reads documents that are neither finished nor deleted, and whose workspaces are not deleted. */
-export async function readUnfinished(sql: Sql, documents: readonly DocumentRef[]): Promise<readonly ClaimedDocument[]> {
+export async function readUnfinished(
+  sql: SqlTemplate,
+  documents: readonly DocumentRef[],
+): Promise<readonly ClaimedDocument[]> {
   const rows = await sql`
     select d.organisation_id, d.id as document_id, d.workspace_id, d.file_name, m.id as media_id,
       m.file_type as media_type, m.sha256, w.auto_extract_enabled as extract, d.processed_at is not null as is_repeated,
@@ -52,7 +55,7 @@ export async function readUnfinished(sql: Sql, documents: readonly DocumentRef[]
 }
 
 /** Marks a pending document as in progress. */
-export async function markInProgress(sql: Sql, { organisation_id, document_id }: DocumentRef): Promise<void> {
+export async function markInProgress(sql: SqlTemplate, { organisation_id, document_id }: DocumentRef): Promise<void> {
   await sql`
     update documents set status = 'processing'
     where id = ${document_id} and organisation_id = ${organisation_id} and status = 'pending'`;
@@ -60,7 +63,7 @@ export async function markInProgress(sql: Sql, { organisation_id, document_id }:
 
 /** Marks a pending document or a document in progress as failed. */
 export async function failDocument(
-  sql: Sql,
+  sql: SqlTemplate,
   { organisation_id, document_id }: DocumentRef,
   { reason, mediaType }: { readonly reason: string; readonly mediaType?: string },
 ): Promise<void> {

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { eventDescriptions } from '@fds/platform/event-payloads';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { bodyOf } from './body.ts';
+import { eventBodyOf } from './body.ts';
 import { domainEvent } from './changes.ts';
 import { byTime, toEventTime, toIsoTime } from './time.ts';
-import { parseExactly, type Row, type Trigger } from './trigger.ts';
+import { type EventTriggerPayload, parseExactly, type TriggerRow } from './trigger.ts';
 
 const owner = { id: randomUUID(), organisation_id: randomUUID(), workspace_id: randomUUID() };
 const person = randomUUID();
 const changed_at = '2026-11-21T07:00:00.123456';
 
-const trigger = (table: string, op: Trigger['event']['op'], before: Row | null, after: Row | null): Trigger => ({
+const trigger = (
+  table: string,
+  op: EventTriggerPayload['event']['op'],
+  before: TriggerRow | null,
+  after: TriggerRow | null,
+): EventTriggerPayload => ({
   id: randomUUID(),
   created_at: changed_at,
   table: { schema: 'public', name: table },
@@ -74,7 +79,7 @@ const invoiceData = {
 const companyData = { company_id: owner.id, name: 'Acme', description: null };
 const peopleData = { first_name: 'Ada', last_name: 'Byron', full_name: 'Ada Byron', email: 'ada@acme.example' };
 
-test.each<[string, Trigger, string, string | null, Row]>([
+test.each<[string, EventTriggerPayload, string, string | null, TriggerRow]>([
   [
     'company.created',
     trigger('companies', 'INSERT', null, company),
@@ -189,14 +194,14 @@ test.each<[string, Trigger, string, string | null, Row]>([
   const event = domainEvent(given);
   if (event === undefined || !('record_id' in event)) throw new Error('not the event of a record');
   const workspace = { workspace_id: owner.workspace_id, external_workspace_id: 'customer-1' };
-  const body: unknown = JSON.parse(bodyOf(event, workspace));
+  const body: unknown = JSON.parse(eventBodyOf(event, workspace));
   expect(body).toEqual({ event: kind, timestamp, data: { ...workspace, people_id, ...data } });
   const described = eventDescriptions.find((each) => each.kind === kind);
   expect(described && v.parse(described.body, body)).toEqual(body);
   expect(event).toMatchObject({ id: given.id, record_id: owner.id, organisation_id: owner.organisation_id });
 });
 
-test.each<[string, Trigger]>([
+test.each<[string, EventTriggerPayload]>([
   ['the start of processing', trigger('documents', 'UPDATE', document, { ...document, status: 'processing' })],
   [
     'a later change of a processed document',

@@ -1,11 +1,14 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { DomainEvent, EventData } from './kinds.ts';
-import { requestOf } from './requests.ts';
+import { requestEventOf } from './requests.ts';
 import { byTime, toEventTime, toIsoTime, toIsoTimeOrNull } from './time.ts';
-import type { Row, Trigger } from './trigger.ts';
+import type { EventTriggerPayload, TriggerRow } from './trigger.ts';
 
-/** Fields of each root that `changed` can list. Column names have `_` for `.`. A test compares them with the contract. */
+/**
+ * Fields of each record type that the member `changed` of an event can list. Column names have `_` instead of `.`. A
+ * test compares the fields with the contract.
+ */
 export const eventFields = {
   companies: [
     'name',
@@ -54,15 +57,15 @@ export const eventFields = {
 
 const columnOf = (field: string): string => field.replaceAll('.', '_');
 
-function changedFields(table: keyof typeof eventFields, before: Row, after: Row): string[] {
+function changedFields(table: keyof typeof eventFields, before: TriggerRow, after: TriggerRow): string[] {
   return eventFields[table].filter((field) => {
     const column = columnOf(field);
     return JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null);
   });
 }
 
-const company = (row: Row): EventData => ({ company_id: row.id, name: row.name, description: row.description });
-const document = (row: Row): EventData => ({
+const company = (row: TriggerRow): EventData => ({ company_id: row.id, name: row.name, description: row.description });
+const document = (row: TriggerRow): EventData => ({
   document_id: row.id,
   name: row.file_name,
   size: row.size_bytes === null ? null : Number(row.size_bytes),
@@ -76,13 +79,13 @@ const extractionSchema = v.fallback(
 );
 const extractionOf = (value: unknown): EventData => v.parse(extractionSchema, value);
 
-const person = (row: Row): EventData => ({
+const person = (row: TriggerRow): EventData => ({
   first_name: row.first_name,
   last_name: row.last_name,
   full_name: row.full_name,
   email: row.email,
 });
-const invoice = (row: Row): EventData => ({
+const invoice = (row: TriggerRow): EventData => ({
   invoice_id: row.id,
   reference_number: row.reference_number,
   status: row.status,
@@ -92,28 +95,28 @@ const invoice = (row: Row): EventData => ({
   grand_total: { amount: row.grand_total_amount, currency: row.grand_total_currency },
 });
 
-const created = (row: Row): EventData => ({ created_at: toEventTime(row.created_at) });
+const created = (row: TriggerRow): EventData => ({ created_at: toEventTime(row.created_at) });
 
 /** The changes of rows that cause a kind of event. */
 interface Change {
   readonly table: string;
-  readonly op: Trigger['event']['op'];
+  readonly op: EventTriggerPayload['event']['op'];
   /** Returns true if the update causes the event; without it, every change does. */
-  readonly isCause?: (before: Row, after: Row) => boolean;
+  readonly isCause?: (before: TriggerRow, after: TriggerRow) => boolean;
   /** Column with the time of the event; without it, the time of the trigger applies. */
   readonly at?: string;
   /** Column with the id of the person that the record is or belongs to. */
   readonly people?: string;
-  readonly data: (row: Row, before: Row, occurredAt: string) => EventData;
+  readonly data: (row: TriggerRow, before: TriggerRow, occurredAt: string) => EventData;
 }
 
-const changesStatusTo = (statuses: readonly string[]) => (before: Row, after: Row) =>
+const changesStatusTo = (statuses: readonly string[]) => (before: TriggerRow, after: TriggerRow) =>
   before.status !== after.status && statuses.some((status) => status === after.status);
 
 const updated = (
   table: keyof typeof eventFields,
-  content: (row: Row) => EventData,
-  more: Pick<Change, 'people'> & { readonly unless?: (before: Row, after: Row) => boolean } = {},
+  content: (row: TriggerRow) => EventData,
+  more: Pick<Change, 'people'> & { readonly unless?: (before: TriggerRow, after: TriggerRow) => boolean } = {},
 ): Change => ({
   table,
   op: 'UPDATE',
@@ -128,7 +131,8 @@ const updated = (
 });
 
 /** Returns true if an invoice was soft-deleted before and after the change. Clients cannot read it. */
-const staysDeleted = (before: Row, after: Row): boolean => before.deleted_at != null && after.deleted_at != null;
+const staysDeleted = (before: TriggerRow, after: TriggerRow): boolean =>
+  before.deleted_at != null && after.deleted_at != null;
 
 /** The kinds of events, with the changes of rows that cause them. */
 export const changes: Readonly<Record<EventKind, Change>> = {
@@ -197,7 +201,7 @@ const uuid = v.pipe(v.string(), v.uuid());
 const ownerSchema = v.object({ id: uuid, organisation_id: uuid, workspace_id: uuid });
 
 /** Returns the time of the change. A deletion sets no column, so it gets a time after all other changes. */
-function changedAt({ created_at, event }: Trigger, row: Row): string | null {
+function changedAt({ created_at, event }: EventTriggerPayload, row: TriggerRow): string | null {
   const written = toIsoTimeOrNull(row.updated_at);
   if (event.op !== 'DELETE' || written === null) return written;
   const deleted = toIsoTime(created_at);
@@ -208,7 +212,7 @@ function changedAt({ created_at, event }: Trigger, row: Row): string | null {
  * Returns the event that a change of a row causes; undefined if it causes no event.
  * @throws ValiError if the row has no id, organisation or workspace
  */
-export function domainEvent(trigger: Trigger): DomainEvent | undefined {
+export function domainEvent(trigger: EventTriggerPayload): DomainEvent | undefined {
   const { id, created_at, table, event } = trigger;
   const before = event.data.old ?? {};
   const row = event.data.new ?? event.data.old;
@@ -217,7 +221,7 @@ export function domainEvent(trigger: Trigger): DomainEvent | undefined {
     const { table: name, op, isCause } = changes[candidate];
     return name === table.name && op === event.op && (isCause === undefined || isCause(before, row));
   });
-  if (kind === undefined) return requestOf(trigger);
+  if (kind === undefined) return requestEventOf(trigger);
   const change = changes[kind];
   const { id: record_id, organisation_id, workspace_id } = v.parse(ownerSchema, row);
   const occurred_at = (change.at === undefined ? null : toIsoTimeOrNull(row[change.at])) ?? toIsoTime(created_at);

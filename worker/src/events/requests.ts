@@ -3,11 +3,11 @@ import { testKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { DomainEvent } from './kinds.ts';
 import { toIsoTimeOrNull } from './time.ts';
-import type { Row, Trigger } from './trigger.ts';
+import type { EventTriggerPayload, TriggerRow } from './trigger.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** Derives an id in the form of a UUID from words; equal words give equal ids. */
+/** Derives a UUID from texts. Equal texts result in the same UUID. */
 function idOf(...words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -20,7 +20,7 @@ interface RequestRule {
   readonly table: string;
   readonly op: 'INSERT' | 'UPDATE';
   readonly column: string;
-  readonly event: (id: string, row: Row, at: string) => DomainEvent;
+  readonly event: (id: string, row: TriggerRow, at: string) => DomainEvent;
 }
 
 const requests: readonly RequestRule[] = [
@@ -74,7 +74,7 @@ const requests: readonly RequestRule[] = [
 ];
 
 /** Returns the request that a change of a row makes; undefined if it makes no request. */
-export function requestOf({ id, table, event }: Trigger): DomainEvent | undefined {
+export function requestEventOf({ id, table, event }: EventTriggerPayload): DomainEvent | undefined {
   const { old: before, new: after } = event.data;
   if (!after) return undefined;
   for (const { table: name, op, column, event: make } of requests) {

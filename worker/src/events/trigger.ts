@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const row = v.nullish(v.record(v.string(), v.unknown()));
 
 /** A row of the database. Its numbers are strings with the digits of the event. */
-export type Row = Readonly<Record<string, unknown>>;
+export type TriggerRow = Readonly<Record<string, unknown>>;
 
 /** The used members of an event trigger's payload (Hasura: Event Triggers, Payload). */
 export const triggerSchema = v.object({
@@ -16,7 +16,7 @@ export const triggerSchema = v.object({
   }),
 });
 
-export type Trigger = v.InferOutput<typeof triggerSchema>;
+export type EventTriggerPayload = v.InferOutput<typeof triggerSchema>;
 
 /** Third parameter of a reviver (ECMAScript, JSON.parse source text access). */
 type ReviverContext = { readonly source?: string };

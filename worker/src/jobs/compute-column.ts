@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { computeColumn } from '../columns/compute.ts';
-import { failJob, reasons } from '../columns/store.ts';
+import { columnFailureReasons, failJob } from '../columns/store.ts';
 import { defineJob } from './job.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -16,7 +16,7 @@ export const giveUpColumnJob = defineJob({
   concurrency: 1,
   expireSeconds: 30,
   run: async ({ organisation_id, job_id }, { sql }) => {
-    await failJob(sql, { organisation_id, job_id }, reasons.repeatedly);
+    await failJob(sql, { organisation_id, job_id }, columnFailureReasons.repeatedly);
   },
 });
 

@@ -5,7 +5,7 @@ import type { Storage } from '@fds/platform/storage';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { Sql } from '../database/sql.ts';
+import type { SqlTemplate } from '../database/sql.ts';
 import type { DocumentBatches } from '../documents/batches.ts';
 import type { DocumentReader } from '../documents/reader.ts';
 import type { QueryEngine } from '../engine.ts';
@@ -14,7 +14,7 @@ import type { Queue } from '../queue.ts';
 
 /** Services and settings that jobs use. */
 export interface JobContext {
-  readonly sql: Sql;
+  readonly sql: SqlTemplate;
   /** Runs work on one connection that nothing else uses. */
   readonly session: Database['session'];
   /** Reads records with the permissions of a caller. */

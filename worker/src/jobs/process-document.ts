@@ -32,7 +32,8 @@ export const processDocumentJob = defineJob({
     delaySeconds: 2,
     why: 'an unreadable file fails without a retry; the job is retried if the storage or Postgres does not answer, or if its worker stops',
   },
-  // Four files are read at the same time. The other jobs wait for their turn, or share a transaction at the end.
+  // The worker reads four files at the same time. Further jobs wait for a free reader, or for the transaction that
+  // stores their results.
   concurrency: 16,
   inTurns: true,
   // A job waits for at most 15 other files, four at a time and each 30 s long.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
-/** Rows removed by one statement. */
+/** Maximum number of rows that one statement removes. */
 const batchSize = 1000;
 
 /** Removes deliveries after their retention; clients cannot read or repeat them any more. */

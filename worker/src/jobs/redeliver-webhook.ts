@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { redeliver } from '../delivery/redeliver.ts';
+import { queueRedelivery } from '../delivery/redeliver.ts';
 import { defineJob } from './job.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -19,5 +19,5 @@ export const redeliverWebhookJob = defineJob({
       delivery_id: 'delivery_id' in event ? event.delivery_id : undefined,
     }),
   },
-  run: (delivery, { queue }) => redeliver(queue, delivery),
+  run: (delivery, { queue }) => queueRedelivery(queue, delivery),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
-/** Rows removed by one statement. */
+/** Maximum number of rows that one statement removes. */
 const batchSize = 1000;
 
 /** Removes expired idempotency keys. The gateway ignores them already; the removal limits the size of the table. */

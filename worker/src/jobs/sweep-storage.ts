@@ -1,6 +1,6 @@
 import type { Storage } from '@fds/platform/storage';
 import * as v from 'valibot';
-import type { Sql } from '../database/sql.ts';
+import type { SqlTemplate } from '../database/sql.ts';
 import { defineJob, type JobContext } from './job.ts';
 
 /** Maximum number of ids of records without a file in the log line. */
@@ -9,7 +9,7 @@ const maxListedIds = 20;
 const batchSize = 100;
 
 /** Lists all stored files in a temporary table. */
-async function listFiles(sql: Sql, storage: Storage, signal: AbortSignal): Promise<void> {
+async function listFiles(sql: SqlTemplate, storage: Storage, signal: AbortSignal): Promise<void> {
   await sql`create temporary table stored (id uuid primary key, modified_at timestamptz not null)`;
   for await (const batch of storage.listOlderThan(new Date())) {
     signal.throwIfAborted();
@@ -20,7 +20,12 @@ async function listFiles(sql: Sql, storage: Storage, signal: AbortSignal): Promi
   await sql`analyze stored`;
 }
 
-async function removeOrphans(sql: Sql, { storage }: JobContext, before: Date, signal: AbortSignal): Promise<number> {
+async function removeOrphans(
+  sql: SqlTemplate,
+  { storage }: JobContext,
+  before: Date,
+  signal: AbortSignal,
+): Promise<number> {
   const next = (after: string | null) => sql<{ id: string }>`
     select id from stored s
     where modified_at < ${before} and (${after}::uuid is null or id > ${after}::uuid)
@@ -36,7 +41,7 @@ async function removeOrphans(sql: Sql, { storage }: JobContext, before: Date, si
 }
 
 /** Finds records without a file after the grace period. */
-async function findRecordsWithoutFile(sql: Sql, before: Date): Promise<{ count: number; ids: string[] }> {
+async function findRecordsWithoutFile(sql: SqlTemplate, before: Date): Promise<{ count: number; ids: string[] }> {
   const [found] = await sql<{ count: number; ids: string[] | null }>`
     select count(*)::int as count, (array_agg(id order by id))[1:${maxListedIds}] as ids
     from medias m where created_at < ${before} and not exists (select from stored s where s.id = m.id)`;

@@ -1,4 +1,4 @@
-import { identifier, type Sql } from '../database/sql.ts';
+import { identifier, type SqlTemplate } from '../database/sql.ts';
 import type { JobContext } from '../jobs/job.ts';
 import { deletionOrder } from './order.ts';
 
@@ -8,7 +8,7 @@ const batchSize = 1000;
 const fileConcurrency = 20;
 
 /** Returns the tables with a `workspace_id`, in the order in which their rows can be deleted. */
-async function tablesOfWorkspaces(sql: Sql): Promise<string[]> {
+async function tablesOfWorkspaces(sql: SqlTemplate): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'workspace_id'

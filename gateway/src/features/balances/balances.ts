@@ -18,7 +18,7 @@ import { planOf } from '../../reading/plans.ts';
 import { prepareOne, readOne } from '../../reading/read-one.ts';
 import { totalOf } from '../../reading/read-page.ts';
 import { deleteById } from '../../writing/deletion.ts';
-import { balanceOf, balanceSchema, balanceSelection, include, root } from './resource.ts';
+import { balanceIncludeParameter, balanceOf, balanceRecordType, balanceSchema, balanceSelection } from './resource.ts';
 
 /** Pages are converted to an offset, which the engine accepts up to 32 bits. */
 const lastPage = 10_000_000;
@@ -36,7 +36,7 @@ const filters = [
 ];
 
 const parameters = v.strictObject({
-  include,
+  include: balanceIncludeParameter,
   'filter[balance_at_from][from]': rangeStartParameter('balance_at_from'),
   'filter[balance_at_from][to]': rangeEndParameter('balance_at_from'),
   'filter[balance_at_to][from]': rangeStartParameter('balance_at_to'),
@@ -58,7 +58,7 @@ const byDefault = '-balance_at_from';
 function orderOf(sort: (typeof sorts)[number]) {
   const descends = sort.startsWith('-');
   const field = descends ? sort.slice(1) : sort;
-  const nullable = root.dimensions.get(field)?.kind.nullable !== false;
+  const nullable = balanceRecordType.dimensions.get(field)?.kind.nullable !== false;
   return toTotalSortOrder([], [columnSortKey(field, descends ? 'desc' : 'asc', nullable)]);
 }
 
@@ -101,17 +101,19 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
       claims: principal.claims,
       signal,
     });
-    const total = totalOf(data, root);
+    const total = totalOf(data, balanceRecordType);
     return {
       body: {
-        data: asRows(data[root.name]).map((row) => balanceOf(toResources(serializer, [row]), given.include)),
+        data: asRows(data[balanceRecordType.name]).map((row) =>
+          balanceOf(toResources(serializer, [row]), given.include),
+        ),
         meta: { total, page, per_page, total_pages: Math.ceil(total / per_page) },
       },
     };
   },
 };
 
-const included = v.strictObject({ include });
+const included = v.strictObject({ include: balanceIncludeParameter });
 
 /** GET /v1/balances/{id} */
 const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {

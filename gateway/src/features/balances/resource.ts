@@ -10,12 +10,12 @@ import { attributesSchema, completeResourceSchema } from '../../json-api/schemas
  * The record type `balances`. The endpoints for balances return a different form than the records query: the workspaces
  * of a balance are a list, and the included resources are embedded in the balance.
  */
-export const root = rootNamed('balances');
+export const balanceRecordType = rootNamed('balances');
 
 /** The attributes of a balance, and the date-times by which it can be filtered and sorted. */
-const attributes = root.attributes.filter(({ path }) => path !== 'workspace_id');
+const attributes = balanceRecordType.attributes.filter(({ path }) => path !== 'workspace_id');
 
-const includable = includeParameter(root, {
+const includable = includeParameter(balanceRecordType, {
   transactions: ['transactions'],
   account: ['account'],
   workspaces: ['workspace'],
@@ -25,15 +25,15 @@ const includable = includeParameter(root, {
 const groups: Readonly<Record<string, string>> = { transactions: 'transaction', workspace: 'workspaces' };
 
 /** The parameter `include` of balances (contract, GET /v1/balances). */
-export const include = includable.schema;
+export const balanceIncludeParameter = includable.schema;
 
-const transactions = root.relationships.get('transactions');
+const transactions = balanceRecordType.relationships.get('transactions');
 if (transactions?.cardinality !== 'many')
   throw new Error('the root balances does not have the relationship transactions');
 
 /** Returns the selection of a balance. The identifiers of its transactions are always read. */
 export const balanceSelection = (words: readonly string[]): Omit<Selection, 'total' | 'sortColumns'> => ({
-  root,
+  root: balanceRecordType,
   attributes,
   include: includable.relationshipsOf(words),
   linked: words.includes('transactions') ? [] : [transactions],
@@ -72,7 +72,7 @@ export const balanceSchema = v.pipe(
   v.strictObject({
     type: v.literal('balance'),
     id: v.pipe(v.string(), v.uuid()),
-    attributes: attributesSchema(root, attributes),
+    attributes: attributesSchema(balanceRecordType, attributes),
     relationships: v.strictObject({
       transactions: v.strictObject({
         data: v.array(identifier('transaction')),

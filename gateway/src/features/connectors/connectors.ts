@@ -18,7 +18,7 @@ import { findWorkspace } from '../../reading/workspace.ts';
 import { landingPage } from './landing-page.ts';
 import { allowedRedirect, finalRedirect, type InstallationStatus } from './redirect.ts';
 import { consumeState, newState, readState, storeState } from './state.ts';
-import { type Connector, findConnector, install } from './store.ts';
+import { type Connector, connectMailbox, findConnector } from './store.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
@@ -207,7 +207,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     const finish = async (): Promise<InstallationStatus> => {
       try {
         const grant = await google.finish(url.searchParams, checks);
-        await install(grant, place.workspaceId, { deps, claims: place.claims });
+        await connectMailbox(grant, place.workspaceId, { deps, claims: place.claims });
         return 'success';
       } catch (error) {
         if (error instanceof ConsentDenied) return 'denied';

@@ -155,7 +155,7 @@ const concurrentConstraints: readonly (string | undefined)[] = [
  * Connects a mailbox to a workspace. Repeated calls create the connector and the owner only once.
  * @throws WriteRejected when the workspace was deleted
  */
-export async function install(grant: MailboxGrant, workspaceId: string, scope: Scope): Promise<void> {
+export async function connectMailbox(grant: MailboxGrant, workspaceId: string, scope: Scope): Promise<void> {
   try {
     await installOnce(grant, workspaceId, scope);
   } catch (error) {

@@ -17,8 +17,8 @@ const attributesAt = '/data/attributes';
 const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /**
- * The rate limit of a workspace: that of the API key, otherwise the one that the body names. The key contains the
- * organisation, so that one organisation cannot exhaust another's limit.
+ * The rate limit of a workspace: the workspace of the API key, or the workspace that the body names. The key of the
+ * counter contains the organisation, so that one organisation cannot use the limit of another organisation.
  */
 export const workspaceLimit = {
   rate: 'ai',
@@ -41,7 +41,7 @@ export const workspaceOf = (given: string | null | undefined, call: Authenticate
     call,
   );
 
-/** Returns the root of a request. @throws ValidationErrors UNKNOWN_ROOT */
+/** Returns the record type that a request names as `root`. @throws ValidationErrors UNKNOWN_ROOT */
 export function rootOf(name: string): Root {
   const root = catalogue.get(name);
   if (root !== undefined) return root;
@@ -69,7 +69,7 @@ export async function checkRecordIds(
   errors.throwIfAny();
 }
 
-/** Returns the subject for a provider. The provider reads records only through it, with the caller's permissions. */
+/** Returns the object through which a provider reads records, with the permissions of the caller. */
 export function subjectOf(
   root: Root,
   description: string,

@@ -5,7 +5,10 @@ import { didYouMean, joinSentences, makeNameSuggester } from '../../base/suggest
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { Root } from '../../contract/types.ts';
 
-/** Returns the fields that a provider may read and an extractor may name: all dimensions of a root. */
+/**
+ * Returns the fields that a provider may read and an extractor may name: all fields of a record type that filters
+ * accept.
+ */
 export const fieldsOfRoot = ({ dimensions }: Root): readonly RecordField[] =>
   [...dimensions.values()].map(({ path, kind, relationship }) => ({
     path,
@@ -17,7 +20,7 @@ export const fieldsOfRoot = ({ dimensions }: Root): readonly RecordField[] =>
 const mapOf = (fields: readonly RecordField[]): ReadonlyMap<string, RecordField> =>
   new Map(fields.map((field) => [field.path, field]));
 
-/** Returns the fields of a root by path. */
+/** Returns the fields of a record type by path. */
 export const fieldMap = (root: Root): ReadonlyMap<string, RecordField> => mapOf(fieldsOfRoot(root));
 
 /** Returns the errors of filters, as a records query would report them. */

@@ -73,7 +73,7 @@ function checked(root: Root, proposed: ProposedColumn): ProposedColumn {
   }
 }
 
-/** A value from the default case is less certain than others. */
+/** A value from the default case has a lower confidence. */
 const defaultCaseFactor = 0.8;
 
 const rounded = (number: number): number => Math.round(number * 100) / 100;

@@ -15,7 +15,7 @@ export const maxRecordIds = 500;
 
 const nothingNamed: ReadonlySet<string> = new Set();
 
-/** Returns the GraphQL fields of dimensions; fields of a relationship are nested. */
+/** Returns the GraphQL selection of fields. The fields of a related record are nested. */
 function selected(dimensions: readonly FilterField[]): string {
   const groups = Map.groupBy(dimensions, ({ relationship }) => relationship);
   return [...groups]
@@ -36,7 +36,7 @@ function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField
 /**
  * Reads values of records with the caller's permissions.
  * @param paths the fields to read
- * @param which the records by id, or the number of the newest ones
+ * @param which ids of the records, or the number of newest records
  */
 export async function readValues(
   root: Root,

@@ -5,13 +5,20 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ApiError } from '../../base/errors.ts';
 import { ClientDisconnectedError } from '../../graphql/failures.ts';
 
-/** Bounds of the parts other than the file. A valid body has fewer than twenty parts, all short. */
-export const limits = { fieldNameSize: 200, fieldSize: 8192, fields: 50, parts: 60, headerPairs: 20, headerSize: 8192 };
+/** Maximum number and sizes of the parts other than the file. A valid body has fewer than twenty short parts. */
+export const multipartLimits = {
+  fieldNameSize: 200,
+  fieldSize: 8192,
+  fields: 50,
+  parts: 60,
+  headerPairs: 20,
+  headerSize: 8192,
+};
 /** Maximum size of all parts other than files, at their individual maxima. */
 const maxOtherBytes = 1024 * 1024;
 
 /** A part without a file. */
-export interface Field {
+export interface MultipartField {
   readonly name: string;
   readonly value: string;
   /** Whether the value was longer than the maximum. */
@@ -28,7 +35,7 @@ export interface FilePart {
 
 /** A complete body: its fields, and its files with the result of storing each. */
 export interface Multipart<T> {
-  readonly fields: readonly Field[];
+  readonly fields: readonly MultipartField[];
   readonly files: readonly (FilePart & { readonly kept: T })[];
 }
 
@@ -37,7 +44,10 @@ const malformed = (cause: unknown): ApiError =>
     cause,
   });
 
-/** Time to read the rest of a rejected body: many clients read the response only after they have sent everything. */
+/**
+ * Time for which the rest of a rejected body is read. Many clients read the response only after they have sent the
+ * whole body.
+ */
 const discardMs = 30_000;
 
 const discard = (body: Readable): Promise<void> =>
@@ -50,7 +60,7 @@ function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> 
   const headers: IncomingHttpHeaders & { 'content-type': string } = { 'content-type': contentType ?? '' };
   try {
     const isPartAFile = (name?: string, _type?: string, fileName?: string) => name === 'file' || fileName !== undefined;
-    return new Busboy({ headers, limits, isPartAFile, preservePath: true });
+    return new Busboy({ headers, limits: multipartLimits, isPartAFile, preservePath: true });
   } catch (cause) {
     throw malformed(cause);
   }
@@ -71,7 +81,7 @@ export async function readMultipart<T>(
   keep: (part: FilePart, bytes: Readable) => Promise<T>,
 ): Promise<Multipart<T>> {
   const parser = parserOf(contentType);
-  const fields: Field[] = [];
+  const fields: MultipartField[] = [];
   const files: Promise<FilePart & { kept: T }>[] = [];
   const open = new Set<BusboyFileStream>();
   const { promise: read, resolve, reject } = Promise.withResolvers<void>();
@@ -88,7 +98,7 @@ export async function readMultipart<T>(
     }
     open.add(bytes);
     bytes.once('close', () => open.delete(bytes));
-    // An aborted file emits one more error, for which nobody listens.
+    // An aborted file stream emits a second error. Without a listener, it would end the process.
     bytes.on('error', () => {});
     const part = { name, fileName: fileName ?? '', mediaType };
     const kept = keep(part, bytes).then((result) => ({ ...part, kept: result }));

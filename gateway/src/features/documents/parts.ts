@@ -3,7 +3,7 @@ import { quotedInDetail } from '../../base/error-details.ts';
 import { ErrorCollector } from '../../base/errors.ts';
 import { unknownNameDetail } from '../../base/validation.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
-import { type Field, type FilePart, limits } from './multipart.ts';
+import { type FilePart, type MultipartField, multipartLimits } from './multipart.ts';
 
 /** Name of the part with the document's file. */
 export const filePart = 'file';
@@ -72,14 +72,14 @@ const parts = {
 } as const;
 
 /** The parts other than the file, for the API reference. */
-export const formSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(limits.fields));
+export const formSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(multipartLimits.fields));
 
 export type PartName = keyof typeof parts;
 const isPartName = (name: string): name is PartName => Object.hasOwn(parts, name);
 const unknownPart = unknownNameDetail('part', [filePart, ...Object.keys(parts)]);
 
 /** The given parts. */
-export type Parts = Readonly<Partial<Record<PartName, string>>>;
+export type UploadParts = Readonly<Partial<Record<PartName, string>>>;
 
 /** Returns the JSON pointer of a part: parts name the members of a document in dotted notation. */
 export const pointerTo = (name: string): string => `/${name.replaceAll('.', '/')}`;
@@ -88,7 +88,7 @@ export const pointerTo = (name: string): string => `/${name.replaceAll('.', '/')
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
 
 /** Validates one part. @returns its value; `undefined` when an error was added */
-function readOne(name: PartName, { value, truncated }: Field, errors: ErrorCollector): string | undefined {
+function readOne(name: PartName, { value, truncated }: MultipartField, errors: ErrorCollector): string | undefined {
   const result = v.safeParse(parts[name], truncated ? '' : value);
   if (result.success) return result.output;
   errors.at(pointerTo(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
@@ -96,7 +96,7 @@ function readOne(name: PartName, { value, truncated }: Field, errors: ErrorColle
 }
 
 /** Checks that two ids do not name different workspaces. */
-function checkWorkspaces(given: Parts, errors: ErrorCollector): void {
+function checkWorkspaces(given: UploadParts, errors: ErrorCollector): void {
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
   if (attribute !== undefined && relationship !== undefined && attribute !== relationship) {
@@ -124,7 +124,7 @@ function checkFiles(files: readonly (FilePart & { readonly kept: number })[], er
 
 /** The validated parts of an upload. */
 export interface UploadedParts {
-  readonly parts: Parts;
+  readonly parts: UploadParts;
   readonly fileName: string;
 }
 
@@ -134,7 +134,7 @@ export interface UploadedParts {
  * @throws ValidationErrors with all errors
  */
 export function readParts(
-  fields: readonly Field[],
+  fields: readonly MultipartField[],
   files: readonly (FilePart & { readonly kept: number })[],
 ): UploadedParts {
   const errors = new ErrorCollector();

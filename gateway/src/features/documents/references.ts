@@ -4,15 +4,15 @@ import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
-import { type PartName, type Parts, pointerTo } from './parts.ts';
+import { type PartName, pointerTo, type UploadParts } from './parts.ts';
 
-/** The records to which a document refers, found in the caller's scope. */
-export interface References {
+/** The records to which a document refers. The caller may access all of them. */
+export interface DocumentReferences {
   readonly workspace: EngineRow & { readonly id: string };
   readonly collectionId: string | null;
   readonly company: EngineRow | null;
   readonly person: EngineRow | null;
-  /** The earliest document of the workspace with the same file. */
+  /** The earliest document of the workspace whose file has the same content. */
   readonly duplicateOf: string | null;
 }
 
@@ -22,7 +22,7 @@ const wholeRow = (name: string): string => {
   return selectionFieldsText({ root, attributes: root.attributes, include: [] }, catalogue);
 };
 
-/** Queries for the records that a request can name. */
+/** GraphQL queries for the records that an upload can name. */
 const queries = {
   collections: { declared: '$collections: collections_bool_exp!', rows: '(limit: 1)', fields: 'id workspace_id' },
   companies: { declared: '$companies: companies_bool_exp!', rows: '(limit: 1)', fields: wholeRow('companies') },
@@ -36,7 +36,7 @@ const queries = {
 const queryNames = ['collections', 'companies', 'people'] as const;
 type QueryName = (typeof queryNames)[number];
 
-/** Conditions of the queries for the records that a request names. */
+/** Returns the conditions of the queries for the records that an upload names. */
 type Conditions = Readonly<Record<QueryName, object | undefined>>;
 
 /**
@@ -84,7 +84,10 @@ const personPart = 'data.relationships.people.data.id';
 const phonePart = 'data.relationships.people.data.meta.phone_number';
 
 /** Returns the part that names the workspace with its value. Default: the workspace of the API key. */
-function namedWorkspace(parts: Parts, own: string | undefined): { part: PartName; id?: string; external?: string } {
+function namedWorkspace(
+  parts: UploadParts,
+  own: string | undefined,
+): { part: PartName; id?: string; external?: string } {
   const external = parts[externalPart];
   const part = parts[workspacePart] === undefined ? workspaceRelation : workspacePart;
   const id = parts[part] ?? (external === undefined ? own : undefined);
@@ -99,10 +102,10 @@ function namedWorkspace(parts: Parts, own: string | undefined): { part: PartName
  * or two different workspaces are named
  */
 export async function findReferences(
-  parts: Parts,
+  parts: UploadParts,
   sha256: string,
   { deps, principal, signal }: AuthenticatedEndpointCall,
-): Promise<References> {
+): Promise<DocumentReferences> {
   const errors = new ErrorCollector();
   const named = namedWorkspace(parts, principal.workspaceId);
   if (named.id === undefined && named.external === undefined) {
@@ -167,7 +170,7 @@ export async function findReferences(
   const [company] = companies;
   if (parts[companyPart] !== undefined && company === undefined)
     notFoundError(companyPart, 'COMPANY_NOT_FOUND', 'company');
-  // A phone number is looked up in the workspace, an id in the caller's whole scope.
+  // Looks up a phone number in the workspace of the document, and an id in all workspaces that the caller may access.
   const found = person === undefined ? inWorkspace(people) : people[0];
   if (person !== undefined && found === undefined) notFoundError(personPart, 'PEOPLE_NOT_FOUND', 'person');
   else if (phone !== undefined && workspace !== undefined && found === undefined) {

@@ -12,7 +12,7 @@ const root = rootNamed('documents');
 /** Relationships that every response with a document includes (contract, POST and GET /v1/documents). */
 export const alwaysIncluded = ['workspace', 'company', 'people'].flatMap((name) => root.relationships.get(name) ?? []);
 
-/** The roots of the resources that every response with a document includes. */
+/** The record types of the resources that every response with a document includes. */
 export const includedDocumentRoots = ['workspaces', 'companies', 'people'].map(rootNamed);
 
 /**

@@ -15,7 +15,7 @@ import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/en
 import { anyResourceSchema, countSchema, cursorMetaSchema } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
-/** A record of any root. The type tells which one. */
+/** Schema of a record of any type. The member `type` is the discriminator. */
 const anyRecord = v.pipe(anyResourceSchema([...catalogue.values()], catalogue), v.title('AnyRecord'));
 
 const answer = v.strictObject({
@@ -42,7 +42,7 @@ const filter = v.pipe(
 );
 const orderBy = v.pipe(orderByConfig, v.title('OrderBy'), v.description('A key of the order'));
 
-/** Schema of the body; `resolve` validates names and values against the catalogue. */
+/** Schema of the body. `validateRecordsQuery` validates names and values against the catalogue. */
 const body = v.strictObject({
   ...recordsQueryMembers,
   root: v.pipe(v.picklist([...catalogue.keys()]), v.title('RecordRootName'), v.description('Kind of the records')),

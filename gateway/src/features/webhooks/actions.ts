@@ -67,7 +67,7 @@ const testWebhook: Endpoint<object, undefined> = {
     const [{ active, url, id: registration }] = found;
     if (!active) throw new ApiError('WEBHOOK_INACTIVE', 'The webhook is inactive. Set active to true first.');
     const requested_at = new Date().toJSON();
-    // One registration suffices, because the request concerns the whole webhook.
+    // Updates only one registration of the webhook, because the worker sends one test event for the whole webhook.
     await updateRegistrations({ id: { _eq: registration } }, { test_requested_at: requested_at }, call);
     return { body: { data: { type: 'webhook_test', id, attributes: { url, requested_at } } } };
   },

@@ -24,16 +24,16 @@ const registration = v.object({
 });
 
 /** A row of the table `webhooks`: the registration of a webhook for one event. */
-export type Registration = v.InferOutput<typeof registration>;
+export type RegistrationRow = v.InferOutput<typeof registration>;
 
 /** All registrations of one webhook: one row for each event. The rows differ only in the event. */
-export type Registrations = readonly [Registration, ...Registration[]];
+export type Registrations = readonly [RegistrationRow, ...RegistrationRow[]];
 
 /** Returns a new registration in the form in which the engine will return it. */
 export const newRegistration = (
-  stored: Pick<Registration, 'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'> &
-    Partial<Pick<Registration, 'description' | 'headers'>>,
-): Registration => ({
+  stored: Pick<RegistrationRow, 'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'> &
+    Partial<Pick<RegistrationRow, 'description' | 'headers'>>,
+): RegistrationRow => ({
   description: null,
   headers: null,
   ...stored,
@@ -51,7 +51,7 @@ export const registrationText = Object.keys(registration.entries).join(' ');
 export const registrationsSchema = v.array(registration);
 
 /** Returns rows as the registrations of one webhook; `undefined` without rows. */
-export function asWebhook(rows: readonly Registration[]): Registrations | undefined {
+export function asWebhook(rows: readonly RegistrationRow[]): Registrations | undefined {
   const [first, ...rest] = rows.toSorted((a, b) => eventKinds.indexOf(a.event) - eventKinds.indexOf(b.event));
   return first === undefined ? undefined : [first, ...rest];
 }
@@ -172,7 +172,7 @@ export const subscriptionWithSecretSchema = subscriptionSchemaWith('WebhookRegis
 /**
  * Returns a registration as a resource of the internal routes. The database counts its creation as the first change.
  */
-export function subscriptionResource(row: Registration, more: object = {}) {
+export function subscriptionResource(row: RegistrationRow, more: object = {}) {
   return {
     type: 'webhook',
     id: row.id,

@@ -11,7 +11,7 @@ import { newRecordDefaults } from '../../writing/new-record.ts';
 import {
   asWebhook,
   newRegistration,
-  type Registration,
+  type RegistrationRow,
   type Registrations,
   registrationsSchema,
   registrationText,
@@ -24,7 +24,7 @@ const readSchema = v.object({ webhooks: registrationsSchema });
 async function read(
   where: object,
   { deps, principal, signal }: AuthenticatedEndpointCall,
-): Promise<readonly Registration[]> {
+): Promise<readonly RegistrationRow[]> {
   const data = await deps.engine({ text: readText, variables: { where }, claims: principal.claims, signal });
   return v.parse(readSchema, data).webhooks;
 }
@@ -37,7 +37,7 @@ export const findWebhook = async (id: string, call: AuthenticatedEndpointCall): 
 export const findRegistrations = (
   condition: BoolExp,
   call: AuthenticatedEndpointCall,
-): Promise<readonly Registration[]> => read(toEngineCondition(condition), call);
+): Promise<readonly RegistrationRow[]> => read(toEngineCondition(condition), call);
 
 /** A list of webhooks or registrations: its query, and the conversion of its rows. */
 interface List<T> {
@@ -69,7 +69,7 @@ export const webhookList: List<Registrations> = {
 };
 
 /** Single registrations. */
-export const registrationList: List<Registration> = {
+export const registrationList: List<RegistrationRow> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${registrationText} }
 }`,
@@ -128,7 +128,7 @@ export async function createRegistrations(
 }
 
 /** The requested changes of a webhook. */
-export interface Changes {
+export interface WebhookChanges {
   /** New values of columns, for all registrations. */
   readonly set: Readonly<Record<string, unknown>>;
   readonly added: readonly string[];
@@ -152,7 +152,7 @@ const parts = {
 /** Changes a webhook completely, or not at all. @throws WriteRejected */
 export async function changeWebhook(
   [{ group_id, workspace_id }]: Registrations,
-  { set, added, removed }: Changes,
+  { set, added, removed }: WebhookChanges,
   { deps, principal }: AuthenticatedEndpointCall,
 ): Promise<void> {
   const own = { group_id: { _eq: group_id } };
@@ -186,7 +186,7 @@ export async function updateRegistrations(
   where: object,
   set: Readonly<Record<string, unknown>>,
   { deps, principal }: AuthenticatedEndpointCall,
-): Promise<readonly Registration[]> {
+): Promise<readonly RegistrationRow[]> {
   const data = await deps.engine({ text: updateText, variables: { where, set }, claims: principal.claims });
   return v.parse(updateSchema, data).update_webhooks.returning;
 }
