@@ -113,7 +113,7 @@ test('POST /auth/api_key reports all errors of a malformed body at once', async 
   ]);
 });
 
-/** Creates a token like the service's own, with changes. */
+/** Creates a token with the claims of the service's own tokens, except for the given changes. */
 async function forge(change: {
   readonly signer?: typeof config.signingKeys;
   readonly audience?: string;
@@ -132,7 +132,7 @@ async function forge(change: {
     .sign(await importJWK(key, 'ES256'));
 }
 
-test('a token forged without changes is accepted', async () => {
+test('a token that the test signs without changes is accepted', async () => {
   expect((await query({ authorization: `Bearer ${await forge({})}` })).status).toBe(200);
 });
 

@@ -30,7 +30,7 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
   for (const code of codesOf(endpoint)) {
     documented.add(code);
     const how = generalProvocation(code, endpoint);
-    // Errors of an endpoint's own work are provoked by the tests of the whole service.
+    // Errors that only the function of an endpoint can cause. The tests of the whole service provoke these errors.
     if (how === undefined) continue;
     for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBody) });
   }

@@ -16,7 +16,7 @@ const linksOf = (html: string): string[] =>
   [...html.matchAll(/(?:href|src|data-index|data-scalar)="([^"]+)"/g)].map(([, link = '']) => link);
 
 describe('pages of the documentation', () => {
-  test('link only to pages, anchors and files that exist', async () => {
+  test('the pages link only to pages, anchors and files that exist', async () => {
     const pages = new Map<string, string>();
     const waiting = [`${origin}/docs/guides`];
     const broken: string[] = [];
@@ -45,7 +45,7 @@ describe('pages of the documentation', () => {
     expect(named.filter((name) => !pages.has(`${origin}/docs/${name}`))).toEqual([]);
   });
 
-  test('load scripts, styles and data from their own origin only', async () => {
+  test('the pages load scripts, styles and data only from their own origin', async () => {
     for (const path of ['/docs', '/docs/guides/webhooks', '/docs/errors/UNKNOWN_FIELD']) {
       const response = await get(path);
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -59,7 +59,7 @@ describe('pages of the documentation', () => {
     }
   });
 
-  test('show the address under which they were requested', async () => {
+  test('the pages show the address under which they were requested', async () => {
     const page = await (await app.request('https://api.example.com/docs/guides/quick-start')).text();
     expect(page).toContain('api.example.com');
     expect(page).not.toContain('127.0.0.1');
@@ -68,7 +68,7 @@ describe('pages of the documentation', () => {
     expect(markdown).toContain('API=https://example.com/finance\n');
   });
 
-  test('have a version in Markdown that /llms.txt lists', async () => {
+  test('the pages have a Markdown version that /llms.txt lists', async () => {
     const index = await (await get('/llms.txt')).text();
     const listed = [...index.matchAll(/\]\(http:\/\/localhost(\/[^)]+)\)/g)].map(([, path = '']) => path);
     expect(listed).toHaveLength(guides.length + 2);
@@ -81,7 +81,7 @@ describe('pages of the documentation', () => {
     expect(error).toContain('**409 Webhook Inactive.**');
   });
 
-  test('are compressed, and not sent again while they are unchanged', async () => {
+  test('the pages are compressed, and are not sent again while they are unchanged', async () => {
     const first = await get('/docs/guides/errors', { ...browser, 'accept-encoding': 'br' });
     expect(first.headers.get('content-encoding')).toBe('br');
     const tag = first.headers.get('etag') ?? '';
@@ -95,13 +95,13 @@ describe('pages of the documentation', () => {
     '/docs/errors/NOTHING',
     '/docs/assets/..%2Fsite.ts',
     '/docs/assets/..%2f..%2fmain.ts',
-  ])('do not exist at %s', async (path) => {
+  ])('no page exists at %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
 
 describe('the address of the service', () => {
-  test('leads browsers to the reference and answers other clients with 404', async () => {
+  test('GET / redirects browsers to the reference and answers other clients with 404', async () => {
     for (const path of ['/', '/docs/']) {
       const response = await get(path);
       const location = new URL(response.headers.get('location') ?? '', `${origin}${path}`);
@@ -118,7 +118,7 @@ const described = v.looseObject({
 });
 
 describe('the document of the reference', () => {
-  test('has all operations and only schemas that are used', async () => {
+  test('the reference document has all operations and only schemas that are used', async () => {
     const read = async (path: string) => v.parse(described, await (await get(path)).json());
     const [whole, shown] = [await read('/openapi.json'), await read('/docs/reference.json')];
     const operations = ({ paths }: typeof whole) =>
@@ -133,7 +133,7 @@ describe('the document of the reference', () => {
 });
 
 describe('the search of the pages', () => {
-  test('finds endpoints, guides and errors at addresses of pages', async () => {
+  test('the search index contains endpoints, guides and errors with the addresses of their pages', async () => {
     const index = v.parse(
       v.object({ entries: v.array(v.looseObject({ title: v.string(), path: v.string() })) }),
       await (await get('/docs/search.json')).json(),
@@ -156,7 +156,7 @@ describe('the token of the demo', () => {
     return demo.request(url, { method: 'POST' });
   };
 
-  test('is issued to browsers on this machine', async () => {
+  test('a demo token is issued to browsers on this machine', async () => {
     const response = await request('http://127.0.0.1:3000/docs/demo-token');
     expect(await response.json()).toEqual({ token: expect.any(String), expires_in: 900 });
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -166,7 +166,7 @@ describe('the token of the demo', () => {
     expect((await request('http://rebound.example/docs/demo-token')).status).toBe(404);
   });
 
-  test('is neither offered nor issued without the demo', async () => {
+  test('a demo token is neither offered nor issued without the demo', async () => {
     expect(await (await get('/docs')).text()).not.toContain('demo');
     expect((await app.request('/docs/demo-token', { method: 'POST' })).status).toBe(404);
   });

@@ -8,7 +8,7 @@ describe('GET /v1/documents', () => {
   const list = async (query = '') =>
     bodyOf(await world.app.request(`/v1/documents${query}`, { headers: world.headers }));
 
-  test('returns documents newest first with status and reason, without deleted ones', async () => {
+  test('returns documents newest first with status and reason, without deleted documents', async () => {
     const { data } = await list();
     expect(data).toMatchObject([
       {
@@ -62,7 +62,7 @@ describe('GET /v1/documents', () => {
 describe('GET /v1/documents/{id}', () => {
   const get = (id: string) => world.app.request(`/v1/documents/${id}`, { headers: world.headers });
 
-  test('returns a document with its included resources, also a deleted one', async () => {
+  test('returns a document with its included resources, even if the document is deleted', async () => {
     const body = JSON.parse(await (await get(uuid(51))).text());
     expect(body.data).toMatchObject({ id: uuid(51), attributes: { status: 'failed' } });
     expect(body.included).toMatchObject([{ type: 'workspace', id: workspace }]);

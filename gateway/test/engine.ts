@@ -73,7 +73,7 @@ export function operationErrors(role: string, text: string, variables: Readonly<
   ];
 }
 
-/** Returns the lists in an operation that have no order: their rows could be in any order. */
+/** Returns the lists in an operation that have no `order_by`, so that their rows could be in any order. */
 function unorderedLists(role: string, text: string): string[] {
   const found: string[] = [];
   const path: string[] = [];
@@ -104,7 +104,7 @@ function sessionOf(token: string): Session {
   return { role, variables };
 }
 
-/** Returns the rows that a session may see: a short form of the permissions. */
+/** Returns the rows that a session may see, by a simplified form of the engine's permissions. */
 function visible(rows: readonly Row[], { role, variables }: Session): readonly Row[] {
   const hash = variables['x-hasura-secret-hash'];
   if (role === 'authenticator') return rows.filter((row) => row.secret_hash === hash || row.key_hash === hash);
@@ -157,7 +157,7 @@ export function mockEngine(tables: Tables) {
     server,
     /** Operations since the last reset, in order. */
     received,
-    /** Replaces the response wherever the function returns one. */
+    /** Function that can return a response, which then replaces the response of the mock engine. */
     answerWith: (answerer: Answerer) => {
       intercept = answerer;
     },

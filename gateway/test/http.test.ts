@@ -63,7 +63,7 @@ test('HEAD returns the headers of GET without a body', async () => {
 });
 
 describe('the ETag of a resource', () => {
-  test('is equal until the resource changes', async () => {
+  test('the ETag stays equal until the resource changes', async () => {
     const headers = await bearer(app);
     const tag = (await app.request(address, { headers })).headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"[\w-]+"$/);
@@ -82,7 +82,7 @@ describe('the ETag of a resource', () => {
     expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
-  test('is missing on lists and errors', async () => {
+  test('lists and errors have no ETag', async () => {
     const headers = await bearer(app);
     expect((await app.request('/v1/records/roots', { headers })).headers.has('etag')).toBe(false);
     const notFoundError = await app.request(`/v1/companies/${uuid(99)}`, {

@@ -38,7 +38,7 @@ const well: Readonly<Record<string, unknown>> = {
   delete_idempotency_keys: { affected_rows: 1 },
 };
 
-/** An engine with other responses for some fields. */
+/** Creates an engine with the given responses for some fields. */
 const engineSays = (otherwise: Readonly<Record<string, () => Response>> = {}) =>
   engine.answerWith((received) => {
     const field = fieldOf(received);
@@ -51,7 +51,7 @@ const send = () => {
   return post(app, '/v1/workspaces', body, { ...caller, 'idempotency-key': 'one' });
 };
 
-test('a creation acquires a lease, and settles it in the mutation that creates', async () => {
+test('a creation acquires a lease, and stores the response in the mutation that creates the record', async () => {
   engineSays();
   expect((await send()).status).toBe(201);
   expect(asked()).toEqual(['insert_idempotency_keys_one', 'insert_workspaces_one']);
@@ -110,7 +110,7 @@ test('a key is rejected with 409 while its first request is running', async () =
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
 });
 
-test('a key that is released during the attempt is acquired', async () => {
+test('a key that its first request releases during the attempt is acquired', async () => {
   const answers = [null, { id: uuid(1) }];
   engineSays({
     insert_idempotency_keys_one: () =>
@@ -128,7 +128,7 @@ describe('a lease', () => {
     vi.useRealTimers();
   });
 
-  test('is renewed until its request ends', async () => {
+  test('a lease is renewed until its request ends', async () => {
     const { promise: inserted, resolve } = Promise.withResolvers<void>();
     const delayed = engineWith(async (message, signal) => {
       if (message.query.includes('insert_workspaces_one')) await inserted;

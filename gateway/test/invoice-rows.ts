@@ -12,7 +12,7 @@ export const invoice = (n: number, given: Row = {}): Row =>
     ...given,
   });
 
-/** 25 invoices of the organisation, a soft-deleted one, and one of another organisation. */
+/** 25 invoices of the organisation, a soft-deleted invoice, and an invoice of another organisation. */
 export const invoices = [
   ...Array.from({ length: 25 }, (_, n) =>
     invoice(n, { grand_total_amount: String(n * 10), status: n % 2 === 0 ? 'paid' : 'sent' }),

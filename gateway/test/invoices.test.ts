@@ -156,7 +156,7 @@ describe('include of invoices', () => {
     expect(engine.received.filter(({ session }) => session.role === 'organisation')).toHaveLength(1);
   });
 
-  test('includes a resource in its own form and references it by identifier', async () => {
+  test('includes a resource with the attributes of its type, and references the resource by its identifier', async () => {
     const { text, body } = await list({ include: 'document,payment_means,invoice_item', 'page[limit]': '1' });
     expect(body.data[0]?.relationships.invoice_items).toEqual({ data: [{ type: 'invoice_item', id: item.id }] });
     expect(body.data[0]?.relationships.payment_means).toEqual({ data: [{ type: 'payment_means', id: card.id }] });
@@ -178,7 +178,7 @@ describe('filters of invoices', () => {
     [{ date_from: '2026-01-20' }, 6],
     [{ date_to: '2026-01-20' }, 20],
     [{ date_from: '2026-01-10', date_to: '2026-01-12', status: 'sent' }, 2],
-  ])('select the expected invoices for %j', async (parameters, total) => {
+  ])('the filters %j select the expected invoices', async (parameters, total) => {
     const { body } = await list(parameters);
     expect(body.meta).toMatchObject({ total });
   });
@@ -264,11 +264,11 @@ describe('order of invoices', () => {
     ['the earliest first', { sort: 'issue_date' }, [100, 101, 102]],
     ['none', { sort: '' }, [119, 118, 117]],
     ['a to-many relationship without aggregate, which is ignored', { sort: 'invoice_items' }, [119, 118, 117]],
-  ])('is the same for sort and orderBy: %s', async (_name, parameters, wanted) =>
+  ])('sort and orderBy result in the same order: %s', async (_name, parameters, wanted) =>
     expect(await asked(parameters)).toEqual(wanted.map(uuid)),
   );
 
-  test('is the same with sort and with its two other parameters', async () => {
+  test('sort and the parameters for field and direction result in the same order', async () => {
     expect(await asked({ sort: '-issue_date' })).toEqual(
       await asked({ 'orderBy[field]': 'issue_date', 'orderBy[direction]': 'desc' }),
     );

@@ -16,7 +16,7 @@ const ask = (
 ) => app.request(path, init, from(address, init.headers));
 
 describe('rate limits', () => {
-  test('reject requests above the limit with RateLimit headers and Retry-After', async () => {
+  test('rate limits reject requests above the limit with RateLimit headers and Retry-After', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 2, auth: 0, ai: 0 } }));
     const first = await ask(app, '203.0.113.1');
     expect(first.status).toBe(401);
@@ -37,14 +37,14 @@ describe('rate limits', () => {
     });
   });
 
-  test('count by address, and an IPv4-mapped address as its IPv4 address', async () => {
+  test('rate limits count by client address; an IPv4-mapped address counts as its IPv4 address', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
     expect((await ask(app, '203.0.113.1')).status).toBe(401);
     expect((await ask(app, '203.0.113.2')).status).toBe(401);
     expect((await ask(app, '::ffff:203.0.113.1')).status).toBe(429);
   });
 
-  test('count by the address that the trusted proxies saw', async () => {
+  test('rate limits count by the address that the trusted proxies saw', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 }, trustedProxies: 1 }));
     const through = (forwarded: string) =>
       ask(app, '10.0.0.1', '/v1/invoices', { headers: { 'x-forwarded-for': forwarded } });
@@ -53,7 +53,7 @@ describe('rate limits', () => {
     expect((await through('198.51.100.7, 203.0.113.1')).status).toBe(429);
   });
 
-  test('count authentication separately', async () => {
+  test('rate limits count authentication requests separately', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 2, ai: 0 } }));
     const exchanges = [await post(app, '/auth/api_key', client), await post(app, '/auth/api_key', client)];
     expect(exchanges.map(({ status }) => status)).toEqual([200, 200]);
@@ -62,14 +62,14 @@ describe('rate limits', () => {
     expect((await app.request('/v1/invoices')).status).toBe(401);
   });
 
-  test('count unknown paths, but not health', async () => {
+  test('rate limits count requests to unknown paths, but not health checks', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 1, ai: 0 } }));
     expect((await app.request('/v1/nothing')).status).toBe(404);
     expect((await app.request('/v1/nothing')).status).toBe(429);
     for (const path of ['/healthz', '/.well-known/jwks.json']) expect((await app.request(path)).status).toBe(200);
   });
 
-  test('are disabled with 0', async () => {
+  test('rate limits are disabled with 0', async () => {
     const app = await gatewayOf(testConfig());
     const answered = await app.request('/v1/invoices');
     expect(answered.headers.has('ratelimit')).toBe(false);

@@ -61,7 +61,7 @@ describe('POST /mcp', () => {
     expect(agent.client.getInstructions()).toContain('list_roots');
   });
 
-  test('lists the roots and describes one', async () => {
+  test('lists the record types (roots) and describes one of them', async () => {
     const { body } = await agent.call('list_roots');
     expect(body).toHaveLength(32);
     expect(body).toContainEqual(expect.objectContaining({ root: 'invoices', resource_type: 'invoice' }));

@@ -17,7 +17,7 @@ describe('DELETE /v1/medias/{id}', () => {
     expect(await world.files()).toEqual([]);
   });
 
-  test('deletes only the preview', async () => {
+  test('deletes only the preview when the media is a preview', async () => {
     expect((await remove(uuid(62))).status).toBe(204);
     expect(world.removed).toEqual([{ id: { _eq: uuid(62) } }]);
   });
@@ -75,7 +75,7 @@ describe('GET /v1/medias/{id}/content', () => {
     expect((await get(uuid(61), { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
   });
 
-  test('returns 304 for a known version', async () => {
+  test('returns 304 when If-None-Match contains the version of the file', async () => {
     const response = await get(uuid(61), { 'if-none-match': `"b", W/${etag}` });
     expect([response.status, await response.text()]).toEqual([304, '']);
   });

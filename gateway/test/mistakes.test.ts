@@ -41,7 +41,10 @@ const source = v.union([
   ),
 ]);
 
-/** Both error envelopes as a list of code (the title for an error without a code), position and detail. */
+/**
+ * Returns the code (or the title of an error without a code), the position and the detail of each error, for both
+ * envelopes.
+ */
 const rejected = v.union([
   v.pipe(
     v.object({
@@ -76,20 +79,20 @@ describe('the response helps after the mistake', () => {
 });
 
 describe('a suggestion', () => {
-  test('is left out for a name of more than 64 characters', async () => {
+  test('an error has no suggestion for a name of more than 64 characters', async () => {
     const root = `invoice_items${'s'.repeat(60)}`;
     expect(await rejectionOf('POST', '/v1/records/query', { root })).toEqual([
       ['UNKNOWN_ROOT', '/root', expect.not.stringContaining('Did you mean')],
     ]);
   });
 
-  test('is left out for a path of more than 200 characters', async () => {
+  test('an error has no suggestion for a path of more than 200 characters', async () => {
     expect(await rejectionOf('GET', `/v1/invoice/${'1'.repeat(200)}`)).toEqual([
       ['NOT_FOUND', '', expect.not.stringContaining('Did you mean')],
     ]);
   });
 
-  test('never names a path that the settings turn off', async () => {
+  test('a suggestion never names a path that the settings turn off', async () => {
     const path = '/v1/subscription/webhooks';
     expect(await rejectionOf('GET', path)).toEqual([['NOT_FOUND', '', expect.not.stringContaining('subscriptions/')]]);
     const planned = await gatewayOf(testConfig({ plannedEndpoints: true }));
@@ -98,7 +101,7 @@ describe('a suggestion', () => {
   });
 
   test.each(['organisation', 'organisation_id', 'key_hash', 'secret', 'signing_secret'])(
-    'never names a column outside of the catalogue: %s',
+    'a suggestion never names a column outside of the catalogue: %s',
     async (name) => {
       for (const root of catalogue.values()) {
         const known = [...root.dimensions.keys(), ...root.relationships.keys(), ...root.fieldTree.keys()];

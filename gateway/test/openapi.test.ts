@@ -75,12 +75,12 @@ const parts = [...operations, ...operationsOf(document.webhooks)].flatMap(({ at,
 );
 
 describe('examples of the OpenAPI document', () => {
-  test('exist for every parameter, body and response', () => {
+  test('every parameter, body and response has an example', () => {
     expect(parts.filter(({ described }) => examplesOf(described).length === 0).map(({ at }) => at)).toEqual([]);
     expect(parts.length).toBeGreaterThan(800);
   });
 
-  test('fit their schemas', () => {
+  test('the examples are valid against their schemas', () => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false });
     formats.default(ajv);
     ajv.addSchema({ ...document, $id: 'document' });
@@ -133,7 +133,7 @@ test('the document stays below 700 kB', () => {
 });
 
 describe('OpenAPI document', () => {
-  test('contains the URL under which it was requested', async () => {
+  test('the OpenAPI document contains the URL under which it was requested', async () => {
     const described = await (await app.request('https://api.example.com/openapi.json')).json();
     expect(described).toEqual({ ...document, servers: [{ url: 'https://api.example.com' }] });
     const behind = await gatewayOf(testConfig({ baseUrl: 'https://example.com/finance' }));

@@ -58,7 +58,7 @@ function sampleOf(schema: JsonObject, name = ''): unknown {
 const members = (count: number, nameOf: (n: number) => string): object =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [nameOf(n), 1]));
 const many = members(25_000, (n) => `k${n}`);
-/** Some names are long, and even longer as JSON. */
+/** Names with characters that JSON escapes, so that the names are longer as JSON. */
 const some = members(2000, (n) => (n < 20 ? String(n).padStart(10_000, '"') : `k${n}`));
 
 const numberOf = (schema: JsonObject, bound: string, at: string): number => {

@@ -9,7 +9,7 @@ afterAll(() => engine.server.close());
 
 const app = await gatewayOf(testConfig());
 
-/** Number of dimensions per root, in the order of the catalogue. */
+/** Number of fields for filters per record type (root), in the order of the catalogue. */
 const dimensions = {
   workspaces: 10,
   collections: 6,
@@ -75,7 +75,7 @@ async function get(path: string) {
 
 const list = v.strictObject({ data: v.array(root), meta: v.strictObject({ count: v.number() }) });
 
-test('GET /v1/records/roots returns 32 roots with 501 dimensions', async () => {
+test('GET /v1/records/roots returns 32 record types with 501 fields for filters', async () => {
   const { data, meta } = v.parse(list, (await get('/v1/records/roots')).body);
   const counts = data.map(({ id, attributes }) => [
     id,
@@ -86,7 +86,7 @@ test('GET /v1/records/roots returns 32 roots with 501 dimensions', async () => {
   expect(Object.values(dimensions).reduce((sum, count) => sum + count)).toBe(501);
 });
 
-test('GET /v1/records/roots/{root} returns its fields, relationships and sort proxies', async () => {
+test('GET /v1/records/roots/{root} returns the fields, relationships and sort aggregates of a record type', async () => {
   const { data } = v.parse(v.object({ data: root }), (await get('/v1/records/roots/invoices')).body);
   const field = (path: string) => data.attributes.fields.find((each) => each.path === path);
   expect(data).toMatchObject({ type: 'record_root', id: 'invoices', attributes: { resource_type: 'invoice' } });
@@ -115,7 +115,7 @@ test('a list of texts is part of resources and cannot be filtered or sorted', as
   expect(data.attributes.fields.filter(({ filterable }) => !filterable).map(({ path }) => path)).toEqual(['tags']);
 });
 
-test('GET /v1/records/roots/{root} responds with 404 for an unknown root', async () => {
+test('GET /v1/records/roots/{root} responds with 404 for an unknown record type', async () => {
   expect(await get('/v1/records/roots/nothing')).toMatchObject({
     status: 404,
     body: { code: 'RECORD_ROOT_NOT_FOUND' },

@@ -52,7 +52,7 @@ test('POST /v1/records/query sends one operation with the same text for all valu
   expect(new Set(operations.map(({ text }) => text)).size).toBe(1);
 });
 
-test('POST /v1/records/query counts all rows on demand', async () => {
+test('POST /v1/records/query counts all rows if the request sets `total`', async () => {
   const { body } = await query({ root: 'invoices', limit: 1, total: true });
   expect(body.meta.total).toBe(25);
 });
@@ -203,7 +203,7 @@ describe('invalid records queries', () => {
   });
 });
 
-test('POST /v1/records/query returns each root with all of its relationships included', async () => {
+test('POST /v1/records/query returns each record type with all of its relationships included', async () => {
   for (const root of catalogue.values()) {
     const { status, body } = await query({ root: root.name, include: [...root.relationships.keys()], total: true });
     expect(status, root.name).toBe(200);

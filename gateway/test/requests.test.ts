@@ -167,7 +167,7 @@ describe('errors of the engine', () => {
     ['data-exception', 400, 'INVALID_REQUEST'],
     ['postgres-max-connections-error', 503, 'ENGINE_UNAVAILABLE'],
     ['time-limit-exceeded', 504, 'ENGINE_TIMEOUT'],
-  ])('do not appear in the response: %s', async (engineCode, status, code) => {
+  ])('the response does not contain the text of an engine error: %s', async (engineCode, status, code) => {
     const headers = await bearer(app);
     engine.answerWith(() => refusal(engineCode));
     const response = await post(app, '/v1/records/query', { root: 'invoices' }, headers);
@@ -180,7 +180,7 @@ describe('errors of the engine', () => {
     ['no JSON', () => new HttpResponse('oops', { headers: { 'content-type': 'application/json' } })],
     ['errors of an unknown shape', () => HttpResponse.json({ errors: ['oops'] })],
     ['a broken connection', () => HttpResponse.error()],
-  ])('lead to an internal error: %s', async (_case, answer) => {
+  ])('an unexpected error of the engine becomes an internal error: %s', async (_case, answer) => {
     const headers = await bearer(app);
     engine.answerWith(answer);
     const response = await post(app, '/v1/records/query', { root: 'invoices' }, headers);

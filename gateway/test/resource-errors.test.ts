@@ -29,7 +29,7 @@ describe('an unknown id', () => {
     ['GET', 'workspaces', 'WORKSPACE_NOT_FOUND'],
     ['DELETE', 'workspaces', 'WORKSPACE_NOT_FOUND'],
     ['DELETE', 'api-key', 'API_KEY_NOT_FOUND'],
-  ])('is answered with 404 in envelope A: %s /v1/%s/{id}', async (method, name, code) => {
+  ])('an unknown id is answered with 404 in envelope A: %s /v1/%s/{id}', async (method, name, code) => {
     writesGive(none);
     const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
     expect(response.status).toBe(404);
@@ -41,7 +41,7 @@ describe('an unknown id', () => {
     ['DELETE', 'balances', 'BALANCE_NOT_FOUND'],
     ['GET', 'transactions', 'TRANSACTION_NOT_FOUND'],
     ['DELETE', 'transactions', 'TRANSACTION_NOT_FOUND'],
-  ])('is answered with 404 in envelope B: %s /v1/%s/{id}', async (method, name, code) => {
+  ])('an unknown id is answered with 404 in envelope B: %s /v1/%s/{id}', async (method, name, code) => {
     writesGive(none);
     const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
     expect(response.status).toBe(404);
@@ -79,13 +79,16 @@ describe('a row that the engine rejects', () => {
     ],
     ['/v1/api-key', newKey, 'permission-error', check, 404, owner],
     ['/v1/api-key', newKey, 'constraint-violation', key('api_keys_workspace_id_fkey'), 404, owner],
-  ])('is reported with the pointer of its member: POST %s', async (path, body, code, message, status, expected) => {
-    writesGive(refusal(code, message));
-    const response = await post(app, path, body, token);
-    expect([response.status, errorsOf(await bodyOf(response))]).toEqual([status, [expected]]);
-  });
+  ])(
+    'a rejected row is reported with the pointer of the member: POST %s',
+    async (path, body, code, message, status, expected) => {
+      writesGive(refusal(code, message));
+      const response = await post(app, path, body, token);
+      expect([response.status, errorsOf(await bodyOf(response))]).toEqual([status, [expected]]);
+    },
+  );
 
-  test('is answered with 500 where the request does not name the column', async () => {
+  test('a rejected row is answered with 500 when the request does not contain the column', async () => {
     writesGive(refusal('constraint-violation', 'Not-NULL violation. null value in column "name"'));
     const response = await app.request(`/v1/balances/${uuid(31)}`, { method: 'DELETE', headers: token });
     expect(response.status).toBe(500);

@@ -144,7 +144,7 @@ describe('GET /v1/balances', () => {
 });
 
 describe('generic lists', () => {
-  test('return type, id and attributes, newest first', async () => {
+  test('the list endpoints return type, id and attributes, newest first', async () => {
     const { data, meta, links } = JSON.parse(await (await get('/v1/journals')).text());
     expect(data.map((entry: object) => Object.keys(entry))).toEqual(data.map(() => ['type', 'id', 'attributes']));
     expect(data.map(({ id }: { id: string }) => id)).toEqual([23, 22, 21].map(uuid));

@@ -31,10 +31,10 @@ function valueFor({ kind }: FilterField, operator: string): unknown {
 const operationOf = (root: Root) =>
   readPageText({ root, attributes: root.attributes, include: [], total: false, sortColumns: [] }, catalogue);
 
-/** A rule has at most 54 points: 16 for a text pattern and 38 for a relationship. A query may have 500. */
+/** A rule costs at most 54 points: 16 for a text pattern and 38 for a relationship. A query may cost 500 points. */
 const filtersPerQuery = 8;
 
-test.each(readers)('the engine accepts every operator of every dimension from the role %s', (role) => {
+test.each(readers)('the engine accepts every operator of every filter field from the role %s', (role) => {
   let combinations = 0;
   for (const root of roots) {
     const rules = [...root.dimensions.values()].flatMap((dimension) =>
@@ -69,7 +69,7 @@ test('the engine accepts every sort', () => {
 });
 
 describe('columns in the catalogue', () => {
-  test.each(roots)('of $name have the type and nullability of the database', (root) => {
+  test.each(roots)('the columns of $name have the type and nullability of the database', (root) => {
     const schema = schemaOf('organisation');
     const type = schema.getType(root.name);
     const boolExp = schema.getType(`${root.name}_bool_exp`);

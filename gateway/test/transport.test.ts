@@ -119,8 +119,8 @@ test('a late failure without a reason leads to 504, because Postgres cancelled t
 });
 
 /**
- * Starts a gateway with an engine that never responds. @returns promises for the arrival of an operation and for its
- * abort
+ * Starts a gateway with an engine that never responds.
+ * @returns promises for the arrival of an operation and for its abort
  */
 async function connectSilent() {
   const closed = vi.fn();
@@ -162,7 +162,7 @@ test('a closed connection of a client aborts the request to the engine', async (
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
 });
 
-test('the signal aborts an operation whose response remains bytes', async () => {
+test('the signal aborts an operation whose response is returned as bytes', async () => {
   const closed = vi.fn();
   const asked = vi.fn();
   const { url } = await startServer((incoming, response) => {

@@ -135,7 +135,7 @@ const malformed = [400];
 
 describe('ambiguous HTTP requests', () => {
   it.each<(typeof cases)[number]>(cases)(
-    'gets one rejection and a closed connection for %s',
+    'the server answers %s with one rejection and closes the connection',
     async (_name, sent, statuses = malformed) => {
       seen.length = 0;
       const others = exchange(head(length, 'Connection: close').replace(token, othersToken) + body);
@@ -148,7 +148,7 @@ describe('ambiguous HTTP requests', () => {
 });
 
 describe('unambiguous HTTP requests', () => {
-  it('get one response each on the same connection', async () => {
+  it('the server answers each request on the same connection once', async () => {
     seen.length = 0;
     const next = hidden.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
     const received = await exchange(head(length) + body + next);
@@ -156,7 +156,7 @@ describe('unambiguous HTTP requests', () => {
     expect(seen).toEqual(['/v1/records/query', '/smuggled']);
   });
 
-  it('cannot inject a line break of a parameter into a response header', async () => {
+  it('a line break in a parameter does not get into a response header', async () => {
     const line = get('Connection: close').replace('/healthz', '/v1/invoices?a=%0d%0aSet-Cookie:%20b=c');
     const received = await exchange(line);
     expect([statusesOf(received), received]).toEqual([[401], expect.not.stringMatching(/\nset-cookie/i)]);

@@ -25,7 +25,7 @@ const engine = mockEngine({
   ],
 });
 
-/** Requests for keys that a token names. */
+/** Requests that the gateway sends to the key URL in a token. */
 const requests: string[] = [];
 let keyServer: TestServer;
 let keysAt = '';
@@ -162,7 +162,7 @@ describe('request headers that try to extend the scope', () => {
       { 'x-original-url': '/v1/graphql', 'x-rewrite-url': '/v1/graphql', forwarded: 'for=127.0.0.1' },
     ],
     ['a second credential', { 'proxy-authorization': 'Bearer x', cookie: `token=${otherOrganisation}` }],
-  ])('do not change the data that the caller sees: %s', async (_name, headers) => {
+  ])('a request header does not change the data that the caller sees: %s', async (_name, headers) => {
     const { authorization } = await bearer(app);
     engine.reset();
     const response = await ask(authorization, headers);
@@ -187,14 +187,17 @@ describe('X-Forwarded-For', () => {
     ['no address at the end', 1, (n) => `198.51.100.${n}, unknown-${n}`],
     ['an empty end', 1, (n) => `198.51.100.${n}, `],
     ['two proxies and a longer list', 2, (n) => `198.51.100.${n}, ${address}, 10.0.0.2`],
-  ])('does not raise the limit of an address: %s', async (_name, trustedProxies, forwardedFor) => {
-    const limited = await gatewayOf(testConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0 } }));
-    const statuses = [];
-    for (const attempt of [1, 2, 3, 4]) {
-      const headers = { 'x-forwarded-for': forwardedFor(attempt) };
-      const incoming = { socket: { remoteAddress: address }, headers };
-      statuses.push((await limited.request('/v1/invoices', { headers }, { incoming })).status);
-    }
-    expect(statuses).toEqual([401, 401, 429, 429]);
-  });
+  ])(
+    'a request header does not raise the rate limit of an address: %s',
+    async (_name, trustedProxies, forwardedFor) => {
+      const limited = await gatewayOf(testConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0 } }));
+      const statuses = [];
+      for (const attempt of [1, 2, 3, 4]) {
+        const headers = { 'x-forwarded-for': forwardedFor(attempt) };
+        const incoming = { socket: { remoteAddress: address }, headers };
+        statuses.push((await limited.request('/v1/invoices', { headers }, { incoming })).status);
+      }
+      expect(statuses).toEqual([401, 401, 429, 429]);
+    },
+  );
 });
