@@ -34,8 +34,8 @@ const answerWithCodes = v.union([
 const codesIn = (answer: unknown): readonly string[] => v.parse(answerWithCodes, answer);
 
 /**
- * Checks a response against the description of its operation. @throws Error when its status, code or shape is not
- * described
+ * Checks a response against the description of its operation.
+ * @throws Error when its status, code or shape is not described
  */
 export type ResponseCheck = (method: string, address: string, response: Response) => Promise<void>;
 
@@ -74,7 +74,7 @@ export function describedBy(document: object): ResponseCheck {
     const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
     const place = [...steps, 'content', type, 'schema'];
     if (schemaAt(place) === undefined) throw new Error(`${said} as ${type}, which is not described`);
-    // A page has no schema.
+    // An HTML or text page has no schema.
     if (type === 'text/html') return;
     const pointer = place.map(step).join('').replaceAll('{', '%7B').replaceAll('}', '%7D');
     const validate = ajv.getSchema(`document#${pointer}`);

@@ -116,7 +116,7 @@ describe('registering a webhook', () => {
   });
 });
 
-test('again with the same Idempotency-Key creates one webhook and returns its secret again', async () => {
+test('a registration that is repeated with the same Idempotency-Key creates one webhook and returns its secret again', async () => {
   const url = address();
   const body = JSON.stringify(given({ url, events: ['people.created'], workspace_id: leafId }));
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };

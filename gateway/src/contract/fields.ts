@@ -39,8 +39,8 @@ export const enumField = (...values: readonly string[]): FieldProperties => ({
 });
 
 /**
- * Marks the column of a field as not null. Cursors on other columns contain a condition for nulls, and Postgres then
- * cannot use an index.
+ * Marks the column of a field as not null. Cursors on a nullable column contain a condition for nulls, which prevents
+ * the use of an index.
  */
 export const notNull = (field: FieldProperties): FieldProperties => ({ ...field, nullable: false });
 

@@ -8,7 +8,10 @@ import { unknownNameDetail } from '../base/validation.ts';
 import type { Rest } from './rest.ts';
 import { tools } from './tools.ts';
 
-/** This module loads the SDK, which takes time: `work.ts` imports it at the first request. */
+/**
+ * This module loads the SDK of the Model Context Protocol, which takes time. `work.ts` therefore imports this module at
+ * the first request.
+ */
 
 const instructions =
   'Financial documents and the records made of them, limited to the data of the credential. Start with list_roots and describe_root, then query_records. Errors name the allowed values and often the right spelling.';
@@ -26,10 +29,13 @@ const unknownTool = unknownNameDetail(
   tools.map(({ name }) => name),
 );
 
-/** Shared by all requests: a new validator for each request costs more than the request. */
+/** All requests share one validator, because creating a validator costs more than a request. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-/** An error of the protocol. The SDK sends its code and message; its own class would repeat the code in the text. */
+/**
+ * An error of the protocol. The SDK sends its code and message. The error class of the SDK is not used, because it
+ * repeats the code in the text.
+ */
 class ProtocolError extends Error {
   readonly code: ErrorCode;
 

@@ -8,7 +8,7 @@ import { createHandler, endpointWork, type HandlerDeps } from '../pipeline.ts';
 export interface RestRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
-  /** JSON body: the request is a POST. */
+  /** JSON body of the request. A request with a body uses the method POST. */
   readonly body?: unknown;
 }
 
@@ -21,7 +21,7 @@ export interface RestResponse {
 /** Sends a request to an endpoint as the caller of the tool. */
 export type Rest = (request: RestRequest) => Promise<RestResponse>;
 
-/** The endpoints that tools use, by operation. */
+/** The endpoints that tools use, by the name of their operation. */
 const used: ReadonlySet<string> = new Set([
   'listRecordRoots',
   'getRecordRoot',
@@ -32,8 +32,8 @@ const used: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Creates the endpoints that tools use. They authenticate and validate as over HTTP. They count no request, because the
- * rate limit has counted the request to `/mcp`.
+ * Creates the endpoints that tools use. They authenticate and validate as over HTTP. They do not count requests,
+ * because the rate limit has already counted the request to `/mcp`.
  */
 function makeApp(handlerDeps: HandlerDeps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();

@@ -4,7 +4,7 @@ import { readBodyPart } from '../base/validation.ts';
 import { jsonSchema } from '../openapi/schemas.ts';
 import type { Rest, RestResponse } from './rest.ts';
 
-/** A tool that an agent can call. It only reads. */
+/** A tool that an agent can call. Tools only read data. */
 export interface Tool {
   readonly name: string;
   readonly title: string;

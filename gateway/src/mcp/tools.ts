@@ -5,7 +5,7 @@ import { deliveredKind } from '../contract/roots/webhook-deliveries.ts';
 import { bodySchemaOf } from './rest.ts';
 import { inputSchemaOf, jsonResponse, type Tool, tool } from './tool.ts';
 
-/** Schema of a list of resources of which only the roots' descriptions are read. */
+/** Schema of the response of GET /v1/records/roots, with only the members that the tools read. */
 const rootList = v.object({
   data: v.array(
     v.object({
@@ -55,16 +55,16 @@ const queryRecordsTool: Tool = {
   description:
     'Filters and sorts the records of one root, as POST /v1/records/query does. `filters` name fields of the root and of to-one relationships (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Name the `fields` that you need and a small `limit`; continue with `cursor` from meta.next_cursor. Set `total` to count the records.',
   inputSchema: inputSchemaOf(bodySchemaOf('queryRecords')),
-  // The endpoint validates the arguments itself.
+  // The tool accepts every object, because the endpoint validates the arguments.
   run: (given, rest) => rest({ path: '/v1/records/query', body: given }),
 };
 
 const uuid = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());
 
-/** Maximum number of records of one root in the answer about a document. */
+/** Maximum number of records of one type in the answer about a document. */
 const maxRecords = 200;
 
-/** The records that a document can become, each with the condition that finds those of one document. */
+/** The record types that are created from documents, each with the condition that finds the records of one document. */
 const documentRecords: readonly {
   readonly root: string;
   readonly include: readonly string[];
@@ -79,7 +79,10 @@ const documentRecords: readonly {
   { root: 'transactions', include: [], whereClause: (id) => extractedFrom(id) },
 ];
 
-/** Returns the condition on records of a bank statement: their ids differ from the document's in the last eight digits. */
+/**
+ * Returns the condition that finds the records of a bank statement. Their ids differ from the id of the document only
+ * in the last eight digits.
+ */
 function extractedFrom(documentId: string): object {
   const start = documentId.slice(0, -8);
   return { id: { _gte: `${start}00000000`, _lte: `${start}ffffffff` } };

@@ -7,14 +7,14 @@ import { readJson } from '../http/read.ts';
 import type { HandlerDeps, Work } from '../pipeline.ts';
 import { makeRest } from './rest.ts';
 
-/** Headers of a request that the protocol uses. */
+/** Names of the request headers that the protocol uses. */
 const used = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
 
 const json = v.looseObject({});
 
 /**
- * Returns the work of `POST /mcp`, the server for agents (Model Context Protocol). Each request is independent: there
- * are no sessions and no streams.
+ * Returns the function that processes requests to `POST /mcp`, the server for agents (Model Context Protocol). Each
+ * request is independent: there are no sessions and no streams.
  */
 export function mcpWork(handlerDeps: HandlerDeps): Work {
   const { config, deps } = handlerDeps;

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { ErrorCode } from '../base/errors.ts';
 import { type Endpoint, isCreation, noBody, takesAnyParameter } from '../http/endpoint.ts';
 
-/** The parts of an endpoint from which its errors follow. */
+/** The members of an endpoint from which its error codes are derived. */
 export type EndpointWithCodes = Pick<
   Endpoint<unknown, unknown>,
   'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
@@ -13,10 +13,10 @@ interface Rule {
   readonly codes: readonly ErrorCode[];
 }
 
-/** Rules for the errors that follow from an endpoint's row. */
+/** Rules that derive error codes from the description of an endpoint. */
 const rules: readonly Rule[] = [
   { when: () => true, codes: ['INVALID_REQUEST'] },
-  // Endpoints about the state of the service have no input and are not counted by fair use.
+  // Endpoints for health checks have no input, and fair use does not count their operations.
   {
     when: ({ auth, usesEngine, rate }) => auth === 'caller' || (usesEngine && rate !== 'none'),
     codes: ['INTERNAL_ERROR', 'TOO_MANY_CONCURRENT_REQUESTS'],

@@ -11,7 +11,7 @@ function constantOf(schema: JsonObject, name: string): string | undefined {
   return isObject(property) && typeof property.const === 'string' ? property.const : undefined;
 }
 
-/** Collects schemas under their names, so that each is defined once and referenced everywhere else. */
+/** Collects schemas under their names. The document defines each schema once, and refers to it by name. */
 export class Components {
   readonly #schemas = new Map<string, JsonObject>();
   readonly #examples = new Map<string, JsonObject>();

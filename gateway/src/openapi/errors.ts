@@ -1,7 +1,7 @@
 import { type ErrorStatus, errorCodes, statusOf } from '../base/errors.ts';
 import type { JsonObject } from './components.ts';
 
-/** Statuses of errors with a position in the request. */
+/** HTTP statuses of errors that have a position in the request. */
 export const placedStatuses: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
 
 const uuid = { type: 'string', format: 'uuid' };

@@ -11,7 +11,7 @@ import { parameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
 import { jsonSchema, queryParameters } from './schemas.ts';
 
-/** The parts of an endpoint that its description needs: everything except its function. */
+/** The description of an endpoint, without its function. */
 export type DescribedEndpoint = Pick<
   Endpoint<unknown, unknown>,
   | 'operationId'
@@ -148,7 +148,7 @@ const pathDescriptions: Readonly<Record<string, string>> = {
   workspace_id: 'Id or external id of the workspace',
 };
 
-/** Resources by the part of a path before their id. */
+/** Names of resources by the path segment before their id. */
 const namedResources: Readonly<Record<string, string>> = {
   'api-key': 'API key',
   balances: 'balance',
@@ -165,7 +165,7 @@ const namedResources: Readonly<Record<string, string>> = {
   workspaces: 'workspace',
 };
 
-/** Returns the path parameters; `:id` is a UUID, others are strings. */
+/** Returns the path parameters. `:id` is a UUID; other parameters are strings. */
 const pathParameters = ({ path, operationId }: DescribedEndpoint): readonly JsonObject[] =>
   [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
     name,

@@ -19,7 +19,7 @@ function withoutUnionOfNull({ anyOf, ...described }: JsonObject): JsonObject {
 const adjustments: Readonly<Record<string, (described: JsonObject, schema: object) => JsonObject>> = {
   nullable: withoutUnionOfNull,
   nullish: withoutUnionOfNull,
-  // Generators of clients need the type of a constant.
+  // Adds the type of a constant, because client generators need it.
   literal: (described) => ({ type: typeof described.const, ...described }),
   loose_object: (described) => ({ ...described, additionalProperties: true }),
   variant: (described, schema) =>
@@ -27,8 +27,8 @@ const adjustments: Readonly<Record<string, (described: JsonObject, schema: objec
 };
 
 /**
- * Adjusts the JSON Schema of one valibot schema. A default becomes text, because generators of clients take a member
- * with a default for a required one.
+ * Adjusts the JSON Schema of one valibot schema. A default value becomes a text in the description, because client
+ * generators treat a member with a default as required.
  */
 function adjusted(schema: v.GenericSchema, jsonSchema: JsonObject): JsonObject {
   const { default: value, ...described } = jsonSchema;
@@ -49,7 +49,7 @@ export function jsonSchema(schema: v.GenericSchema, mode: 'input' | 'output' = '
     target: 'draft-2020-12',
     typeMode: mode,
     errorMode: 'ignore',
-    // Checks of a length have their bound as a property.
+    // valibot's checks of a length have the limit as a property.
     overrideAction: ({ valibotAction, jsonSchema: described }) =>
       'maxLength' in valibotAction ? { ...described, maxLength: Number(valibotAction.maxLength) } : null,
     overrideSchema: ({ valibotSchema, jsonSchema: described }) => adjusted(valibotSchema, { ...described }),

@@ -37,7 +37,7 @@ export interface ClusterOptions {
 
 const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined;
 
-/** Creates a temporary folder for a new cluster; removes those of interrupted starts. */
+/** Creates a temporary folder for a new cluster. Removes the temporary folders of interrupted starts. */
 async function newDraft(directory: string): Promise<string> {
   const prefix = `${basename(directory)}.new-`;
   const parent = dirname(directory);

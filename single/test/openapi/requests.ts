@@ -45,7 +45,7 @@ export class Requests {
   readonly #operations: readonly Operation[];
   readonly #credentials: readonly string[];
 
-  /** @param credentials valid credentials */
+  /** @param credentials client credentials that the service accepts */
   constructor(document: Members, values: Values, known: Known, credentials: readonly string[]) {
     this.#values = values;
     this.#known = known;

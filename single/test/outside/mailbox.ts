@@ -50,7 +50,7 @@ export async function mailbox(stack: Stack, google: TestGoogle, token: string): 
   });
   const renewals = () => google.tokens.filter(({ grant_type }) => grant_type === 'refresh_token');
   await expect.poll(() => renewals().length, { timeout: 20_000 }).toBeGreaterThan(1);
-  // Each renewal uses the refresh token of the previous one.
+  // Each renewal uses the refresh token of the previous renewal.
   expect(new Set(renewals().map(({ refresh_token }) => refresh_token)).size).toBe(renewals().length);
 
   google.behaviour.failure = { statusCode: 503, body: {} };

@@ -89,7 +89,7 @@ test('filters, alone or with a where clause, return the rows of the reference im
     await agrees(table, draw(fc.boolean) ? { filters } : { filters, whereClause: maker.clause(draw, table, 1) });
   }));
 
-test('orders by own, related and aggregate fields equal those of the reference implementation', () =>
+test('sorts by own, related and aggregate fields return the same order as the reference implementation', () =>
   forRandom(async (draw) => {
     const table = maker.table(draw);
     await agrees(table, { orderBy: maker.orderBy(draw, table) });

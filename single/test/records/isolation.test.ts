@@ -75,7 +75,7 @@ const leaves = () => workspacesOf(ours).filter(({ id }) => treeOf(id).length ===
 test.each([
   ['the API key of a workspace without children', leaves],
   ['the API key of a workspace with children', roots],
-])('hides all data outside the scope of %s', async (_name, candidates) => {
+])('the service hides all records that %s may not access', async (_name, candidates) => {
   const [{ id } = { id: '' }] = candidates().toSorted((a, b) => treeOf(b.id).length - treeOf(a.id).length);
   await expectSameAnswers(await service.apiKey(id), treeOf(id));
 });

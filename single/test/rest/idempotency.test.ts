@@ -226,7 +226,7 @@ describe('an upload with an Idempotency-Key', () => {
     expect(await files()).toEqual(stored);
   });
 
-  test('can reuse its key if the first upload was rejected as malformed', async () => {
+  test('an upload can reuse the key of an upload that was rejected as malformed', async () => {
     const key = randomUUID();
     expect((await upload(key, '')).status).toBe(400);
     expect((await upload(key, 'no longer empty')).status).toBe(201);

@@ -147,7 +147,7 @@ export function requests(whole: () => Stack): void {
   describe("the engine's GraphQL endpoint", () => {
     const query = '{ organisations: workspaces(distinct_on: [organisation_id]) { organisation_id } }';
 
-    it('shows all organisations to an analyst, without secrets', async () => {
+    it('the engine shows all organisations to an analyst, without secrets', async () => {
       const headers = { authorization: `Bearer ${stack.demo.analyst_token}` };
       const { body } = await graphql(stack.demo, headers, '{ workspaces_aggregate { aggregate { count } } }');
       // Earlier parts of this product's tests create workspaces.

@@ -11,7 +11,8 @@ vi.setConfig({ testTimeout: 120_000 });
 const MiB = 1024 * 1024;
 
 describe('reading a hostile file', () => {
-  // A linear reader needs 8 times as long for 8 times the size, a quadratic reader 64 times. Short times vary too much.
+  // For 8 times the size, a linear reader needs 8 times as long, and a quadratic reader 64 times. Short times are
+  // ignored, because they vary too much.
   const [small, large, maxRatio, enoughMs] = [16 * 1024, 128 * 1024, 20, 1000];
 
   /** Returns the CPU time of reading a file in milliseconds, which does not depend on other processes. */
@@ -28,7 +29,7 @@ describe('reading a hostile file', () => {
 });
 
 describe('reading a small file that needs too much memory or time', () => {
-  /** Some bombs end only at a limit of time or memory. The limits are small, which shortens the tests. */
+  /** Some hostile files end only at a limit of time or memory. The limits are small, so that the tests are short. */
   const reader = makeDocumentReader({ readMs: 1_500, memoryBytes: 256 * MiB });
   const owner = randomUUID();
   afterAll(() => reader[Symbol.asyncDispose]());

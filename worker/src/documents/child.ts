@@ -33,7 +33,7 @@ const watch = new Worker(watchMemory, {
 });
 watch.unref();
 
-/** Node 24 has `drop`, but its types do not. */
+/** Node 24 has the method `drop`, but the types of Node do not declare it. */
 const permissionSchema = v.custom<{ drop(scope: string): void }>(
   (value) => typeof value === 'object' && value !== null && 'drop' in value,
 );

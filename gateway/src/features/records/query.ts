@@ -103,7 +103,7 @@ function parseQuery(given: unknown): PreparedPage {
   });
 }
 
-/** POST /v1/records/query: filters and sorts any root. The method QUERY (RFC 10008) is equivalent. */
+/** POST /v1/records/query: filters and sorts records of any type. The method QUERY (RFC 10008) is equivalent. */
 const queryRecords: Endpoint<object, PreparedPage> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',

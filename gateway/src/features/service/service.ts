@@ -21,7 +21,7 @@ const health: Plain = {
   run: async () => ({ body: { status: 'ok' } }),
 };
 
-/** Returns 200 while the engine is available as well. */
+/** Returns 200 while the process runs and the engine is available. */
 const readiness: Plain = {
   methods: ['GET'],
   path: '/readyz',

@@ -23,7 +23,7 @@ const attributeHere = (name: string, codec: ColumnAttribute['codec']): ColumnAtt
   codec,
 });
 
-/** Attributes of a delivery, with those that only this endpoint returns. */
+/** Attributes of a delivery, including the attributes that only this endpoint returns. */
 const attributes = [
   ...root.attributes,
   attributeHere('event_id', 'text'),

@@ -191,7 +191,7 @@ export async function updateRegistrations(
   return v.parse(updateSchema, data).update_webhooks.returning;
 }
 
-/** Unique constraints of registrations. */
+/** Names of the unique constraints of the table of registrations. */
 const uniqueConstraints = ['webhooks_url_event_key', 'webhooks_group_id_event_key'];
 
 /** The requested registrations: their target, with its position in the request. */

@@ -5,7 +5,7 @@ import { columnConverter } from './codecs.ts';
 import { type JsonReader, jsonTokens } from './json-reader.ts';
 import { eachRow, type RowReader, rowReader } from './row-reader.ts';
 
-/** State while the rows of a page are read. */
+/** The included resources and counts that the serializer collects while it reads the rows of a page. */
 export interface PageSerializationState {
   /** The included resources, each once, separated by commas. */
   readonly included: BufferWriter;

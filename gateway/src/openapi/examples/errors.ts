@@ -1,7 +1,10 @@
 import { ApiError, type ErrorCode, validationError } from '../../base/errors.ts';
 import { errorResponse } from '../../http/envelopes.ts';
 
-/** The varying members of an error: the text, and the position in the request if there is one. */
+/**
+ * The members of an example error that differ between codes: the text, and the position in the request if the error has
+ * a position.
+ */
 type ErrorExample = readonly [text: string, source?: { readonly pointer: string } | { readonly parameter: string }];
 
 const missing = (what: string): ErrorExample => [`No ${what} with this id exists, or you may not access it.`];
