@@ -17,7 +17,7 @@ const keys = {
 };
 const settings = { RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_GENERAL: '4', TRUSTED_PROXIES: '1' };
 
-/** Starts a gateway, which rejects requests without a credential without the engine. */
+/** Starts a gateway without an engine. It needs no engine, because it rejects requests without a credential itself. */
 async function startGateway(environment: Readonly<Record<string, string>>) {
   const child = fork(new URL('../../gateway/src/main.ts', import.meta.url), {
     env: { ...programEnvironment(), PORT: '0', METRICS_PORT: '0', ...keys, ...environment },

@@ -99,7 +99,8 @@ type Compared = Pick<FilterField, 'path' | 'kind'>;
  */
 export function operatorNotAllowedDetail(root: Root, { path, kind }: Compared, given: string): string {
   const allowed = filterOperatorsOf(kind.type);
-  // An operator of another type is not a typing error: booleans do not accept `neq`, but `eq` has the opposite meaning.
+  // Does not suggest a similar operator with another meaning: booleans do not accept `neq`, and `eq` means the
+  // opposite.
   const meant = filterOperators.has(given) ? [] : meantOperators(given, allowed);
   const [more] = meantOperators(given, comparisonOperatorsOf(kind));
   const clause = more === undefined ? undefined : whereClauseExample(root, path.split('.'), `{"${more}":…}`);

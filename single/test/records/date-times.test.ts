@@ -71,7 +71,7 @@ it('all endpoints show date-times in the same form', async () => {
     '/v1/journals',
     '/v1/chat-conversations',
   ]) {
-    // The test's caller checks the form of date-times in each response.
+    // The client of the test checks the form of date-times in each response.
     const { status, text } = await caller.get(path);
     expect(status, `${path}: ${text}`).toBe(200);
   }

@@ -86,7 +86,7 @@ describe('an included to-one relationship', () => {
     expect(included).toEqual([]);
   });
 
-  it('shows the identifier of a record in a deleted workspace without the record', async () => {
+  it('a response contains the identifier of a related record in a deleted workspace, but not the record', async () => {
     const { id, other: company } = await idsFrom(`select v.id, c.id as other from invoices v
       join companies c on c.id = v.issuer_id join workspaces w on w.id = v.workspace_id
       where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`);

@@ -58,7 +58,7 @@ export function makeDocumentBatches({ transaction, sql }: Pick<Database, 'transa
       try {
         for (const id of await completeDocuments(transaction, group)) completed.add(id);
       } catch (error) {
-        // One document can make the transaction fail. The others of its group must not fail with it.
+        // If one document makes the transaction fail, each document of the group gets its own transaction.
         if (group.length > 1) for (const document of group) await complete([document]);
         else for (const document of group) errors.set(document, error);
       }

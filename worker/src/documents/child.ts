@@ -39,10 +39,10 @@ const permissionSchema = v.custom<{ drop(scope: string): void }>(
 );
 
 const permission = v.parse(permissionSchema, process.permission);
-// All code is loaded here. The permissions of this process would not limit a new thread or an addon.
+// Loads all code before the permissions are dropped, because the permissions do not limit new threads and addons.
 for (const scope of ['fs.read', 'worker', 'addon']) permission.drop(scope);
 
-/** Message of the parent: a piece of a file; the last one has the facts of the file. */
+/** Message of the parent process: a piece of a file. The last message contains the properties of the file. */
 export interface ParentMessage {
   readonly piece?: Uint8Array | undefined;
   readonly file?: FileFacts;

@@ -25,7 +25,7 @@ describe('the reader process', () => {
     await rm(other);
     const refused = 'ERR_ACCESS_DENIED';
     expect(JSON.parse(textOf(reading))).toEqual({
-      // Set by the image library itself.
+      // The image library sets this variable itself.
       environment: 'VIPSHOME',
       'read /etc/passwd': refused,
       'read another document': refused,

@@ -42,8 +42,8 @@ async function* storedBytes(
 }
 
 /**
- * Reads the stored file of a document and verifies that it is the uploaded file. A document that takes long is marked as
- * in progress.
+ * Reads the stored file of a document and verifies that it is the uploaded file. A document whose file takes long to
+ * read is marked as in progress.
  */
 async function readStored(
   claimed: ClaimedDocument,

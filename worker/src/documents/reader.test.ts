@@ -43,7 +43,7 @@ function billionLaughs(root: string): string {
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
-/** Previews are checked by another test. */
+/** Another test checks previews. */
 const preview = expect.any(Uint8Array);
 
 test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([

@@ -83,7 +83,8 @@ export function makeDocumentReader(
   const start = (): ChildProcess => {
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
       env: {},
-      // These permissions load the code and start the memory thread. `child.ts` drops them before the first file.
+      // The process needs these permissions to load its code and to start the thread that checks its memory. `child.ts`
+      // drops them before the first file.
       execArgv: [
         '--max-old-space-size=512',
         '--permission',

@@ -1,6 +1,6 @@
 import type { Extraction } from '@fds/extraction/records';
 
-/** Facts about a file before it is read. */
+/** Properties of a file that are known before the file is read. */
 export interface FileFacts {
   /** Name of the file in the upload. */
   readonly fileName: string;

@@ -72,7 +72,10 @@ const document = (row: TriggerRow): EventData => ({
   organisation_id: row.organisation_id,
 });
 
-/** The part of a document's `metadata.extraction` in events. Counts are strings in a row, as all numbers. */
+/**
+ * The members of a document's `metadata.extraction` that events contain. Counts are strings, because an event has all
+ * numbers of a row as strings.
+ */
 const extractionSchema = v.fallback(
   v.object({ records: v.record(v.string(), v.pipe(v.string(), v.transform(Number))), warnings: v.array(v.unknown()) }),
   { records: {}, warnings: [] },
