@@ -39,7 +39,8 @@ const permissionSchema = v.custom<{ drop(scope: string): void }>(
 );
 
 const permission = v.parse(permissionSchema, process.permission);
-// Loads all code before the permissions are dropped, because the permissions do not limit new threads and addons.
+// Drops these permissions only now, after all code is loaded. The permissions of this process would not limit a new
+// thread or an addon.
 for (const scope of ['fs.read', 'worker', 'addon']) permission.drop(scope);
 
 /** Message of the parent process: a piece of a file. The last message contains the properties of the file. */
