@@ -80,7 +80,13 @@ describe('GET /v1/documents/{id}', () => {
       400,
       {
         errors: [
-          { status: '400', title: 'Invalid ID Format', detail: '`id` must be a UUID.', source: { parameter: 'id' } },
+          {
+            status: '400',
+            title: 'Invalid ID Format',
+            detail: '`id` must be a UUID.',
+            source: { parameter: 'id' },
+            links: { type: 'http://localhost/docs/errors/INVALID_ID_FORMAT' },
+          },
         ],
       },
     ]);

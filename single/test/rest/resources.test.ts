@@ -69,7 +69,15 @@ describe.each(addresses)('reading one of %s', (table, path, notFound) => {
 test('an invalid id gets an error without id and code', async () => {
   const { body } = await client.get('/v1/balances/42');
   expect(body).toEqual({
-    errors: [{ status: '400', title: 'Invalid ID Format', detail: expect.any(String), source: { parameter: 'id' } }],
+    errors: [
+      {
+        status: '400',
+        title: 'Invalid ID Format',
+        detail: expect.any(String),
+        source: { parameter: 'id' },
+        links: { type: expect.stringMatching(/\/docs\/errors\/INVALID_ID_FORMAT$/) },
+      },
+    ],
   });
 });
 

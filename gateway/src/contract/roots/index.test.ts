@@ -6,7 +6,7 @@ test('gateway/src/contract/roots/index.ts lists all roots of the folder (`vitest
     folder: import.meta.dirname,
     entry: /: RootDefinition =/,
     type: ['RootDefinition', '../types.ts'],
-    list: '/** The record roots, in the order of the catalogue. */\nexport const rootDefinitions: readonly RootDefinition[]',
+    list: '/** The definitions of all record types that clients can query ("roots"), in the order of the catalogue. */\nexport const rootDefinitions: readonly RootDefinition[]',
     keepsOrder: true,
   });
   await expect(index).toMatchFileSnapshot('index.ts');
