@@ -181,7 +181,8 @@ module.exports = {
     {
       name: 'features-stay-apart',
       severity: 'error',
-      comment: 'A feature imports no other feature; code that two features need belongs in a stage folder.',
+      comment:
+        'A feature imports no other feature; code that two features need belongs in a shared folder, such as reading or json-api.',
       from: { path: '^gateway/src/features/([^/]+)/', pathNot: tests },
       to: { path: '^gateway/src/features/', pathNot: '^gateway/src/features/$1/' },
     },

@@ -109,8 +109,8 @@ const fillings: Readonly<Record<string, TableFilling>> = {
 };
 
 /**
- * Returns the filling of a table at a scale from 0 to 1. The number of rows is a multiple of 100, so that every
- * workspace has some.
+ * Returns how many rows a table gets and how their columns are computed. The number of rows is proportional to the scale
+ * (from 0 to 1) and a multiple of 100, the number of workspaces.
  */
 export function fillingOfTable(table: string, scale: number): TableFilling {
   const { rows, ...rest } = fillings[table] ?? otherwise;

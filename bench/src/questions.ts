@@ -28,7 +28,7 @@ const isRoot = (table: TableShape): boolean =>
   !internalTables.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
 
 /** Returns the default list query of every record type. */
-export const defaultLists = (tables: readonly TableShape[]): readonly ListQuestion[] =>
+export const defaultListQuestions = (tables: readonly TableShape[]): readonly ListQuestion[] =>
   ['workspaces', ...tables.filter(isRoot).map(({ name }) => name)].map((table) => ({
     title: `${table}, newest first`,
     table,

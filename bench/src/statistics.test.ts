@@ -41,7 +41,7 @@ it('summary returns the median and the extremes', () => {
 });
 
 describe('ratio', () => {
-  it('ratioOfSeries returns the ratio of the medians, with the extremes of the rounds', () => {
+  it('ratioOfSeries returns the ratio of the medians, and the lowest and highest ratio of a round', () => {
     expect(ratioOfSeries([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
   });
 

@@ -38,7 +38,7 @@ function rootType({ type, dimensions, relationships }: Root): string {
 
 /** Returns the record roots with the data types of their fields, as a type. */
 const catalogueTypes = (): string =>
-  `/** The record roots: the fields of \`filters\`, the relationships with their roots, and the sorts by aggregates. */\nexport interface Roots ${objectOf(
+  `/** Each record type: its fields for \`filters\`, the record types that its relationships lead to, and its sorts by aggregates. */\nexport interface Roots ${objectOf(
     [...catalogue.values()].map((root) => [root.name, rootType(root)] as const),
   )}\n`;
 

@@ -1,6 +1,6 @@
 import { statisticalProvider } from '@fds/ai/statistical';
 import { makeEncryption } from '@fds/platform/encryption';
-import { makeGoogle } from '@fds/platform/google';
+import { makeGoogleClient } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
 import { loadKeys } from '@fds/platform/signing-keys';
 import { openStorage, type Storage } from '@fds/platform/storage';
@@ -168,7 +168,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     jwks: keys.jwks,
     encryption: makeEncryption(config.encryptionKeys),
     checkTarget: makeTargetCheck({ allowPrivate: config.webhookPrivateTargets }),
-    google: config.google === undefined ? undefined : makeGoogle(config.google),
+    google: config.google === undefined ? undefined : makeGoogleClient(config.google),
     redirectOrigins: config.redirectOrigins,
     states: {
       sign: (seconds, claims) => keys.sign('connector', seconds, claims),

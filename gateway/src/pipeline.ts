@@ -5,7 +5,7 @@ import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
 import { ClientDisconnectedError } from './graphql/failures.ts';
 import { callerAddress, type ServerEnv } from './http/address.ts';
-import { AuthenticatedRequestCall, RequestCall } from './http/call.ts';
+import { AuthenticatedCall, RequestCall } from './http/call.ts';
 import {
   type Endpoint,
   type EndpointCall,
@@ -66,8 +66,7 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
       if (ownLimit !== undefined) context.limit = await limits[ownLimit.rate](ownLimit.of(given, principal));
     };
     const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
-    const callWith = (keyed?: IdempotentCall) =>
-      new AuthenticatedRequestCall(c, reach, config.baseUrl, principal, keyed);
+    const callWith = (keyed?: IdempotentCall) => new AuthenticatedCall(c, reach, config.baseUrl, principal, keyed);
     const key = takesKey ? readIdempotencyKey(headerOf(c, idempotencyKeyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...success, ...(await endpoint.run(input, callWith())) };
     const request = { ...errorContextOf(c, context, config.baseUrl), status: success.status };

@@ -82,7 +82,7 @@ export function makeEncryption(keys: EncryptionKeys): Encryption {
         if (protectedHeader.purpose !== purpose) throw new Error('it was sealed for another purpose');
         return new TextDecoder().decode(plaintext);
       } catch (cause) {
-        throw new SealError('A sealed text cannot be opened.', { cause });
+        throw new SealError('A stored secret cannot be decrypted: check ENCRYPTION_KEYS.', { cause });
       }
     },
   };

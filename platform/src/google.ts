@@ -163,7 +163,7 @@ async function mailboxOf(gmailUrl: string, accessToken: string): Promise<string>
 }
 
 /** Creates the client of Google: OpenID Connect and the Gmail API. It sends no request before the first call. */
-export function makeGoogle(config: GoogleConfig): Google {
+export function makeGoogleClient(config: GoogleConfig): Google {
   const discovered = discovering(config);
   const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: Checks) => {
     const cameTo = new URL(redirectUri);

@@ -43,7 +43,9 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new StartError(`${file} cannot be read: give this user the permission.`, { cause: error });
+    throw new StartError(`${file} cannot be read: give the user that runs this process permission to read the file.`, {
+      cause: error,
+    });
   });
   if (content !== undefined) {
     const kept = parse(file, content);

@@ -1,6 +1,6 @@
 import { makeEncryption } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
-import { makeGoogle } from '@fds/platform/google';
+import { makeGoogleClient } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { loadKeys } from '@fds/platform/signing-keys';
@@ -52,7 +52,7 @@ await runMain(async () => {
   const reader = makeDocumentReader();
   const encryption = makeEncryption(config.encryptionKeys);
   await queue.open().catch(throwQueueError);
-  const google = config.google === undefined ? undefined : makeGoogle(config.google);
+  const google = config.google === undefined ? undefined : makeGoogleClient(config.google);
   const engine = makeEngineClient({ url: config.engineUrl, keys: await loadKeys(config.signingKeys) });
   const { session } = database;
   const documents = makeDocumentBatches(database);

@@ -8,7 +8,7 @@ import { bookkeepingColumns } from '../../engine-metadata/src/description/column
 import { buildTableMetadata } from '../../engine-metadata/src/metadata.ts';
 import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
 import { rootDefinitions } from '../../gateway/src/contract/roots/index.ts';
-import { changes, eventFields } from '../src/events/changes.ts';
+import { changesByEventKind, eventFields } from '../src/events/changes.ts';
 
 const triggerDefinition = v.object({ update: v.object({ columns: v.array(v.string()) }) });
 
@@ -18,7 +18,7 @@ describe('eventKinds', () => {
   });
 
   it.each(eventKinds)('has an event trigger for %s in engine-metadata/src/tables', (kind) => {
-    const { table, op } = changes[kind];
+    const { table, op } = changesByEventKind[kind];
     const trigger = tableDescriptions.find(({ name }) => name === table)?.eventTrigger;
     const fires = { INSERT: trigger?.insert, UPDATE: trigger?.update, DELETE: trigger?.delete, MANUAL: undefined };
     expect(fires[op]).toBeDefined();

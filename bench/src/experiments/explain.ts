@@ -4,7 +4,7 @@ import { type EngineCaller, engine, engineCallers } from '../contenders/engine.t
 import { graphqlPost } from '../contenders/graphql.ts';
 import { readRecordTables } from '../data.ts';
 import { type LoggedPlan, planFaults, planIndexes, planReader } from '../plans.ts';
-import { commonFilters, defaultLists, type ListQuestion, nestedFilters } from '../questions.ts';
+import { commonFilters, defaultListQuestions, type ListQuestion, nestedFilters } from '../questions.ts';
 import { type RunningServer, send, startServer } from '../server.ts';
 import type { BenchContext, Experiment } from './experiment.ts';
 
@@ -78,7 +78,7 @@ export const queryPlanExperiment: Experiment = {
     const { tables, companyId } = await readRecordTables(databaseUrl);
     const outcomes = [];
     for (const caller of engineCallers) {
-      for (const question of [...defaultLists(tables), ...commonFilters(facts, companyId), ...nestedFilters]) {
+      for (const question of [...defaultListQuestions(tables), ...commonFilters(facts, companyId), ...nestedFilters]) {
         const { query, plan } = await planOf(server, caller, question, bench);
         outcomes.push({ caller: caller.role, title: question.title, query, plan, ...planFaults(plan) });
       }

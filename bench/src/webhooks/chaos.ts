@@ -1,6 +1,6 @@
 /**
- * Changes records in the whole product while worker, engine and Postgres are killed or stopped at random. Usage: node
- * bench/src/webhooks/chaos.ts [changes] [ends]
+ * Starts the product and changes records, while worker, engine and Postgres are killed or stopped at random. Usage: node
+ * bench/src/webhooks/chaos.ts [number of changes] [number of kills and stops]
  */
 import { randomInt } from 'node:crypto';
 import { type End, runChaos } from './run-chaos.ts';

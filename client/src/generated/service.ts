@@ -519,7 +519,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver an event
-         * @description The body and the `webhook-id` remain the same. A delivery that is still running does not change.
+         * @description Sends the event again with the same body and `webhook-id`. For a delivery that is still running, the request has no effect.
          */
         post: operations["redeliverWebhook"];
         delete?: never;

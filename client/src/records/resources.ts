@@ -37,7 +37,7 @@ type Related<R extends RootName> = Roots[R]['toOne'] & Roots[R]['toMany'];
 /** Names of a root's relationships. */
 export type RelationshipOf<R extends RootName> = keyof Related<R> & string;
 
-/** The root that a relationship leads to. */
+/** The record type that a relationship leads to. */
 export type TargetOf<R extends RootName, Name> = Name extends keyof Related<R> ? Related<R>[Name] & RootName : never;
 
 /** The part of a path after its first segment. */

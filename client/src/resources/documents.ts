@@ -6,7 +6,7 @@ import type { AnswerOf, FormOf, QueryOf } from '../types.ts';
 import { fileNameOf, type UploadOptions, type UploadSource, uploadRequest } from '../uploads/upload.ts';
 import type { Lists } from './lists.ts';
 
-/** The parts of the form that describe a document. */
+/** The names of the parts of a multipart upload that describe the document. */
 const parts = {
   workspaceId: 'data.attributes.workspace_id',
   externalWorkspaceId: 'data.attributes.external_workspace_id',

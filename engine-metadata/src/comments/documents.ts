@@ -83,7 +83,7 @@ export const documentComments: Readonly<Record<string, TableComments>> = {
     table: 'Registrations of webhooks, one for each event of a webhook.',
     columns: {
       group_id: 'Webhook that the registration belongs to.',
-      url: 'Address that receives the deliveries.',
+      url: 'URL that receives the events of the webhook.',
       event: 'Kind of the events.',
       description: 'Label that the owner chose.',
       headers: 'Custom headers of each delivery, by name.',

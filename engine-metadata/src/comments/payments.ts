@@ -13,11 +13,11 @@ const balanceColumns = (prefix: string, name: string): Readonly<Record<string, s
 const rateColumns = (prefix: string): Readonly<Record<string, string>> => ({
   [`${prefix}currency_rate`]: 'Units of the second currency for one unit of the first.',
   [`${prefix}currency_pair`]: 'Both currencies, such as EUR/USD.',
-  [`${prefix}currency_rate_source`]: 'Source of the rate.',
-  [`${prefix}currency_rate_at`]: 'Time of the rate.',
+  [`${prefix}currency_rate_source`]: 'Source of the exchange rate.',
+  [`${prefix}currency_rate_at`]: 'Time to which the exchange rate applies.',
 });
 
-/** Comments of accounts, balances and transactions. */
+/** Comments of the tables of accounts, balances and transactions, and of their columns. */
 export const paymentComments: Readonly<Record<string, TableComments>> = {
   payment_means: {
     table: 'Ways to pay: bank accounts, cards, wallets.',
@@ -115,8 +115,8 @@ export const paymentComments: Readonly<Record<string, TableComments>> = {
       base_currency: 'Currency of which one unit is converted.',
       quote_currency: 'Currency of the result.',
       rate: 'Units of the quote currency for one unit of the base currency.',
-      source: 'Source of the rate.',
-      rate_at: 'Time of the rate.',
+      source: 'Source of the exchange rate.',
+      rate_at: 'Time to which the exchange rate applies.',
     },
   },
 };

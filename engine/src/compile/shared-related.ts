@@ -94,7 +94,7 @@ function keysOf(
   return sql`select ${keys} from ${printSharingFromClause(context, table, row, where, [], writer)}`;
 }
 
-/** Prints the SQL of a condition. For each row, Postgres reads the related rows of each group of conditions once. */
+/** Prints the SQL of a condition as a lookup for each row, in which conditions on the same relationship share one read. */
 function lookUpPerRow(
   scope: PredicateContext,
   predicate: RowPredicate,

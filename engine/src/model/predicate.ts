@@ -23,7 +23,7 @@ export const andPredicates = (...predicates: readonly RowPredicate[]): RowPredic
 export const conjunctsOf = (predicate: RowPredicate): readonly RowPredicate[] =>
   predicate.is === 'all' ? predicate.of.flatMap(conjunctsOf) : [predicate];
 
-/** Returns whether a part of the condition compares a column with a column of the permission's row (`$`). */
+/** Returns whether a part of the condition compares a column with a column of the row that a permission applies to (`$`). */
 export function readsPermissionRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':

@@ -2,11 +2,11 @@ import { graphqlNameOf } from '../model/scalars.ts';
 import type { ComputedScalar, PgType, RowScalar, SelectPermission, TableColumn, TrackedTable } from '../model/types.ts';
 import { selectPermissionFor } from '../permission/select.ts';
 import {
-  createdOnce,
   type EnumType,
   type InputField,
   type InputType,
   listTypeOf,
+  memoized,
   nullableType,
   type ObjectType,
   type OutputField,
@@ -96,7 +96,7 @@ export class RoleTypeRegistry {
   input(name: string, fields: () => ReadonlyMap<string, InputField>, description?: string): InputType {
     const known = this.#inputs.get(name);
     if (known !== undefined) return known;
-    const made: InputType = { is: 'input', name, description, fields: createdOnce(fields) };
+    const made: InputType = { is: 'input', name, description, fields: memoized(fields) };
     this.#inputs.set(name, made);
     return made;
   }
@@ -104,7 +104,7 @@ export class RoleTypeRegistry {
   object(name: string, fields: () => ReadonlyMap<string, OutputField>, description?: string): ObjectType {
     const known = this.#objects.get(name);
     if (known !== undefined) return known;
-    const made: ObjectType = { is: 'object', name, description, fields: createdOnce(fields) };
+    const made: ObjectType = { is: 'object', name, description, fields: memoized(fields) };
     this.#objects.set(name, made);
     return made;
   }

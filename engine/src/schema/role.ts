@@ -3,7 +3,7 @@ import { functionRoots } from './functions.ts';
 import { mutationRoots } from './mutation.ts';
 import { RoleTypeRegistry } from './registry.ts';
 import { selectRoots } from './select.ts';
-import { createdOnce, indexByName, type NamedType, namedTypeOf, type ObjectType, requiredType } from './types.ts';
+import { indexByName, memoized, type NamedType, namedTypeOf, type ObjectType, requiredType } from './types.ts';
 
 /** The GraphQL schema of one role. */
 export interface RoleSchema {
@@ -60,7 +60,7 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
   const changes = [...model.tables.flatMap((table) => mutationRoots(registry, table, backend)), ...callsOf('mutation')];
   const mutation =
     changes.length === 0 ? undefined : registry.object('mutation_root', () => indexByName(changes), 'mutation root');
-  const types = createdOnce(() => {
+  const types = memoized(() => {
     const found = new Map(reachable(mutation === undefined ? [query] : [query, mutation]));
     for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));
     return found;

@@ -126,7 +126,7 @@ export const namedTypeOf = <T extends NamedType>(ref: TypeRef<T>): T =>
   ref.is === 'list' ? namedTypeOf(ref.of) : ref.type;
 
 /** Returns a function that creates a value on its first call and returns the same value on later calls. */
-export const createdOnce = <T>(make: () => T): (() => T) => {
+export const memoized = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
     made ??= { value: make() };

@@ -1,11 +1,11 @@
-import { formatTable } from './formats.ts';
+import { tableOfFormats } from './formats.ts';
 import { derivedTable, invoiceTables } from './invoices.ts';
 import { ruleTable } from './rules.ts';
 import { statementTables } from './statements.ts';
 
 /** The generated tables of docs/extraction.md, by the name in the comments that mark their position. */
 const parts: Readonly<Record<string, () => string>> = {
-  formats: formatTable,
+  formats: tableOfFormats,
   derived: derivedTable,
   invoices: invoiceTables,
   statements: statementTables,

@@ -2,7 +2,7 @@ import { textFormats, xmlFormats } from '../formats.ts';
 import { markdownCode, markdownTable } from './markdown.ts';
 
 /** Writes the table of the formats. */
-export const formatTable = (): string =>
+export const tableOfFormats = (): string =>
   markdownTable(
     ['Name', 'Format', 'Root element', 'Records'],
     [

@@ -6,8 +6,8 @@ import {
   exchangePaths,
   feeFieldPaths,
   instructedAmount,
+  referenceSchemePaths,
   remittance,
-  schemePaths,
   statusMapping,
   statusPaths,
   transactionFieldPaths,
@@ -169,7 +169,9 @@ const remittanceOf = (element: XmlElement): string | undefined =>
 function transactionOf(part: Part, own: OwnAccount, place: ValueLocation): ExtractedTransaction {
   const { element, amount, currency, direction } = part;
   const instructed = instructedOf(part, place);
-  const scheme = schemePaths.find(([, ...paths]) => paths.some((path) => elementsAt(element, path).length > 0))?.[0];
+  const scheme = referenceSchemePaths.find(([, ...paths]) =>
+    paths.some((path) => elementsAt(element, path).length > 0),
+  )?.[0];
   const unstructured = remittanceOf(element);
   const currencies = [currency, instructed['instructed_amount.currency']];
   return {

@@ -122,7 +122,7 @@ export const statusMapping: Readonly<Record<string, TransactionFields['status']>
 };
 
 /** The payment scheme by the bank transaction code of the entry or its detail. */
-export const schemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
+export const referenceSchemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
   ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],
   ['sepa_direct_debit', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]'],
   ['ach', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ACDT|ADBT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ACDT|ADBT]'],

@@ -38,7 +38,7 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
     .map(singular);
 
-/** A name in the forms that comparisons of names need. */
+/** A name and the values derived from it, by which similar names are found. */
 interface Form {
   readonly name: string;
   readonly words: readonly string[];

@@ -46,7 +46,7 @@ export class RequestCall implements EndpointCall {
 }
 
 /** The request of an authenticated caller. */
-export class AuthenticatedRequestCall extends RequestCall implements AuthenticatedEndpointCall {
+export class AuthenticatedCall extends RequestCall implements AuthenticatedEndpointCall {
   readonly principal: Principal;
   readonly #keyed: IdempotentCall | undefined;
 

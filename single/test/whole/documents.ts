@@ -79,7 +79,7 @@ async function statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, rea
   return new Map(data.map(({ id, attributes: { status, failure_reason } }) => [id, [status, failure_reason ?? null]]));
 }
 
-/** Returns the peak resident memory of the child processes with each command, in bytes (0 if not Linux). */
+/** Returns, for each command, the peak resident memory of the child process that runs the command, in bytes (Linux only). */
 async function peaksOf(parts: readonly string[]): Promise<number[]> {
   const processes = await descendantsOf(stack.launch.process.pid ?? 0);
   const peak = async (part: string) => {

@@ -138,7 +138,7 @@ const staysDeleted = (before: TriggerRow, after: TriggerRow): boolean =>
   before.deleted_at != null && after.deleted_at != null;
 
 /** The kinds of events, with the changes of rows that cause them. */
-export const changes: Readonly<Record<EventKind, Change>> = {
+export const changesByEventKind: Readonly<Record<EventKind, Change>> = {
   'company.created': {
     table: 'companies',
     op: 'INSERT',
@@ -221,11 +221,11 @@ export function domainEvent(trigger: EventTriggerPayload): DomainEvent | undefin
   const row = event.data.new ?? event.data.old;
   if (table.schema !== 'public' || !row) return undefined;
   const kind = eventKinds.find((candidate) => {
-    const { table: name, op, isCause } = changes[candidate];
+    const { table: name, op, isCause } = changesByEventKind[candidate];
     return name === table.name && op === event.op && (isCause === undefined || isCause(before, row));
   });
   if (kind === undefined) return requestEventOf(trigger);
-  const change = changes[kind];
+  const change = changesByEventKind[kind];
   const { id: record_id, organisation_id, workspace_id } = v.parse(ownerSchema, row);
   const occurred_at = (change.at === undefined ? null : toIsoTimeOrNull(row[change.at])) ?? toIsoTime(created_at);
   const people = change.people === undefined ? null : row[change.people];

@@ -112,7 +112,8 @@ const redeliver: Endpoint<object, undefined> = {
   path: '/v1/webhook-deliveries/:id/redeliver',
   operationId: 'redeliverWebhook',
   summary: 'Redeliver an event',
-  description: 'The body and the `webhook-id` remain the same. A delivery that is still running does not change.',
+  description:
+    'Sends the event again with the same body and `webhook-id`. For a delivery that is still running, the request has no effect.',
   success: {
     status: 202,
     description: 'The event will be delivered again.',

@@ -56,7 +56,7 @@ function upsertText({ table, columns, existing }: RecordTable, rows: string): st
 function removeText({ table, columns, gone }: RecordTable): string {
   const rows = 'organisation_id = $1 and id between $2 and $3 and id <> all ($4::uuid[])';
   if (gone === 'softDelete') return `update ${table} set deleted_at = now() where ${rows} and deleted_at is null`;
-  // Keeps accounts of bank statements, which are in the same table, but have no invoice.
+  // Payment means of bank statements are in the same table as those of invoices. They have no invoice and are not removed.
   const own = columns.includes('invoice_id') ? ' and invoice_id is not null' : '';
   return `delete from ${table} where ${rows}${own}`;
 }
