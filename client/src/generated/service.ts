@@ -4691,7 +4691,7 @@ export interface components {
                 };
             };
         };
-        /** @description Nested conditions, at most 65536 bytes of JSON. Conditions may have 500 points in all: a condition has 1, on a related record 6; a text pattern has 16, a regular expression (_similar, _regex) 60; a path of relationships has 38 the first time and 1 each further time */
+        /** @description Nested conditions, at most 65536 bytes of JSON. Conditions may have 500 points in all: a condition has 1, on a related record 6; a text pattern has 20, a regular expression (_similar, _regex) 60; a path of relationships has 38 the first time and 1 each further time */
         WhereClause: {
             [key: string]: unknown;
         };

@@ -10,7 +10,7 @@ import type { ColumnTest } from './types.ts';
 const points = {
   comparison: 1,
   relatedComparison: 6,
-  pattern: 16,
+  pattern: 20,
   regularExpression: 60,
   path: 38,
   pathAgain: 1,
