@@ -210,30 +210,46 @@ describe('readWhereClause', () => {
     }
   });
 
-  test('counts 1 point for each use of a relationship, and 38 points for the first use of a path of relationships', () => {
+  test('counts 13 points for the first use of a path of relationships, and 1 point for each further use', () => {
     const used = (count: number) => ({ _and: Array.from({ length: count }, () => ({ workspace: {} })) });
-    expect(faultsOf('companies', used(463))).toEqual([]);
-    expect(faultsOf('companies', used(464))).toEqual([[expect.any(String), expect.stringContaining('500 points')]]);
+    expect(faultsOf('companies', used(488))).toEqual([]);
+    expect(faultsOf('companies', used(489))).toEqual([[expect.any(String), expect.stringContaining('500 points')]]);
     const issued = (inner: object) => ({ issued_invoices: { _some: inner } });
     const received = (inner: object) => ({ received_invoices: { _some: inner } });
     const parties = (inner: object) => ({ _and: [{ issuer: inner }, { receiver: inner }] });
     const both = (inner: object) => ({ _and: [issued(inner), received(inner)] });
-    expect(faultsOf('companies', both(parties(issued({}))))).toEqual([]);
-    expect(faultsOf('companies', both(parties(both({}))))).toEqual([
+    // 22 paths (2, 4, 8 and 8) are within the limit of 38; 46 paths (2, 4, 8, 16 and 16) are not.
+    expect(faultsOf('companies', both(parties(both({ issuer: {} }))))).toEqual([]);
+    expect(faultsOf('companies', both(parties(both(parties({ issued_invoices: { _some: {} } })))))).toEqual([
       [expect.any(String), expect.stringContaining('500 points')],
     ]);
+  });
+
+  test('counts three times the points on line records', () => {
+    const most = (root: string, count: number, condition: object) =>
+      faultsOf(root, { _or: Array(count).fill(condition) }).length === 0;
+    const name = (test: object) => ({ name: test });
+    expect(most('invoice_items', 500, name({ _eq: 'x' }))).toBe(true);
+    expect(most('invoice_items', 23, name({ _ilike: 'x' }))).toBe(true);
+    expect(most('invoice_items', 24, name({ _ilike: 'x' }))).toBe(false);
+    expect(most('invoice_items', 8, name({ _regex: 'x' }))).toBe(true);
+    expect(most('invoice_items', 9, name({ _regex: 'x' }))).toBe(false);
+    // Each condition on an item costs 7 points, and the first costs 38 points more.
+    const item = { invoice_items: { _some: name({ _eq: 'x' }) } };
+    expect(most('invoices', 66, item)).toBe(true);
+    expect(most('invoices', 67, item)).toBe(false);
   });
 
   test('accepts conditions that cost at most 500 points', () => {
     const clause = (count: number, condition: object) => ({ _or: Array(count).fill(condition) });
     for (const [most, condition] of [
       [500, { name: { _eq: 'x' } }],
-      [25, { name: { _nilike: '%x%' } }],
-      [8, { name: { _regex: 'x' } }],
-      // Each condition costs 7 points, and the first costs 37 points more.
-      [66, { issued_invoices: { _some: { terms: { _eq: 'x' } } } }],
-      // Each condition costs 17 points, and the first costs 37 points more.
-      [22, { issued_invoices: { _none: { terms: { _ilike: '%x%' } } } }],
+      [71, { name: { _nilike: '%x%' } }],
+      [25, { name: { _regex: 'x' } }],
+      // Each condition costs 3 points, and the first costs 12 points more.
+      [162, { issued_invoices: { _some: { terms: { _eq: 'x' } } } }],
+      // Each condition costs 8 points, and the first costs 12 points more.
+      [61, { issued_invoices: { _none: { terms: { _ilike: '%x%' } } } }],
     ] as const) {
       expect(faultsOf('companies', clause(most, condition))).toEqual([]);
       expect(faultsOf('companies', clause(most + 1, condition))).toEqual([

@@ -3,7 +3,7 @@ import { isObject } from '../base/json.ts';
 import { comparisonNotAllowedDetail, invalidValueDetail } from '../contract/comparison-hints.ts';
 import { comparisonOperatorOf } from '../contract/comparisons.ts';
 import { missingQuantifierDetail, unknownClauseNameDetail, unknownObjectMemberDetail } from '../contract/name-hints.ts';
-import { costOfRelationshipPath, costOfTest, costRuleText } from '../contract/points.ts';
+import { costOfRelationship, costOfTest, costRuleText } from '../contract/points.ts';
 import { recordsQueryLimits } from '../contract/query.ts';
 import type {
   Catalogue,
@@ -139,11 +139,11 @@ class Reader {
   /**
    * Conditions on the same path of relationships share the read of its rows, so the first condition costs most points.
    */
-  #isPathWithinLimit(at: string, path: readonly string[]): boolean {
+  #isPathWithinLimit(at: string, from: Root, to: Root, path: readonly string[]): boolean {
     const name = path.join('.');
     const isKnown = this.#paths.has(name);
     this.#paths.add(name);
-    return this.#isWithinLimit(at, costOfRelationshipPath(isKnown));
+    return this.#isWithinLimit(at, costOfRelationship(from, to, isKnown));
   }
 
   /** Reads the members of an object as conditions that must all be true. */
@@ -178,7 +178,7 @@ class Reader {
     const path = [...parent.path, relationship.name];
     const context = { root, named: new Set<string>(), depth: parent.depth, path };
     if (relationship.cardinality === 'one') {
-      return this.#isPathWithinLimit(at, path)
+      return this.#isPathWithinLimit(at, parent.root, root, path)
         ? relatedCondition(relationship.name, this.condition(inner, context, at))
         : invalid;
     }
@@ -188,7 +188,7 @@ class Reader {
     return this.#each(inner, at, (name, that, there) => {
       const quantifier = quantifiers.get(name);
       if (quantifier !== undefined) {
-        if (!this.#isPathWithinLimit(there, path)) return invalid;
+        if (!this.#isPathWithinLimit(there, parent.root, root, path)) return invalid;
         const named = new Set<string>();
         const condition = this.condition(that, { ...context, named }, there);
         return quantifier(existsRelated(relationship, softDeleteCondition(root, named)), condition);
@@ -202,9 +202,7 @@ class Reader {
     if (field.is === 'column') {
       context.named.add(field.path);
       if (!isObject(inner)) return this.#reject(at, operatorMissing(inner));
-      return this.#each(inner, at, (operator, operand, there) =>
-        this.#test(field, operator, operand, context.path.length > 0, there),
-      );
+      return this.#each(inner, at, (operator, operand, there) => this.#test(field, operator, operand, context, there));
     }
     if (!isObject(inner))
       return this.#reject(at, `Expected an object with the members ${[...field.members.keys()].join(', ')}.`);
@@ -215,14 +213,22 @@ class Reader {
     });
   }
 
-  #test(field: FieldTreeColumn, operator: string, given: unknown, isRelated: boolean, at: string): BoolExp {
+  #test(
+    field: FieldTreeColumn,
+    operator: string,
+    given: unknown,
+    { root, path }: ConditionContext,
+    at: string,
+  ): BoolExp {
     const comparison = comparisonOperatorOf(operator, field.kind);
     if (comparison === undefined) return this.#reject(at, () => comparisonNotAllowedDetail(field, operator));
     const read = comparison.read(given, field.kind);
     if ('operand' in read) {
       const test = { [operator]: read.operand };
       this.#visit?.(field, operator, read.operand, at);
-      return this.#isWithinLimit(at, costOfTest(test, isRelated)) ? columnCondition(field.column, test) : invalid;
+      return this.#isWithinLimit(at, costOfTest(test, root, path.length > 0))
+        ? columnCondition(field.column, test)
+        : invalid;
     }
     const { index, expected } = read;
     if (index === undefined) return this.#reject(at, () => invalidValueDetail(field, expected, given, '_is_null'));

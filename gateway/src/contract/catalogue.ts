@@ -136,6 +136,7 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
       relationships: byName(relationships, ({ name }) => name),
       toOne: relationships.filter((to) => to.cardinality === 'one'),
       softDeleteFilter: definition.softDeleteFilter,
+      hasLineRecords: definition.hasLineRecords === true,
     };
   };
   return byName(definitions.map(makeRoot), ({ name }) => name);

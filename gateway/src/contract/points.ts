@@ -1,41 +1,42 @@
 import { recordsQueryLimits } from './query.ts';
-import type { ColumnTest } from './types.ts';
+import type { ColumnTest, Root } from './types.ts';
 
 /**
- * Cost of a query's conditions, in points. All conditions of a query may cost `limits.conditions` points. One point is
- * 5 to 7 ms of CPU time, measured with `total` on 60,000 invoices with 213,600 items of two organisations: a comparison
- * 7 ms, a comparison of related records 38 ms, a text pattern 110 ms, a regular expression 350 ms, and the rows of a
- * path of relationships 190 ms, which all conditions on the same path share.
+ * Cost of a query's conditions, in points. All conditions of a query may cost `recordsQueryLimits.conditions` points.
+ * One point is about 7 ms of CPU time, measured with `total` on 60,000 invoices with 212,000 items of two
+ * organisations. A path is the first use of a path of relationships; all conditions on the same path share its rows.
  */
-const points = {
-  comparison: 1,
-  relatedComparison: 6,
-  pattern: 20,
-  regularExpression: 60,
-  path: 38,
-  pathAgain: 1,
-} as const;
+const points = { comparison: 1, relatedComparison: 2, pattern: 7, regularExpression: 20, path: 13, pathAgain: 1 };
+
+/** Line records outnumber the records that contain them: an invoice has 3.6 items on average. */
+const lineFactor = 3;
+
+const factorOf = ({ hasLineRecords }: Root): number => (hasLineRecords ? lineFactor : 1);
 
 /**
  * Returns the cost of one test of a column, in points.
+ * @param root type of the record with the column
  * @param isRelated whether the column belongs to a related record
  */
-export const costOfTest = (test: ColumnTest, isRelated: boolean): number => {
+export const costOfTest = (test: ColumnTest, root: Root, isRelated: boolean): number => {
   const operators = Object.keys(test).join(' ');
-  if (/similar|regex/.test(operators)) return points.regularExpression;
-  if (operators.includes('like')) return points.pattern;
-  return isRelated ? points.relatedComparison : points.comparison;
+  if (/similar|regex/.test(operators)) return points.regularExpression * factorOf(root);
+  if (operators.includes('like')) return points.pattern * factorOf(root);
+  return isRelated ? points.relatedComparison * factorOf(root) : points.comparison;
 };
 
 /**
- * Returns the cost of a path of relationships, such as `issuer.issued_invoices`, in points.
+ * Returns the cost of the last relationship of a path, such as `issued_invoices` of `issuer.issued_invoices`, in points.
  * @param isKnown whether an earlier condition of the query uses the same path
  */
-export const costOfRelationshipPath = (isKnown: boolean): number => (isKnown ? points.pathAgain : points.path);
+export const costOfRelationship = (from: Root, to: Root, isKnown: boolean): number =>
+  isKnown ? points.pathAgain : points.path * Math.max(factorOf(from), factorOf(to));
 
 /** Text that explains the cost of conditions, for error messages and API descriptions. */
 export const costRuleText =
   `Conditions may have ${recordsQueryLimits.conditions} points in all: a condition has ${points.comparison}, ` +
   `on a related record ${points.relatedComparison}; a text pattern has ${points.pattern}, ` +
   `a regular expression (_similar, _regex) ${points.regularExpression}; ` +
-  `a path of relationships has ${points.path} the first time and ${points.pathAgain} each further time`;
+  `a path of relationships has ${points.path} the first time and ${points.pathAgain} each further time. ` +
+  `Conditions on invoice_items and journal_entry_lines have ${lineFactor} times these points, ` +
+  `except for the ${points.comparison} point of a condition on the record itself`;

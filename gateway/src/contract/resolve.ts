@@ -3,12 +3,12 @@ import { jsonPointerSegment } from '../base/error-details.ts';
 import { type ErrorCollector, validationError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { readBodyPart, unknownNameDetail } from '../base/validation.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, rootNamed } from './catalogue.ts';
 import { invalidValueDetail, operatorNotAllowedDetail } from './comparison-hints.ts';
 import { selectFields } from './fieldsets.ts';
 import { unknownFilterFieldDetail, unknownRelationshipDetail, unknownRootDetail } from './name-hints.ts';
 import { filterOperators } from './operators.ts';
-import { costOfRelationshipPath, costOfTest, costRuleText } from './points.ts';
+import { costOfRelationship, costOfTest, costRuleText } from './points.ts';
 import {
   type FilterRule,
   filterConfig,
@@ -97,17 +97,18 @@ function resolveRule(root: Root, given: unknown, at: string, errors: ErrorCollec
 }
 
 /** Returns the cost of the rules of `filters`, in points. */
-function pointsOf(rules: readonly FilterRule[]): number {
+function pointsOf(root: Root, rules: readonly FilterRule[]): number {
   const paths = new Set<string>();
   return rules.reduce((sum, rule) => {
     // An organisation has few workspaces, so a condition on a workspace is cheap, although the workspace is a related
     // record.
     if ('workspace' in rule) return sum + 1;
     const path = rule.dimension.relationship;
-    if (path === undefined) return sum + costOfTest(rule.test, false);
+    if (path === undefined) return sum + costOfTest(rule.test, root, false);
     const isKnown = paths.has(path);
     paths.add(path);
-    return sum + costOfRelationshipPath(isKnown) + costOfTest(rule.test, true);
+    const related = rootNamed(root.relationships.get(path)?.root ?? path);
+    return sum + costOfRelationship(root, related, isKnown) + costOfTest(rule.test, related, true);
   }, 0);
 }
 
@@ -169,7 +170,7 @@ export function validateRecordsQuery(body: unknown, errors: ErrorCollector): Rec
   const root = name === undefined ? undefined : findRoot(name, errors);
   if (root === undefined) throw errors.toError();
   const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, errors) ?? []);
-  const points = pointsOf(rules);
+  const points = pointsOf(root, rules);
   if (points > recordsQueryLimits.conditions)
     errors.at('/filters', 'INVALID_REQUEST', `${costRuleText}. These filters have ${points}.`);
   const sort = resolveSort(root, orderBy, errors);

@@ -94,6 +94,8 @@ export interface RootDefinition {
   readonly softDeleteFilter?: SoftDeleteFilter;
   readonly toOne?: Readonly<Record<string, ToOneDefinition>>;
   readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
+  /** Whether the records are lines of another record. Conditions on lines cost more. Default: no. */
+  readonly hasLineRecords?: true;
 }
 
 /** A value of a variable of a GraphQL operation. */
@@ -190,6 +192,8 @@ export interface Root {
   /** The to-one relationships whose identifiers are columns of the record itself. */
   readonly toOne: readonly ToOneRelationship[];
   readonly softDeleteFilter: SoftDeleteFilter | undefined;
+  /** Whether the records are lines of another record, such as the items of an invoice. */
+  readonly hasLineRecords: boolean;
 }
 
 export type Catalogue = ReadonlyMap<string, Root>;

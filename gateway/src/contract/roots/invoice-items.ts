@@ -12,6 +12,7 @@ import type { RootDefinition } from '../types.ts';
 export const invoiceItems: RootDefinition = {
   name: 'invoice_items',
   type: 'invoice_item',
+  hasLineRecords: true,
   fields: {
     line_id: textField,
     sku: textField,

@@ -12,6 +12,7 @@ import type { RootDefinition } from '../types.ts';
 export const journalEntryLines: RootDefinition = {
   name: 'journal_entry_lines',
   type: 'journal_entry_line',
+  hasLineRecords: true,
   fields: {
     line_number: integerField,
     description: textField,
