@@ -3,25 +3,27 @@ import { creationPaths } from './generated/creations.ts';
 import type { paths } from './generated/service.ts';
 import type { CallOptions, CreateOptions } from './options.ts';
 import { isRepeatable } from './transport/repeatable.ts';
-import type { Send } from './transport/send.ts';
+import type { SendRequest } from './transport/send.ts';
 
-/** Every operation of the service, typed by its OpenAPI document. Responses with status 400 or higher are thrown. */
+/** A function for every operation of the OpenAPI document. A function throws if the status is 400 or higher. */
 export type Api = Client<paths>;
 
-/** The operations of the service, and the conversion of a call's options for them. */
-export interface Operations {
+/** The functions of `Api`, and functions that convert the options of a call for `Api`. */
+export interface ServiceOperations {
   readonly api: Api;
-  /** Returns the options of `api` that apply the options of a call. */
+  /** Converts the options of a call to options of `api`. */
   init(call: CallOptions | undefined): { signal: AbortSignal | null; fetch: (request: Request) => Promise<Response> };
-  /** Like `init`, for an operation that creates a resource. */
-  creation(call: CreateOptions | undefined): ReturnType<Operations['init']> & { headers: Record<string, string> };
+  /** Converts the options of a call that creates a resource to options of `api`, with the idempotency key. */
+  creation(
+    call: CreateOptions | undefined,
+  ): ReturnType<ServiceOperations['init']> & { headers: Record<string, string> };
 }
 
 const keyHeader = 'idempotency-key';
 
-/** Returns the operations of the service. @param send performs the requests */
-export function createOperations(baseUrl: string, send: Send): Operations {
-  /** The paths of requests as in the document, which decide whether a repetition is safe. */
+/** Creates the functions that call the service. @param send performs their requests */
+export function createServiceOperations(baseUrl: string, send: SendRequest): ServiceOperations {
+  /** The path of each request, as in the OpenAPI document. The path decides whether the request is safe to repeat. */
   const pathsOf = new WeakMap<Request, string>();
 
   const fetchWith =
@@ -37,7 +39,7 @@ export function createOperations(baseUrl: string, send: Send): Operations {
   const api = createOpenApiClient<paths>({
     baseUrl,
     fetch: fetchWith({}),
-    // Lists such as `include` are separated by commas; the service rejects repeated parameters.
+    // The service rejects repeated parameters: a list such as `include` is one parameter with commas.
     querySerializer: { array: { style: 'form', explode: false } },
   });
   api.use({
@@ -49,7 +51,7 @@ export function createOperations(baseUrl: string, send: Send): Operations {
     },
   });
 
-  const init: Operations['init'] = (call = {}) => ({ signal: call.signal ?? null, fetch: fetchWith(call) });
+  const init: ServiceOperations['init'] = (call = {}) => ({ signal: call.signal ?? null, fetch: fetchWith(call) });
   return {
     api,
     init,
@@ -60,14 +62,14 @@ export function createOperations(baseUrl: string, send: Send): Operations {
   };
 }
 
-/** Returns the body of a successful response. */
-export async function answered<T>(call: Promise<{ readonly data?: T; readonly response: Response }>): Promise<T> {
+/** Returns the body of a successful response. @throws TypeError if the response has no body */
+export async function responseBodyOf<T>(call: Promise<{ readonly data?: T; readonly response: Response }>): Promise<T> {
   const { data, response } = await call;
   if (data === undefined) throw new TypeError(`The response with status ${response.status} has no body.`);
   return data;
 }
 
-/** Waits for a response without a body. */
-export async function done(call: Promise<unknown>): Promise<void> {
+/** Waits for a response and discards its body. */
+export async function waitForResponse(call: Promise<unknown>): Promise<void> {
   await call;
 }

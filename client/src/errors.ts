@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 
-/** One reason of a rejected request. */
+/** One reason why the service rejected a request. */
 export interface ErrorDetail {
-  /** Machine-readable reason, for example `UNKNOWN_FIELD`; null for an id in the path that is not a UUID. */
+  /** Error code, for example `UNKNOWN_FIELD`. It is null if an id in the path is not a UUID. */
   readonly code: string | null;
   readonly title: string;
   readonly detail: string;
-  /** JSON pointer to the faulty member of the body, for example `/filters/0/field`. */
+  /** JSON pointer to the invalid member of the request body, for example `/filters/0/field`. */
   readonly pointer: string | null;
-  /** Name of the faulty parameter. */
+  /** Name of the invalid query parameter. */
   readonly parameter: string | null;
 }
 
-/** An error that the service returned. */
+/** An error response of the service. */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly status: number;
-  /** All reasons; the message shows the first ones. */
+  /** All reasons of the error. The message shows the first three. */
   readonly details: readonly ErrorDetail[];
-  /** Id of the request, which the log of the service contains too. */
+  /** Id of the request. The log of the service contains the same id. */
   readonly requestId: string | null;
-  /** Seconds after which the service accepts the request again, if it says so. */
+  /** Seconds to wait before the next attempt, from `Retry-After`; null if the response has no such header. */
   readonly retryAfterSeconds: number | null;
 
   constructor(response: Response, details: readonly ErrorDetail[], retryAfterSeconds: number | null) {
@@ -32,12 +32,12 @@ export class ServiceError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** The code of the first reason. */
+  /** Error code of the first reason in `details`. */
   get code(): string | null {
     return this.details[0]?.code ?? null;
   }
 
-  /** The position of the first reason in the body. */
+  /** JSON pointer of the first reason in `details`. */
   get pointer(): string | null {
     return this.details[0]?.pointer ?? null;
   }
@@ -85,17 +85,17 @@ export class IdempotencyError extends ServiceError {
   override readonly name = 'IdempotencyError';
 }
 
-/** 429: too many requests, also after all attempts. */
+/** 429: the service received too many requests, and all further attempts failed too. */
 export class RateLimitError extends ServiceError {
   override readonly name = 'RateLimitError';
 }
 
-/** 5xx: the service failed, also after all attempts. */
+/** 5xx: the service failed, and all further attempts failed too. */
 export class UnavailableError extends ServiceError {
   override readonly name = 'UnavailableError';
 }
 
-/** The service could not be reached, or the connection broke. */
+/** The client could not connect to the service, or the connection broke. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -104,7 +104,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** An attempt took longer than `timeoutMs`. */
+/** The service did not answer an attempt within `timeoutMs`. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 
@@ -136,7 +136,7 @@ const list = v.object({
 });
 const single = v.object({ code: text, title: text, message: text });
 
-/** Returns the reasons that a body states; a proxy in front of the service may send any body. */
+/** Returns the reasons that an error response contains. A proxy may have sent the response, so any body is accepted. */
 function detailsOf(body: unknown, status: number): readonly ErrorDetail[] {
   const several = v.safeParse(list, body);
   if (several.success && several.output.errors.length > 0) {
@@ -151,12 +151,16 @@ function detailsOf(body: unknown, status: number): readonly ErrorDetail[] {
   const one = v.safeParse(single, body);
   const { code, title, message } = one.success
     ? one.output
-    : { code: null, title: 'Unexpected response', message: `The response with status ${status} has no known form.` };
+    : {
+        code: null,
+        title: 'Unexpected response',
+        message: `The body of the response with status ${status} is not an error of the service. Check baseUrl and proxies.`,
+      };
   return [{ code, title, detail: message, pointer: null, parameter: null }];
 }
 
-/** Creates the error of a response with status 400 or higher. @param body its text */
-export function errorOf(response: Response, body: string, retryAfterSeconds: number | null): ServiceError {
+/** Creates the error for a response with status 400 or higher. @param body text of the response body */
+export function createServiceError(response: Response, body: string, retryAfterSeconds: number | null): ServiceError {
   const { status } = response;
   const Class = classes[status] ?? (status >= 500 ? UnavailableError : ServiceError);
   return new Class(response, detailsOf(parsed(body), status), retryAfterSeconds);

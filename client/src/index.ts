@@ -15,12 +15,12 @@ export {
   UnavailableError,
 } from './errors.ts';
 export type { Auth, CallOptions, ClientOptions, CreateOptions } from './options.ts';
-export { IncompleteResultError, type PageOptions, type Pages } from './pages.ts';
+export { IncompleteResultError, type PageIterator, type PageOptions } from './pages.ts';
 export type { FilterRule, OrderBy, RecordsQuery, RootName, WhereClause } from './records/query.ts';
 export { related } from './records/related.ts';
 export type { RecordOf, RecordsPage } from './records/resources.ts';
 export { type NewDocument, ProcessingTimeoutError, type WaitOptions } from './resources/documents.ts';
-export type { AnswerOf, BodyOf, QueryOf } from './types.ts';
+export type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from './types.ts';
 export type { UploadProgress } from './uploads/multipart.ts';
 export type { UploadOptions, UploadSource } from './uploads/upload.ts';
 export type { WebhookEvent, WebhookEventKind } from './webhooks/events.ts';

@@ -1,27 +1,27 @@
-/** How the client proves its identity. */
+/** Credentials that the client sends to the service. */
 export type Auth =
-  /** Credentials of a client: they are exchanged for tokens, which are renewed before they expire. Servers only. */
+  /** A client id and a client secret, which the client exchanges for tokens. Use the secret on servers only. */
   | { readonly clientId: string; readonly clientSecret: string }
   /** An API key, which gives access to one workspace and the workspaces below it. */
   | { readonly apiKey: string }
-  /** A bearer token, or a function that returns a current one, for example from your own server. */
+  /** A bearer token, or a function that returns a valid bearer token, for example from your own server. */
   | { readonly token: string | (() => string | Promise<string>) };
 
-/** Limits of a single call. */
+/** Options of a single call: cancellation, timeout and retries. */
 export interface CallOptions {
-  /** Cancels the call: its requests, its waiting times, and the transfer of a file. */
+  /** Cancels the call, including its delays between attempts and the transfer of a file. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that one attempt may take without progress. Default: 30,000. */
+  /** Milliseconds after which an attempt fails; an upload fails after this time without progress. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** Further attempts after a failure that a later attempt may avoid. Default: 3. */
+  /** Maximum number of further attempts after a failure that may be temporary. Default: 3. */
   readonly maxRetries?: number | undefined;
 }
 
-/** Limits of a call that creates a resource. */
+/** Options of a call that creates a resource. */
 export interface CreateOptions extends CallOptions {
   /**
-   * Makes the creation safe to repeat for 24 hours. Default: a random key for each call. Choose the key yourself, for
-   * example from the id of an order, if another process may repeat the call.
+   * Idempotency key: for 24 hours, the service creates the resource once for all calls with this key. Default: a random
+   * key for each call. If another process may repeat the call, pass a key, for example the id of an order.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -31,16 +31,16 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly baseUrl: string;
   readonly auth: Auth;
   /**
-   * Milliseconds that the client waits at most before a further attempt. If the service asks for a longer pause in
-   * `Retry-After`, the call fails at once. Default: 60,000.
+   * Maximum delay before a further attempt, in milliseconds. If `Retry-After` of a response is longer, the call fails
+   * at once. Default: 60,000.
    */
   readonly maxRetryDelayMs?: number | undefined;
-  /** Replaces the global `fetch`, for example to use a proxy. */
+  /** Function that the client uses instead of the global `fetch`, for example to connect through a proxy. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** The limits of a call with all defaults. */
-export interface Limits {
+/** Timeout, retries and cancellation of a call, with defaults for missing options. */
+export interface ResolvedCallOptions {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly maxRetries: number;
@@ -49,8 +49,8 @@ export interface Limits {
 
 const defaults = { timeoutMs: 30_000, maxRetries: 3, maxRetryDelayMs: 60_000 };
 
-/** Returns the limits of a call. */
-export const limitsOf = (client: ClientOptions, call: CallOptions): Limits => ({
+/** Returns the options of a call; missing options have the values of the client or the defaults. */
+export const resolveCallOptions = (client: ClientOptions, call: CallOptions): ResolvedCallOptions => ({
   signal: call.signal,
   timeoutMs: call.timeoutMs ?? client.timeoutMs ?? defaults.timeoutMs,
   maxRetries: call.maxRetries ?? client.maxRetries ?? defaults.maxRetries,

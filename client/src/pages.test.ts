@@ -24,33 +24,33 @@ function pagesOf(pages: Readonly<Record<string, Page>>, maxPages?: number) {
 }
 
 describe('paginate', () => {
-  it('returns the items of all pages in order', async () => {
+  it('paginate returns the items of all pages in order', async () => {
     expect(await pagesOf(three).all.toArray()).toEqual([1, 2, 3, 4]);
   });
 
-  it('reads a page only when its items are needed', async () => {
+  it('paginate reads the next page only when the loop needs its items', async () => {
     const { read, all } = pagesOf(three);
     for await (const item of all) if (item === 2) break;
     expect(read).toEqual(['first']);
   });
 
-  it('starts again with each iteration', async () => {
+  it('each iteration starts at the first page', async () => {
     const { all } = pagesOf(three);
     expect(await all.toArray()).toEqual(await all.toArray());
   });
 
-  it('throws after the maximum of pages instead of leaving items out', async () => {
+  it('paginate throws if the result has more than maxPages pages', async () => {
     const { read, all } = pagesOf(three, 2);
     await expect(all.toArray()).rejects.toThrow(IncompleteResultError);
     expect(read).toEqual(['first', 'b']);
   });
 
-  it('throws if the service cuts the result off', async () => {
+  it('paginate throws if the service truncates the result', async () => {
     const { all } = pagesOf({ first: { data: [1], meta: { next: null, truncated: true } } });
     await expect(all.toArray()).rejects.toThrow('10,000');
   });
 
-  it('yields the pages with their meta', async () => {
+  it('pages() iterates over whole pages', async () => {
     const counts: number[] = [];
     for await (const { data } of pagesOf(three).all.pages()) counts.push(data.length);
     expect(counts).toEqual([2, 1, 1]);

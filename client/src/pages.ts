@@ -1,40 +1,40 @@
-/** Ends an iteration that would otherwise leave out records silently. */
+/** An iteration could not read all records: the result has too many pages, or the service truncated it. */
 export class IncompleteResultError extends Error {
   override readonly name = 'IncompleteResultError';
 }
 
-/** Limits of an iteration over pages. */
+/** Options of an iteration over pages. */
 export interface PageOptions {
-  /** Pages that are read at most; a longer result ends with an IncompleteResultError. Default: 1,000. */
+  /** Maximum number of pages. If the result has more, the iteration throws an IncompleteResultError. Default: 1,000. */
   readonly maxPages?: number | undefined;
 }
 
 const defaultMaxPages = 1_000;
 
-/** A page of a list, as far as the iteration reads it. */
+/** The members that every page of a list has. */
 interface AnyPage<Item> {
   readonly data: readonly Item[];
   readonly meta: object;
 }
 
-/** All items of a list. Each iteration reads the pages again, one when it is needed. */
-export interface Pages<Item, Page> extends AsyncIterable<Item> {
-  /** Iterates over the pages, with `included` and `meta` of each. */
+/** All items of a list. Each iteration starts at the first page and reads the next page when the loop needs it. */
+export interface PageIterator<Item, Page> extends AsyncIterable<Item> {
+  /** Iterates over whole pages, with their `included` and `meta`. */
   pages(): AsyncIterable<Page>;
   /** Reads all items into an array. */
   toArray(): Promise<Item[]>;
 }
 
 /**
- * Returns the pages of a list.
- * @param read reads a page; without a position, the first one
- * @param next returns the position of the page after the given one; null after the last one
+ * Returns an iteration over all pages of a list.
+ * @param read reads the page at a position; without a position, the first page
+ * @param next returns the position of the page after the given page; null after the last page
  */
 export function paginate<Item, Page extends AnyPage<Item>, Position>(
   read: (position: Position | undefined) => Promise<Page>,
   next: (page: Page) => Position | null,
   { maxPages = defaultMaxPages }: PageOptions,
-): Pages<Item, Page> {
+): PageIterator<Item, Page> {
   async function* pages(): AsyncGenerator<Page> {
     let position: Position | undefined;
     for (let count = 1; ; count += 1) {
@@ -44,7 +44,7 @@ export function paginate<Item, Page extends AnyPage<Item>, Position>(
       if (following === null) {
         if (!('truncated' in page.meta)) return;
         throw new IncompleteResultError(
-          'Results sorted by a field of a related record end after 10,000 records. Sort by a field of the record itself, or narrow the filters.',
+          'A result that is sorted by a field of a related record ends after 10,000 records. Sort by a field of the record itself, or narrow the filters.',
         );
       }
       if (count >= maxPages) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../src/index.ts';
 import { fakeService } from './fake-service.ts';
 
-/** Returns the error of a query that the service answers with the given body. */
+/** Returns the error of a query to which the service responds with the given body. */
 async function errorFor(status: number, body: unknown): Promise<unknown> {
   const { client } = fakeService([{ status, body, headers: { 'x-request-id': 'r1' } }], { maxRetries: 0 });
   return client.records.query({ root: 'invoices' }).catch((error: unknown) => error);
@@ -52,6 +52,6 @@ test.each([
   ],
   [502, '<html>bad gateway</html>', 'UnavailableError', null],
   [418, { errors: [] }, 'ServiceError', null],
-])('a response with status %i and %j becomes %s', async (status, body, name, code) => {
+])('the status %i with the body %j becomes the error %s', async (status, body, name, code) => {
   expect(await errorFor(status, body)).toMatchObject({ name, status, code });
 });

@@ -1,10 +1,10 @@
 import { type ClientOptions, createClient } from '../src/index.ts';
 
-/** An answer of the fake service, or an error of the connection. */
+/** A response of the fake service, a connection error, or no response. */
 export type FakeAnswer =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | Error
-  /** Never answers. */
+  /** The fake service never responds. */
   | 'silence';
 
 /** A request that the fake service received. */
@@ -22,7 +22,7 @@ export const problem = (status: number, code: string, headers: Readonly<Record<s
   headers,
 });
 
-/** Returns a client of a service that gives the answers in this order, and the requests that it received. */
+/** Creates a client of a fake service that gives the responses in this order and records the requests. */
 export function fakeService(answers: readonly FakeAnswer[], options: Partial<ClientOptions> = {}) {
   const seen: SeenRequest[] = [];
   const left = [...answers];

@@ -6,7 +6,7 @@ const page: FakeAnswer = { status: 200, body: { data: [], meta: { count: 0, next
 const created: FakeAnswer = { status: 201, body: { data: { type: 'workspace', id: '1' } } };
 const gone = new TypeError('fetch failed');
 
-// Delays are drawn at random from 0 to the longest; these tests draw 0.
+// The client draws each delay at random between 0 and a maximum. In these tests, every delay is 0.
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
@@ -15,32 +15,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a query', () => {
+describe('retries of a query', () => {
   it.each([
     ['a broken connection', gone],
     ['503', problem(503, 'ENGINE_UNAVAILABLE')],
     ['429', problem(429, 'RATE_LIMIT_EXCEEDED')],
     ['a 502 of a proxy without JSON', { status: 502, body: '<html>' }],
-  ])('is repeated after %s', async (_, failure) => {
+  ])('the client repeats a query after %s', async (_, failure) => {
     const { client, seen } = fakeService([failure, failure, page]);
     expect((await client.records.query({ root: 'invoices' })).data).toEqual([]);
     expect(seen).toHaveLength(3);
   });
 
-  it('is not repeated after 400', async () => {
+  it('the client does not repeat a query after 400', async () => {
     const { client, seen } = fakeService([problem(400, 'INVALID_REQUEST')]);
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow('INVALID_REQUEST happened.');
     expect(seen).toHaveLength(1);
   });
 
-  it('fails with the last error after maxRetries', async () => {
+  it('a query fails with the last error after maxRetries retries', async () => {
     const { client, seen } = fakeService([gone, gone, problem(503, 'ENGINE_UNAVAILABLE')]);
     const failed = client.records.query({ root: 'invoices' }, { maxRetries: 2 });
     await expect(failed).rejects.toMatchObject({ name: 'UnavailableError', status: 503 });
     expect(seen).toHaveLength(3);
   });
 
-  it('is repeated exactly after the time in Retry-After', async () => {
+  it('the client repeats a query exactly after the time in Retry-After', async () => {
     vi.useFakeTimers();
     const { client, seen } = fakeService([problem(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '7' }), page]);
     const query = client.records.query({ root: 'invoices' });
@@ -51,7 +51,7 @@ describe('a query', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('fails at once if Retry-After is longer than maxRetryDelayMs', async () => {
+  it('a query fails at once if Retry-After is longer than maxRetryDelayMs', async () => {
     const answers = [problem(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '61' })];
     const { client } = fakeService(answers);
     const error = await client.records.query({ root: 'invoices' }).catch((thrown: unknown) => thrown);
@@ -59,14 +59,14 @@ describe('a query', () => {
     expect(error).toMatchObject({ retryAfterSeconds: 61 });
   });
 
-  it('fails with a TimeoutError if the service is silent in each attempt', async () => {
+  it('a query fails with a TimeoutError if the service answers no attempt', async () => {
     const { client, seen } = fakeService(['silence', 'silence']);
     const failed = client.records.query({ root: 'invoices' }, { timeoutMs: 20, maxRetries: 1 });
     await expect(failed).rejects.toThrow(TimeoutError);
     expect(seen).toHaveLength(2);
   });
 
-  it('ends with the reason of its signal while it waits for the next attempt', async () => {
+  it('a query throws the reason of its signal during the delay before a retry', async () => {
     vi.useFakeTimers();
     const { client, seen } = fakeService([problem(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '30' })]);
     const canceled = new AbortController();
@@ -79,7 +79,7 @@ describe('a query', () => {
     expect([seen.length, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
-  it('ends with the reason of its signal while the service is silent', async () => {
+  it('a query throws the reason of its signal while the service does not answer', async () => {
     const { client, seen } = fakeService(['silence']);
     const canceled = new AbortController();
     const failed = expect(client.records.query({ root: 'invoices' }, { signal: canceled.signal })).rejects.toThrow(
@@ -90,7 +90,7 @@ describe('a query', () => {
     await failed;
   });
 
-  it('sends nothing with an aborted signal', async () => {
+  it('the client sends no request if the signal is already aborted', async () => {
     const { client, seen } = fakeService([]);
     const failed = client.records.query({ root: 'invoices' }, { signal: AbortSignal.abort(new Error('canceled')) });
     await expect(failed).rejects.toThrow('canceled');
@@ -98,8 +98,8 @@ describe('a query', () => {
   });
 });
 
-describe('a creation', () => {
-  it('keeps its idempotency key in all attempts', async () => {
+describe('idempotency key of a call that creates a resource', () => {
+  it('all attempts of a call have the same idempotency key', async () => {
     const { client, seen } = fakeService([gone, problem(409, 'IDEMPOTENCY_KEY_IN_USE'), created]);
     await client.workspaces.create({ name: 'Acme' });
     const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
@@ -108,7 +108,7 @@ describe('a creation', () => {
     expect(new Set(seen.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('uses a new key for each call, or the key of the caller', async () => {
+  it('each call has a new idempotency key unless the caller passes one', async () => {
     const { client, seen } = fakeService([created, created, created]);
     await client.workspaces.create({ name: 'Acme' });
     await client.workspaces.create({ name: 'Acme' });
@@ -119,19 +119,19 @@ describe('a creation', () => {
   });
 });
 
-describe('a call that cannot be repeated safely', () => {
+describe('retries of a call that is not safe to repeat', () => {
   const id = '01a191cb-9240-7da0-b044-cb6d6835a28e';
 
   it.each([
     ['a broken connection', gone, ConnectionError],
     ['503', problem(503, 'ENGINE_UNAVAILABLE'), ServiceError],
-  ])('is not repeated after %s', async (_, failure, expected) => {
+  ])('the client does not repeat an unsafe call after %s', async (_, failure, expected) => {
     const { client, seen } = fakeService([failure]);
     await expect(client.webhooks.rotateSecret(id)).rejects.toThrow(expected);
     expect(seen).toHaveLength(1);
   });
 
-  it('is repeated after 429, which the service did not execute', async () => {
+  it('the client repeats an unsafe call after 429', async () => {
     const { client, seen } = fakeService([
       problem(429, 'RATE_LIMIT_EXCEEDED'),
       { status: 200, body: { data: { type: 'webhook', id } } },
@@ -141,53 +141,53 @@ describe('a call that cannot be repeated safely', () => {
   });
 });
 
-describe('a rejected token', () => {
+describe('token that the service rejects', () => {
   const auth = { clientId: 'c', clientSecret: 's' };
 
-  it('is exchanged once and the request is repeated', async () => {
+  it('the client exchanges a rejected token once and repeats the request', async () => {
     const { client, seen } = fakeService([token('t1'), problem(401, 'UNAUTHORIZED'), token('t2'), page], { auth });
     await client.records.query({ root: 'invoices' });
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer t1', null, 'Bearer t2']);
   });
 
-  it('fails the call if the new token is rejected too', async () => {
+  it('the call fails if the service also rejects the new token', async () => {
     const answers = [token('t1'), problem(401, 'UNAUTHORIZED'), token('t2'), problem(401, 'UNAUTHORIZED')];
     const { client, left } = fakeService(answers, { auth });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
     expect(left).toEqual([]);
   });
 
-  it('fails the call at once if it is an API key', async () => {
+  it('the call fails at once if the service rejects an API key', async () => {
     const { client, seen } = fakeService([problem(401, 'UNAUTHORIZED')], { auth: { apiKey: 'fds_1' } });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
     expect(seen).toHaveLength(1);
   });
 
-  it('fails the call at once if the credentials are wrong', async () => {
+  it('the call fails at once if the client secret is wrong', async () => {
     const { client, seen } = fakeService([problem(401, 'UNAUTHORIZED')], { auth });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
     expect(seen).toHaveLength(1);
   });
 });
 
-describe('an upload', () => {
+describe('retries of an upload', () => {
   const document: FakeAnswer = { status: 201, body: { data: { type: 'document', id: '1' } } };
 
-  it('of a Blob is repeated with the same key', async () => {
+  it('the client repeats the upload of a Blob with the same idempotency key', async () => {
     const { client, seen } = fakeService([gone, document]);
     await client.documents.upload(new Blob(['<a/>'], { type: 'text/xml' }), { fileName: 'a.xml' });
     expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     expect(seen.map(({ body }) => body.includes('<a/>'))).toEqual([true, true]);
   });
 
-  it('of a stream has one attempt', async () => {
+  it('the client does not repeat the upload of a stream', async () => {
     const { client, seen } = fakeService([problem(429, 'RATE_LIMIT_EXCEEDED')]);
     const upload = client.documents.upload(new Blob(['<a/>']).stream(), { fileName: 'a.xml' });
     await expect(upload).rejects.toThrow(RateLimitError);
     expect(seen).toHaveLength(1);
   });
 
-  it('needs a file name unless the source is a File', async () => {
+  it('an upload requires a file name unless the source is a File', async () => {
     const { client } = fakeService([document]);
     await expect(client.documents.upload(new Blob(['a']), {})).rejects.toThrow('fileName is required');
     await client.documents.upload(new File(['a'], 'a.txt'), {});

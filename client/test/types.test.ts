@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { Client, FilterRule, RecordsPage, WebhookEvent, WhereClause } from '../src/index.ts';
 import { related } from '../src/index.ts';
 
-// The compiler makes these checks: `tsc` reports a wrong type, and also an `@ts-expect-error` without an error.
+// The compiler runs these checks: `tsc` reports a wrong type, and an `@ts-expect-error` whose line has no error.
 
 test('the page of a query has the selected fields and the included records', () => {
   const check = async (client: Client) => {
@@ -60,7 +60,7 @@ test('a whereClause accepts the fields and relationships of each root', () => {
   ({ colour: { _eq: 'red' } }) satisfies WhereClause<'invoices'>;
 });
 
-test('the kind of an event decides the members of its data', () => {
+test('the name of an event decides the type of its data', () => {
   const read = (event: WebhookEvent) => {
     if (event.event === 'document.processed') {
       expectTypeOf(event.data.status).toEqualTypeOf<'completed' | 'failed'>();

@@ -8,7 +8,7 @@ const [secret, next, foreign] = [newSecret(), newSecret(), newSecret()];
 const now = Date.parse('2026-11-22T10:00:00Z');
 const body = JSON.stringify({ event: 'document.processed', timestamp: '2026-11-22T09:59:59.000Z', data: { ä: 1 } });
 
-/** Returns the headers of a delivery as the service signs it. */
+/** Returns the headers of a delivery that the service signed. */
 const signed = (secrets: readonly string[], text = body, at = now) =>
   signatureHeaders(secrets.map(signingKeyOf), { id: 'e1', body: text, timestamp: at / 1000 }, 'Service');
 
@@ -18,7 +18,7 @@ describe('verifyWebhook', () => {
     expect([id, event]).toEqual(['e1', JSON.parse(body)]);
   });
 
-  it('accepts the headers of a Request and a body in bytes', async () => {
+  it('accepts a Headers object and a body in bytes', async () => {
     const bytes = new TextEncoder().encode(body);
     const verified = await verifyWebhook({ body: bytes, headers: new Headers(signed([secret])), secret, now });
     expect(verified.event.event).toBe('document.processed');
@@ -47,11 +47,11 @@ describe('verifyWebhook', () => {
     await expect(verifyWebhook({ body: text, headers, secret, now })).rejects.toThrow(WebhookVerificationError);
   });
 
-  it('reports a secret that has no valid form', async () => {
+  it('throws a TypeError for a malformed secret', async () => {
     await expect(verifyWebhook({ body, headers: signed([secret]), secret: 'hunter2', now })).rejects.toThrow(TypeError);
   });
 
-  it('ignores all signatures after the tenth', async () => {
+  it('ignores every signature after the tenth', async () => {
     const { 'webhook-signature': valid, ...others } = signed([secret]);
     const many = [...Array.from({ length: 10 }, () => 'v1,AAAA'), valid].join(' ');
     const headers = { ...others, 'webhook-signature': many };

@@ -1,12 +1,12 @@
 import type { Roots } from '../generated/catalogue.ts';
-import type { FieldOf, RelationshipOf, TargetOf } from './resources.ts';
+import type { FieldPathOf, RelationshipOf, TargetOf } from './resources.ts';
 
-/** Name of a record root, such as `invoices`. */
+/** Name of a record type that clients can query, such as `invoices`. */
 export type RootName = keyof Roots;
 
 type Fields<R extends RootName> = Roots[R]['fields'];
 
-/** A value that conditions compare with: decimals may be strings, so that no digit is lost. */
+/** The type of the value in a condition. A decimal number may be a string, so that JavaScript does not round it. */
 type ValueOf<T> = T extends { enum: infer E }
   ? E
   : T extends 'number'
@@ -15,7 +15,7 @@ type ValueOf<T> = T extends { enum: infer E }
       ? boolean
       : string;
 
-/** The operators of a data type that take one value. */
+/** The operators that compare a field of this data type with one value. */
 type OperatorOf<T> = T extends 'text'
   ? 'contains' | 'eq' | 'neq' | 'starts_with' | 'ends_with'
   : T extends 'number'
@@ -27,7 +27,7 @@ type OperatorOf<T> = T extends 'text'
         : 'eq';
 
 interface Conjunction {
-  /** Joins the rule with the next one. Default: `and`, which binds tighter than `or`. */
+  /** Operator between this rule and the next rule. Default: `and`, which has precedence over `or`. */
   readonly conjunction?: 'and' | 'or';
 }
 
@@ -40,21 +40,21 @@ type RuleOf<Field extends string, T> =
       ? Conjunction & { readonly field: Field; readonly operator: 'in'; readonly value: readonly E[] }
       : never);
 
-/** A rule of `filters`: a field with an operator and a value of its type. */
+/** A condition in `filters`: a field, an operator and a value that suit the type of the field. */
 export type FilterRule<R extends RootName> = {
   [Field in keyof Fields<R> & string]: RuleOf<Field, Fields<R>[Field]>;
 }[keyof Fields<R> & string];
 
 type TextOperator = `_${'' | 'n'}${'like' | 'ilike' | 'similar' | 'regex' | 'iregex'}`;
 
-/** Comparisons of a field in a `whereClause`; all must be true. */
+/** Comparisons of a field in a `whereClause`. A record matches if all comparisons are true. */
 type Comparison<T> = {
   readonly [Operator in '_eq' | '_neq' | '_gt' | '_gte' | '_lt' | '_lte']?: ValueOf<T>;
 } & { readonly [Operator in '_in' | '_nin']?: readonly ValueOf<T>[] } & {
   readonly _is_null?: boolean;
 } & (T extends 'text' ? { readonly [Operator in TextOperator]?: string } : unknown);
 
-/** The fields of the root itself, without those of related records. */
+/** The fields of a record type, without the fields of its related records. */
 type OwnFields<R extends RootName> = {
   readonly [Field in keyof Fields<R> as Field extends `${keyof Roots[R]['toOne'] & string}.${string}`
     ? never
@@ -63,7 +63,7 @@ type OwnFields<R extends RootName> = {
 
 type FirstSegment<Path> = Path extends `${infer Head}.${string}` ? Head : Path;
 
-/** Conditions on the fields of a root: `grand_total.amount` becomes `{grand_total: {amount: …}}`. */
+/** Conditions on the fields of a record type. The field `grand_total.amount` becomes `{grand_total: {amount: …}}`. */
 type FieldConditions<F> = {
   readonly [Head in FirstSegment<keyof F> & string]?: Head extends keyof F
     ? Comparison<F[Head]>
@@ -74,7 +74,7 @@ type FieldConditions<F> = {
       };
 };
 
-/** A nested condition; all its members must match. */
+/** A nested condition. A record matches if all members of the condition match. */
 export type WhereClause<R extends RootName> = FieldConditions<OwnFields<R>> & {
   readonly _and?: readonly WhereClause<R>[];
   readonly _or?: readonly WhereClause<R>[];
@@ -85,19 +85,19 @@ export type WhereClause<R extends RootName> = FieldConditions<OwnFields<R>> & {
   };
 };
 
-/** A sort: by a field, by a field of a to-one related record, or by an aggregate of related records. */
+/** A sort criterion: a field, a field of a to-one related record, or an aggregate of related records. */
 export interface OrderBy<R extends RootName> {
   readonly field: (keyof Fields<R> & string) | Roots[R]['sorts'];
   readonly direction?: 'asc' | 'desc';
 }
 
-/** A field that a response can be limited to: of the root, or of an included relationship. */
+/** A field that a query can select: a field of the record type or of an included relationship. */
 export type SelectableField<R extends RootName, I extends RelationshipOf<R>> =
-  | FieldOf<R>
+  | FieldPathOf<R>
   | RelationshipOf<R>
-  | { [Name in I]: `${Name}.${FieldOf<TargetOf<R, Name>>}` }[I];
+  | { [Name in I]: `${Name}.${FieldPathOf<TargetOf<R, Name>>}` }[I];
 
-/** A query of the records of one root. */
+/** A query of records of one type. */
 export interface RecordsQuery<
   R extends RootName,
   I extends RelationshipOf<R> = RelationshipOf<R>,
@@ -110,10 +110,10 @@ export interface RecordsQuery<
   /** Records per page, 1 to 200. Default: 50. */
   readonly limit?: number;
   readonly cursor?: string;
-  /** Relationships whose records the response contains in `included`. */
+  /** Relationships whose related records the response contains in `included`. */
   readonly include?: readonly I[];
-  /** The fields of the response. Default: all. */
+  /** Fields that the response contains. Default: all fields. */
   readonly fields?: readonly F[];
-  /** Counts all matching records in `meta.total`. */
+  /** If true, the response contains the number of all matching records in `meta.total`. */
   readonly total?: boolean;
 }

@@ -1,20 +1,20 @@
-import { answered, type Operations } from '../api.ts';
+import { responseBodyOf, type ServiceOperations } from '../api.ts';
 import type { CallOptions } from '../options.ts';
-import { type PageOptions, type Pages, paginate } from '../pages.ts';
-import type { AnswerOf, BodyOf } from '../types.ts';
+import { type PageIterator, type PageOptions, paginate } from '../pages.ts';
+import type { RequestBodyOf, ResponseBodyOf } from '../types.ts';
 import type { RecordsQuery, RootName, SelectableField } from './query.ts';
 import type { RecordOf, RecordsPage, RelationshipOf } from './resources.ts';
 
-type QueryBody = BodyOf<'/v1/records/query'>;
+type QueryBody = RequestBodyOf<'/v1/records/query'>;
 
 export interface Records {
-  /** Returns one page of records. Its type follows `root`, `fields` and `include`. */
+  /** Returns one page of records. The type of the page depends on `root`, `fields` and `include`. */
   query<
     const R extends RootName,
     const I extends RelationshipOf<R> = never,
     const F extends SelectableField<R, I> = never,
   >(query: RecordsQuery<R, I, F>, call?: CallOptions): Promise<RecordsPage<R, Fields<F>, I>>;
-  /** Iterates over all records of a query, page by page. */
+  /** Iterates over all records that match a query, page by page. */
   each<
     const R extends RootName,
     const I extends RelationshipOf<R> = never,
@@ -22,19 +22,21 @@ export interface Records {
   >(
     query: RecordsQuery<R, I, F>,
     options?: CallOptions & PageOptions,
-  ): Pages<RecordOf<R, Fields<F>, I>, RecordsPage<R, Fields<F>, I>>;
-  /** Lists the roots with their fields, operators and relationships. */
-  roots(call?: CallOptions): Promise<AnswerOf<'/v1/records/roots'>>;
-  root(root: RootName, call?: CallOptions): Promise<AnswerOf<'/v1/records/roots/{root}'>>;
+  ): PageIterator<RecordOf<R, Fields<F>, I>, RecordsPage<R, Fields<F>, I>>;
+  /** Lists the record types with their fields, operators and relationships. */
+  roots(call?: CallOptions): Promise<ResponseBodyOf<'/v1/records/roots'>>;
+  root(root: RootName, call?: CallOptions): Promise<ResponseBodyOf<'/v1/records/roots/{root}'>>;
 }
 
-/** The fields of a response: all (`string`) if the query names none. */
+/** The selected fields; `string` means all fields, because the query has no `fields`. */
 type Fields<F extends string> = [F] extends [never] ? string : F;
 
-export function recordsOf({ api, init }: Operations): Records {
-  // The types of a query are narrower than those of the document, and its page has the fields that it selects.
+export function recordsOf({ api, init }: ServiceOperations): Records {
+  // TypeScript cannot derive the type of the page from the OpenAPI document, so the code needs two type assertions.
   const query: Records['query'] = async (query, call) =>
-    (await answered(api.POST('/v1/records/query', { body: query as unknown as QueryBody, ...init(call) }))) as never;
+    (await responseBodyOf(
+      api.POST('/v1/records/query', { body: query as unknown as QueryBody, ...init(call) }),
+    )) as never;
   return {
     query,
     each: (first, options = {}) =>
@@ -43,7 +45,8 @@ export function recordsOf({ api, init }: Operations): Records {
         ({ meta }) => meta.next_cursor,
         options,
       ),
-    roots: (call) => answered(api.GET('/v1/records/roots', init(call))),
-    root: (root, call) => answered(api.GET('/v1/records/roots/{root}', { params: { path: { root } }, ...init(call) })),
+    roots: (call) => responseBodyOf(api.GET('/v1/records/roots', init(call))),
+    root: (root, call) =>
+      responseBodyOf(api.GET('/v1/records/roots/{root}', { params: { path: { root } }, ...init(call) })),
   };
 }

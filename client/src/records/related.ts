@@ -3,12 +3,12 @@ interface Identifier {
   readonly id: string;
 }
 
-/** The identifier or the identifiers of a relationship. */
+/** A relationship with the identifiers of its related resources. */
 interface Relationship {
   readonly data: Identifier | readonly Identifier[] | null;
 }
 
-/** The resource of a list with the type of an identifier. */
+/** The resource types that a relationship can refer to. */
 type WithType<Resource extends Identifier, To extends Relationship> = Extract<
   Resource,
   {
@@ -19,8 +19,8 @@ type WithType<Resource extends Identifier, To extends Relationship> = Extract<
 >;
 
 /**
- * Returns the included resources that a relationship names.
- * @param included `included` of the page
+ * Returns the resources of `included` that a relationship refers to.
+ * @param included the member `included` of a page
  */
 export function related<Resource extends Identifier, To extends Relationship>(
   included: readonly Resource[] | undefined,

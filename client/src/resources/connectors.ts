@@ -1,28 +1,30 @@
-import { answered, type Operations } from '../api.ts';
+import { responseBodyOf, type ServiceOperations } from '../api.ts';
 import type { CallOptions } from '../options.ts';
-import type { AnswerOf, QueryOf } from '../types.ts';
+import type { QueryParametersOf, ResponseBodyOf } from '../types.ts';
 
 type Access = '/v1/workspaces/{workspace_id}/connectors/gmail/access';
 type Connector = '/v1/workspaces/{workspace_id}/connectors/gmail';
 
-/** The mailbox of a workspace. */
+/** Functions that connect a workspace to a Gmail mailbox. */
 export interface GmailConnectors {
-  /** Returns a new installation link, which works once. @param workspace its id or its external id */
-  access(workspace: string, query?: QueryOf<Access>, call?: CallOptions): Promise<AnswerOf<Access>>;
-  get(workspace: string, call?: CallOptions): Promise<AnswerOf<Connector>>;
+  /** Creates a link to connect the mailbox. The link works once. @param workspace id or external id of the workspace */
+  access(workspace: string, query?: QueryParametersOf<Access>, call?: CallOptions): Promise<ResponseBodyOf<Access>>;
+  get(workspace: string, call?: CallOptions): Promise<ResponseBodyOf<Connector>>;
 }
 
-export function gmailConnectorsOf({ api, init }: Operations): GmailConnectors {
+export function gmailConnectorsOf({ api, init }: ServiceOperations): GmailConnectors {
   const at = (workspace: string) => ({ path: { workspace_id: workspace } });
   return {
     access: (workspace, query = {}, call) =>
-      answered(
+      responseBodyOf(
         api.GET('/v1/workspaces/{workspace_id}/connectors/gmail/access', {
           params: { ...at(workspace), query },
           ...init(call),
         }),
       ),
     get: (workspace, call) =>
-      answered(api.GET('/v1/workspaces/{workspace_id}/connectors/gmail', { params: at(workspace), ...init(call) })),
+      responseBodyOf(
+        api.GET('/v1/workspaces/{workspace_id}/connectors/gmail', { params: at(workspace), ...init(call) }),
+      ),
   };
 }

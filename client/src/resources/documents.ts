@@ -1,12 +1,12 @@
-import { answered, done, type Operations } from '../api.ts';
+import { responseBodyOf, type ServiceOperations, waitForResponse } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { sleep } from '../transport/deadline.ts';
-import type { Send } from '../transport/send.ts';
-import type { AnswerOf, FormOf, QueryOf } from '../types.ts';
+import type { SendRequest } from '../transport/send.ts';
+import type { QueryParametersOf, RequestFormOf, ResponseBodyOf } from '../types.ts';
 import { fileNameOf, type UploadOptions, type UploadSource, uploadRequest } from '../uploads/upload.ts';
-import type { Lists } from './lists.ts';
+import type { ResourceLists } from './lists.ts';
 
-/** The names of the parts of a multipart upload that describe the document. */
+/** The form field of each attribute of a document in a multipart upload. */
 const parts = {
   workspaceId: 'data.attributes.workspace_id',
   externalWorkspaceId: 'data.attributes.external_workspace_id',
@@ -19,44 +19,50 @@ const parts = {
   phoneNumber: 'data.relationships.people.data.meta.phone_number',
 } as const;
 
-type Form = FormOf<'/v1/documents'>;
+type Form = RequestFormOf<'/v1/documents'>;
 
-/** Attributes of a new document. An API key uploads to its own workspace by default; a client must name one. */
+/**
+ * Attributes of a new document. With an API key, the default workspace is the workspace of the key; otherwise a
+ * workspace is required.
+ */
 export type NewDocument = { readonly [Name in keyof typeof parts]?: Form[(typeof parts)[Name]] | undefined } & {
-  /** Required unless the source is a File. */
+  /** Name of the file. Required unless the source is a File. */
   readonly fileName?: string | undefined;
 };
 
-type Document = AnswerOf<'/v1/documents/{id}'>;
+type Document = ResponseBodyOf<'/v1/documents/{id}'>;
 
 export interface WaitOptions extends CallOptions {
-  /** Milliseconds to wait at most. Default: 120,000. */
+  /** Maximum time to wait, in milliseconds. Default: 120,000. */
   readonly waitMs?: number | undefined;
 }
 
-/** A document was not processed in time. */
+/** The service did not finish the processing of a document within `waitMs`. */
 export class ProcessingTimeoutError extends Error {
   override readonly name = 'ProcessingTimeoutError';
 }
 
-export interface Documents extends Readonly<Pick<Lists['documents'], 'list' | 'each'>> {
-  get(id: string, query?: QueryOf<'/v1/documents/{id}'>, call?: CallOptions): Promise<Document>;
-  /** Uploads a file. Blobs and streams are sent chunk by chunk. */
+export interface Documents extends Readonly<Pick<ResourceLists['documents'], 'list' | 'each'>> {
+  get(id: string, query?: QueryParametersOf<'/v1/documents/{id}'>, call?: CallOptions): Promise<Document>;
+  /** Uploads a file as a new document. The client sends the file chunk by chunk. */
   upload(
     source: UploadSource,
     document: NewDocument,
     options?: UploadOptions,
-  ): Promise<AnswerOf<'/v1/documents', 'post'>>;
+  ): Promise<ResponseBodyOf<'/v1/documents', 'post'>>;
   /**
-   * Waits until a document is processed.
+   * Waits until the service has processed a document.
    * @returns the document with the status `completed` or `failed`
-   * @throws ProcessingTimeoutError
+   * @throws ProcessingTimeoutError if the document is not processed within `waitMs`
    */
   waitUntilProcessed(id: string, options?: WaitOptions): Promise<Document>;
 }
 
-export interface Medias {
-  /** Returns the response with the file; its `body` is a stream. @param range for example `bytes=0-1023` */
+export interface MediaFiles {
+  /**
+   * Returns the response with the file. The `body` of the response is a stream.
+   * @param options `range` is a range of bytes, for example `bytes=0-1023`
+   */
   download(id: string, options?: CallOptions & { readonly range?: string }): Promise<Response>;
   delete(id: string, call?: CallOptions): Promise<void>;
 }
@@ -66,13 +72,13 @@ const firstPollMs = 200;
 const longestPollMs = 5_000;
 
 export function documentsOf(
-  { api, init }: Operations,
-  { documents: { list, each } }: Lists,
+  { api, init }: ServiceOperations,
+  { documents: { list, each } }: ResourceLists,
   baseUrl: string,
-  send: Send,
+  send: SendRequest,
 ): Documents {
   const get: Documents['get'] = (id, query = {}, call) =>
-    answered(api.GET('/v1/documents/{id}', { params: { path: { id }, query }, ...init(call) }));
+    responseBodyOf(api.GET('/v1/documents/{id}', { params: { path: { id }, query }, ...init(call) }));
   return {
     list,
     each,
@@ -85,7 +91,7 @@ export function documentsOf(
       });
       const form = { 'data.attributes.file_name': name, ...Object.fromEntries(texts) };
       const response = await send(uploadRequest(`${baseUrl}/v1/documents`, form, source, name, options), options);
-      const document: AnswerOf<'/v1/documents', 'post'> = JSON.parse(await response.text());
+      const document: ResponseBodyOf<'/v1/documents', 'post'> = JSON.parse(await response.text());
       return document;
     },
     async waitUntilProcessed(id, { waitMs = defaultWaitMs, ...call } = {}) {
@@ -103,7 +109,7 @@ export function documentsOf(
   };
 }
 
-export function mediasOf({ api, init }: Operations, baseUrl: string, send: Send): Medias {
+export function mediaFilesOf({ api, init }: ServiceOperations, baseUrl: string, send: SendRequest): MediaFiles {
   return {
     download: (id, { range, ...call } = {}) =>
       send(
@@ -117,6 +123,6 @@ export function mediasOf({ api, init }: Operations, baseUrl: string, send: Send)
         },
         call,
       ),
-    delete: (id, call) => done(api.DELETE('/v1/medias/{id}', { params: { path: { id } }, ...init(call) })),
+    delete: (id, call) => waitForResponse(api.DELETE('/v1/medias/{id}', { params: { path: { id } }, ...init(call) })),
   };
 }

@@ -1,25 +1,28 @@
-import { answered, type Operations } from '../api.ts';
+import { responseBodyOf, type ServiceOperations } from '../api.ts';
 import type { CallOptions } from '../options.ts';
-import { type PageOptions, type Pages, paginate } from '../pages.ts';
-import type { AnswerOf, QueryOf } from '../types.ts';
+import { type PageIterator, type PageOptions, paginate } from '../pages.ts';
+import type { QueryParametersOf, ResponseBodyOf } from '../types.ts';
 
 interface CursorPage {
   readonly data: readonly unknown[];
   readonly meta: { readonly next_cursor: string | null };
 }
 
-/** A list of resources. The members of a query are the parameters of the service, for example `page[limit]`. */
-export interface List<Query, Page extends { readonly data: readonly unknown[] }> {
-  /** Returns one page. */
+/**
+ * Functions that read a list of resources. The members of a query are the query parameters of the endpoint, for example
+ * `page[limit]`.
+ */
+export interface ResourceList<Query, Page extends { readonly data: readonly unknown[] }> {
+  /** Returns one page of the list. */
   list(query?: Partial<Query>, call?: CallOptions): Promise<Page>;
-  /** Iterates over all resources, page by page. */
-  each(query?: Partial<Query>, options?: CallOptions & PageOptions): Pages<Page['data'][number], Page>;
+  /** Iterates over all resources of the list, page by page. */
+  each(query?: Partial<Query>, options?: CallOptions & PageOptions): PageIterator<Page['data'][number], Page>;
 }
 
-/** Returns a list whose pages are linked by cursors. @param read reads a page */
+/** Creates the functions of a list with cursor pagination. @param read requests one page */
 export function cursorList<Query extends { 'page[cursor]'?: string }, Page extends CursorPage>(
   read: (query: Partial<Query>, call: CallOptions | undefined) => Promise<Page>,
-): List<Query, Page> {
+): ResourceList<Query, Page> {
   return {
     list: (query = {}, call) => read(query, call),
     each: (query = {}, options = {}) =>
@@ -31,40 +34,48 @@ export function cursorList<Query extends { 'page[cursor]'?: string }, Page exten
   };
 }
 
-type PathList<P extends '/v1/invoices' | '/v1/documents' | '/v1/webhooks' | GenericPath> = List<
-  QueryOf<P>,
-  AnswerOf<P>
+type PathList<P extends '/v1/invoices' | '/v1/documents' | '/v1/webhooks' | GenericPath> = ResourceList<
+  QueryParametersOf<P>,
+  ResponseBodyOf<P>
 >;
 type GenericPath = '/v1/ledger-accounts' | '/v1/journals' | '/v1/chat-conversations';
 
-export interface Lists {
+export interface ResourceLists {
   readonly invoices: PathList<'/v1/invoices'>;
   readonly documents: PathList<'/v1/documents'>;
   readonly webhooks: PathList<'/v1/webhooks'>;
   readonly ledgerAccounts: PathList<'/v1/ledger-accounts'>;
   readonly journals: PathList<'/v1/journals'>;
   readonly chatConversations: PathList<'/v1/chat-conversations'>;
-  readonly balances: List<QueryOf<'/v1/balances'>, AnswerOf<'/v1/balances'>>;
+  readonly balances: ResourceList<QueryParametersOf<'/v1/balances'>, ResponseBodyOf<'/v1/balances'>>;
 }
 
-/** Returns the lists of the service. */
-export function listsOf({ api, init }: Operations): Lists {
-  const balances: Lists['balances']['list'] = (query = {}, call) =>
-    answered(api.GET('/v1/balances', { params: { query }, ...init(call) }));
+/** Creates the functions that read the lists of all resources. */
+export function resourceListsOf({ api, init }: ServiceOperations): ResourceLists {
+  const balances: ResourceLists['balances']['list'] = (query = {}, call) =>
+    responseBodyOf(api.GET('/v1/balances', { params: { query }, ...init(call) }));
   return {
-    invoices: cursorList((query, call) => answered(api.GET('/v1/invoices', { params: { query }, ...init(call) }))),
-    documents: cursorList((query, call) => answered(api.GET('/v1/documents', { params: { query }, ...init(call) }))),
-    webhooks: cursorList((query, call) => answered(api.GET('/v1/webhooks', { params: { query }, ...init(call) }))),
-    ledgerAccounts: cursorList((query, call) =>
-      answered(api.GET('/v1/ledger-accounts', { params: { query }, ...init(call) })),
+    invoices: cursorList((query, call) =>
+      responseBodyOf(api.GET('/v1/invoices', { params: { query }, ...init(call) })),
     ),
-    journals: cursorList((query, call) => answered(api.GET('/v1/journals', { params: { query }, ...init(call) }))),
+    documents: cursorList((query, call) =>
+      responseBodyOf(api.GET('/v1/documents', { params: { query }, ...init(call) })),
+    ),
+    webhooks: cursorList((query, call) =>
+      responseBodyOf(api.GET('/v1/webhooks', { params: { query }, ...init(call) })),
+    ),
+    ledgerAccounts: cursorList((query, call) =>
+      responseBodyOf(api.GET('/v1/ledger-accounts', { params: { query }, ...init(call) })),
+    ),
+    journals: cursorList((query, call) =>
+      responseBodyOf(api.GET('/v1/journals', { params: { query }, ...init(call) })),
+    ),
     chatConversations: cursorList((query, call) =>
-      answered(api.GET('/v1/chat-conversations', { params: { query }, ...init(call) })),
+      responseBodyOf(api.GET('/v1/chat-conversations', { params: { query }, ...init(call) })),
     ),
     balances: {
       list: balances,
-      // Balances have numbered pages.
+      // The list of balances has page numbers instead of cursors.
       each: (query = {}, options = {}) =>
         paginate(
           (page: number | undefined) => balances(page === undefined ? query : { ...query, page }, options),

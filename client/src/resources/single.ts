@@ -1,83 +1,87 @@
-import { answered, done, type Operations } from '../api.ts';
+import { responseBodyOf, type ServiceOperations, waitForResponse } from '../api.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
-import type { AnswerOf, BodyOf, Path, QueryOf } from '../types.ts';
-import type { Lists } from './lists.ts';
+import type { ApiPath, QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
+import type { ResourceLists } from './lists.ts';
 
-type Get<P extends Path> = (id: string, query?: QueryOf<P>, call?: CallOptions) => Promise<AnswerOf<P>>;
+type Get<P extends ApiPath> = (
+  id: string,
+  query?: QueryParametersOf<P>,
+  call?: CallOptions,
+) => Promise<ResponseBodyOf<P>>;
 type Delete = (id: string, call?: CallOptions) => Promise<void>;
 
-/** The resources that are read, created or deleted by id. */
+/** Functions that read, create or delete a single resource. */
 export interface SingleResources {
-  readonly invoices: Lists['invoices'] & { get: Get<'/v1/invoices/{id}'> };
-  readonly balances: Lists['balances'] & { get: Get<'/v1/balances/{id}'>; delete: Delete };
+  readonly invoices: ResourceLists['invoices'] & { get: Get<'/v1/invoices/{id}'> };
+  readonly balances: ResourceLists['balances'] & { get: Get<'/v1/balances/{id}'>; delete: Delete };
   readonly transactions: { get: Get<'/v1/transactions/{id}'>; delete: Delete };
   readonly companies: { get: Get<'/v1/companies/{id}'> };
   readonly people: { get: Get<'/v1/people/{id}'> };
   readonly workspaces: {
     get: Get<'/v1/workspaces/{id}'>;
     create(
-      attributes: BodyOf<'/v1/workspaces'>['data']['attributes'],
+      attributes: RequestBodyOf<'/v1/workspaces'>['data']['attributes'],
       options?: CreateOptions & { readonly parentId?: string },
-    ): Promise<AnswerOf<'/v1/workspaces', 'post'>>;
+    ): Promise<ResponseBodyOf<'/v1/workspaces', 'post'>>;
     delete: Delete;
   };
   readonly apiKeys: {
-    /** Creates an API key of a workspace. Only this response contains the key. */
+    /** Creates an API key for a workspace. Only this response contains the API key. */
     create(
       attributes: { readonly name: string; readonly workspaceId: string },
       options?: CreateOptions,
-    ): Promise<AnswerOf<'/v1/api-key', 'post'>>;
+    ): Promise<ResponseBodyOf<'/v1/api-key', 'post'>>;
     delete: Delete;
   };
 }
 
 const at = (id: string) => ({ path: { id } });
 
-export function singleResourcesOf({ api, init, creation }: Operations, lists: Lists): SingleResources {
+export function singleResourcesOf({ api, init, creation }: ServiceOperations, lists: ResourceLists): SingleResources {
   return {
     invoices: {
       ...lists.invoices,
       get: (id, query = {}, call) =>
-        answered(api.GET('/v1/invoices/{id}', { params: { ...at(id), query }, ...init(call) })),
+        responseBodyOf(api.GET('/v1/invoices/{id}', { params: { ...at(id), query }, ...init(call) })),
     },
     balances: {
       ...lists.balances,
       get: (id, query = {}, call) =>
-        answered(api.GET('/v1/balances/{id}', { params: { ...at(id), query }, ...init(call) })),
-      delete: (id, call) => done(api.DELETE('/v1/balances/{id}', { params: at(id), ...init(call) })),
+        responseBodyOf(api.GET('/v1/balances/{id}', { params: { ...at(id), query }, ...init(call) })),
+      delete: (id, call) => waitForResponse(api.DELETE('/v1/balances/{id}', { params: at(id), ...init(call) })),
     },
     transactions: {
       get: (id, query = {}, call) =>
-        answered(api.GET('/v1/transactions/{id}', { params: { ...at(id), query }, ...init(call) })),
-      delete: (id, call) => done(api.DELETE('/v1/transactions/{id}', { params: at(id), ...init(call) })),
+        responseBodyOf(api.GET('/v1/transactions/{id}', { params: { ...at(id), query }, ...init(call) })),
+      delete: (id, call) => waitForResponse(api.DELETE('/v1/transactions/{id}', { params: at(id), ...init(call) })),
     },
     companies: {
       get: (id, query = {}, call) =>
-        answered(api.GET('/v1/companies/{id}', { params: { ...at(id), query }, ...init(call) })),
+        responseBodyOf(api.GET('/v1/companies/{id}', { params: { ...at(id), query }, ...init(call) })),
     },
     people: {
       get: (id, query = {}, call) =>
-        answered(api.GET('/v1/people/{id}', { params: { ...at(id), query }, ...init(call) })),
+        responseBodyOf(api.GET('/v1/people/{id}', { params: { ...at(id), query }, ...init(call) })),
     },
     workspaces: {
       get: (id, query = {}, call) =>
-        answered(api.GET('/v1/workspaces/{id}', { params: { ...at(id), query }, ...init(call) })),
+        responseBodyOf(api.GET('/v1/workspaces/{id}', { params: { ...at(id), query }, ...init(call) })),
       create: (attributes, { parentId, ...options } = {}) => {
         const parent =
           parentId === undefined
             ? {}
             : { relationships: { parent: { data: { type: 'workspace' as const, id: parentId } } } };
         const body = { data: { type: 'workspace' as const, attributes, ...parent } };
-        return answered(api.POST('/v1/workspaces', { body, ...creation(options) }));
+        return responseBodyOf(api.POST('/v1/workspaces', { body, ...creation(options) }));
       },
-      delete: (id, call) => done(api.DELETE('/v1/workspaces/{id}', { params: at(id), ...init(call) })),
+      delete: (id, call) => waitForResponse(api.DELETE('/v1/workspaces/{id}', { params: at(id), ...init(call) })),
     },
     apiKeys: {
       create: ({ name, workspaceId }, options) => {
         const body = { data: { type: 'api-key' as const, attributes: { name, workspace: { id: workspaceId } } } };
-        return answered(api.POST('/v1/api-key', { body, ...creation(options) }));
+        return responseBodyOf(api.POST('/v1/api-key', { body, ...creation(options) }));
       },
-      delete: (id, call) => done(api.DELETE('/v1/api-key/{id}', { params: at(id), ...init(call) })),
+      delete: (id, call) => waitForResponse(api.DELETE('/v1/api-key/{id}', { params: at(id), ...init(call) })),
     },
   };
 }

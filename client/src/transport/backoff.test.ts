@@ -11,22 +11,22 @@ describe('retryAfterSeconds', () => {
     ['soon', null],
     ['-3', null],
     [null, null],
-  ])('reads %j as %j', (header, seconds) => {
+  ])('reads the Retry-After header %j as %j seconds', (header, seconds) => {
     expect(retryAfterSeconds(header, now)).toBe(seconds);
   });
 });
 
 describe('delayMs', () => {
-  it('doubles the longest delay with each repetition up to 8 seconds', () => {
+  it('doubles the maximum delay with each retry, up to 8 seconds', () => {
     expect([0, 1, 2, 3, 10].map((retry) => delayMs(retry, null, 1))).toEqual([250, 500, 1000, 2000, 8000]);
   });
 
-  it('spreads clients over the whole delay', () => {
+  it('draws the delay from the whole range between 0 and the maximum', () => {
     expect(delayMs(3, null, 0)).toBe(0);
     expect(delayMs(3, null, 0.5)).toBe(1000);
   });
 
-  it('never waits less than Retry-After', () => {
+  it('the delay is never shorter than Retry-After', () => {
     expect(delayMs(0, 2, 0)).toBe(2000);
     expect(delayMs(0, 2, 1)).toBe(2250);
   });

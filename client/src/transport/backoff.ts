@@ -10,9 +10,10 @@ export function retryAfterSeconds(header: string | null, now: number = Date.now(
 }
 
 /**
- * Returns the delay before an attempt in milliseconds: exponential with full jitter, and never less than the service
- * asks for. The jitter on top keeps clients with the same `Retry-After` from returning at the same moment.
- * @param retry 0 for the first repetition
+ * Returns the delay before a retry, in milliseconds: exponential backoff with full jitter, in addition to
+ * `Retry-After`. Without the jitter, all clients with the same `Retry-After` would retry at the same moment.
+ * @param retry 0 for the first retry
+ * @param afterSeconds `Retry-After` of the response
  * @param random a number from 0 to 1
  */
 export function delayMs(retry: number, afterSeconds: number | null, random: number = Math.random()): number {

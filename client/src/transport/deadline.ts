@@ -1,14 +1,17 @@
 import { TimeoutError } from '../errors.ts';
 
-/** Time limit of one attempt, joined with the signal of the caller. */
+/** Timeout of one attempt. Its signal is aborted by the timeout or by the signal of the caller. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Starts the time again, because data of a file arrived or left. */
+  /** Starts the timeout again, because the client sent a chunk of a file. */
   extend(): void;
   stop(): void;
 }
 
-/** Starts the time of an attempt. Its signal aborts with a TimeoutError, or with the reason of the caller's signal. */
+/**
+ * Starts the timeout of an attempt. After the timeout, the reason of the deadline's signal is a TimeoutError.
+ * @param signal signal of the caller, which also aborts the deadline's signal
+ */
 export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   const start = () => setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs);
@@ -23,7 +26,10 @@ export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined
   };
 }
 
-/** Rejects with the reason of the signal as soon as it is aborted; otherwise settles like the promise. */
+/**
+ * Returns a promise that settles like the given promise, but rejects at once if the signal is aborted.
+ * @throws the reason of the aborted signal
+ */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
@@ -34,7 +40,10 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undef
   });
 }
 
-/** Resolves after a time. @throws the reason of the signal as soon as it is aborted */
+/**
+ * Waits for a number of milliseconds.
+ * @throws the reason of the signal, at once if the signal is aborted
+ */
 export async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const passed = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { ConnectionError, ServiceError, TimeoutError } from '../errors.ts';
 
-/** POST endpoints that only read, so a repetition changes nothing. */
+/** POST endpoints that change no data, so that a request is safe to repeat. */
 const readingPosts: ReadonlySet<string> = new Set([
   '/auth/api_key',
   '/v1/records/query',
@@ -9,19 +9,22 @@ const readingPosts: ReadonlySet<string> = new Set([
   '/v1/custom-columns/{id}/values',
 ]);
 
-/** Returns whether a request may be repeated although the service may have executed it. @param path as in OpenAPI */
+/**
+ * Returns whether a request is safe to repeat even if the service has already executed it.
+ * @param path path as in the OpenAPI document
+ */
 export const isRepeatable = (method: string, path: string, headers: Headers): boolean =>
   method !== 'POST' || readingPosts.has(path) || headers.has('idempotency-key');
 
 const transient: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Returns whether a later attempt may succeed. @param repeatable the result of `isRepeatable` */
+/** Returns whether the client may send a failed request again. @param repeatable result of `isRepeatable` */
 export function mayRetry(error: unknown, repeatable: boolean): boolean {
   if (error instanceof ConnectionError || error instanceof TimeoutError) return repeatable;
   if (!(error instanceof ServiceError)) return false;
-  // A request above the rate limit was not executed.
+  // The service does not execute a request above the rate limit, so every such request is safe to repeat.
   if (error.status === 429) return true;
-  // The first attempt with this key still runs, for example after its connection broke.
+  // The service still executes an earlier attempt with this key, for example because its connection broke.
   if (error.code === 'IDEMPOTENCY_KEY_IN_USE') return true;
   return repeatable && transient.has(error.status);
 }

@@ -1,39 +1,39 @@
-import { AuthenticationError, ConnectionError, errorOf, ServiceError } from '../errors.ts';
-import { type CallOptions, type ClientOptions, type Limits, limitsOf } from '../options.ts';
+import { AuthenticationError, ConnectionError, createServiceError, ServiceError } from '../errors.ts';
+import { type CallOptions, type ClientOptions, type ResolvedCallOptions, resolveCallOptions } from '../options.ts';
 import { delayMs, retryAfterSeconds } from './backoff.ts';
 import { type Deadline, sleep, startDeadline } from './deadline.ts';
 import { mayRetry } from './repeatable.ts';
 import type { TokenSource } from './tokens.ts';
 
-/** Performs one HTTP request. */
+/** Sends one HTTP request, like `fetch`. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface OutgoingRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
-  /** Returns the body of an attempt. */
+  /** Creates the request body of an attempt. */
   readonly body: (deadline: Deadline) => RequestInit['body'] | undefined;
-  /** Whether a repetition is safe if the service has executed the request. */
+  /** Whether the request is safe to repeat even if the service has already executed it. */
   readonly repeatable: boolean;
-  /** The body can be read only once, so there is one attempt. */
+  /** If true, the client makes one attempt, because the body can be read only once. */
   readonly once?: boolean;
-  /** The caller reads the body of the response as a stream, for which the time limit does not count. */
+  /** If true, the caller reads the response body as a stream. The timeout then ends with the response headers. */
   readonly streamed?: boolean;
-  /** Default: the client's `fetch`. */
+  /** Function that sends the request. Default: the client's `fetch`. */
   readonly transport?: Transport;
 }
 
 /**
- * Sends a request, and repeats it after failures that a later attempt may avoid.
+ * Sends a request, and sends it again after temporary failures.
  * @returns a response with a status below 400
  * @throws ServiceError, ConnectionError, TimeoutError, or the reason of the caller's signal
  */
-export type Send = (request: OutgoingRequest, call: CallOptions) => Promise<Response>;
+export type SendRequest = (request: OutgoingRequest, call: CallOptions) => Promise<Response>;
 
 const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** Reads the whole body, so that a broken or slow transfer counts as a failure of the attempt. */
+/** Reads the whole response body, so that a broken or slow transfer is a failure of the attempt. */
 async function buffered(response: Response): Promise<Response> {
   if (withoutBody.has(response.status)) return response;
   const { status, statusText, headers } = response;
@@ -44,7 +44,7 @@ async function attempt(
   request: OutgoingRequest,
   transport: Transport,
   token: string | undefined,
-  { timeoutMs, signal }: Limits,
+  { timeoutMs, signal }: ResolvedCallOptions,
 ): Promise<Response> {
   const deadline = startDeadline(timeoutMs, signal);
   try {
@@ -52,12 +52,12 @@ async function attempt(
     const headers = new Headers(request.headers);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     const body = request.body(deadline);
-    // Node requires `duplex` for a body that is a stream.
+    // If the body is a stream, `fetch` of Node requires the option `duplex`.
     const duplex = body instanceof ReadableStream ? { duplex: 'half' as const } : {};
     const init = { method, headers, signal: deadline.signal, ...(body === undefined ? {} : { body }), ...duplex };
     const response = await transport(url, init);
     if (response.status >= 400) {
-      throw errorOf(response, await response.text(), retryAfterSeconds(response.headers.get('retry-after')));
+      throw createServiceError(response, await response.text(), retryAfterSeconds(response.headers.get('retry-after')));
     }
     return streamed ? response : await buffered(response);
   } catch (error) {
@@ -69,11 +69,14 @@ async function attempt(
   }
 }
 
-/** Returns the function that sends requests. @param tokens credentials; without them, requests have none */
-export function createSend(options: ClientOptions, tokens: TokenSource | undefined): Send {
+/**
+ * Creates the function that sends requests.
+ * @param tokens source of bearer tokens; `undefined` for requests without a token
+ */
+export function createSendRequest(options: ClientOptions, tokens: TokenSource | undefined): SendRequest {
   const fetched: Transport = (url, init) => (options.fetch ?? globalThis.fetch)(url, init);
   return async (request, call) => {
-    const limits = limitsOf(options, call);
+    const limits = resolveCallOptions(options, call);
     const { signal, maxRetries, maxRetryDelayMs } = limits;
     let renewed = request.once === true;
     for (let retry = 0; ; ) {

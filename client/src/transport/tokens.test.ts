@@ -3,7 +3,7 @@ import { tokenSource } from './tokens.ts';
 
 const credentials = { clientId: 'a', clientSecret: 'b' };
 
-/** Returns a source with a clock and with exchanges that the test answers. */
+/** Creates a token source whose clock and token exchanges the test controls. */
 function sourceWithClock(expiresInSeconds: number) {
   let time = 0;
   const exchanges: PromiseWithResolvers<{ token: string; expiresInSeconds: number }>[] = [];
@@ -23,7 +23,7 @@ function sourceWithClock(expiresInSeconds: number) {
 }
 
 describe('tokenSource with the credentials of a client', () => {
-  it('shares one exchange among concurrent calls', async () => {
+  it('concurrent calls share one token exchange', async () => {
     const { source, exchanges, issue } = sourceWithClock(900);
     const calls = [1, 2, 3].map(() => source.get(undefined));
     issue('t1');
@@ -34,7 +34,7 @@ describe('tokenSource with the credentials of a client', () => {
   it.each([
     [900, 839, 841],
     [10, 8, 10],
-  ])('renews a token of %i seconds between second %i and %i', async (life, before, after) => {
+  ])('renews a token with a lifetime of %i seconds between second %i and second %i', async (life, before, after) => {
     const { source, issue, wait } = sourceWithClock(life);
     const first = source.get(undefined);
     issue('t1');
@@ -47,7 +47,7 @@ describe('tokenSource with the credentials of a client', () => {
     expect(await second).toBe('t2');
   });
 
-  it('exchanges again after a failed exchange', async () => {
+  it('the next call exchanges the credentials again after a failed exchange', async () => {
     const { source, exchanges, issue } = sourceWithClock(900);
     const failed = source.get(undefined);
     exchanges[0]?.reject(new Error('down'));
@@ -57,7 +57,7 @@ describe('tokenSource with the credentials of a client', () => {
     expect(await next).toBe('t2');
   });
 
-  it('replaces a rejected token once, also if several requests report it', async () => {
+  it('replaces a rejected token only once if two requests report it', async () => {
     const { source, exchanges, issue } = sourceWithClock(900);
     const first = source.get(undefined);
     issue('t1');
@@ -71,7 +71,7 @@ describe('tokenSource with the credentials of a client', () => {
     expect(exchanges).toHaveLength(2);
   });
 
-  it('lets a canceled call go while the exchange continues for the others', async () => {
+  it('a canceled call rejects while the exchange continues for another call', async () => {
     const { source, issue } = sourceWithClock(900);
     const canceled = new AbortController();
     const [one, other] = [source.get(canceled.signal), source.get(undefined)];
@@ -85,13 +85,13 @@ describe('tokenSource with the credentials of a client', () => {
 describe('tokenSource with given credentials', () => {
   const never = () => Promise.reject(new Error('unexpected exchange'));
 
-  it('uses an API key unchanged and cannot replace it', async () => {
+  it('uses an API key unchanged and does not replace a rejected API key', async () => {
     const source = tokenSource({ apiKey: 'fds_1' }, never);
     expect(await source.get(undefined)).toBe('fds_1');
     expect(source.reject('fds_1')).toBe(false);
   });
 
-  it('asks a function for each token', async () => {
+  it('calls the given function for each token', async () => {
     const tokens = ['t1', 't2'];
     const source = tokenSource({ token: async () => tokens.shift() ?? '' }, never);
     expect([await source.get(undefined), await source.get(undefined)]).toEqual(['t1', 't2']);

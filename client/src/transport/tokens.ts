@@ -6,20 +6,23 @@ export interface IssuedToken {
   readonly expiresInSeconds: number;
 }
 
-/** Provides the bearer credential of requests. */
+/** Provides the bearer token of requests. */
 export interface TokenSource {
-  /** Returns a current token. @throws the reason of the signal as soon as it is aborted */
+  /**
+   * Returns a token that has not expired.
+   * @throws the reason of the signal if it is aborted before a token is available
+   */
   get(signal: AbortSignal | undefined): Promise<string>;
-  /** Forgets a token that the service rejected. Returns whether the next call of `get` may return a new one. */
+  /** Removes a token that the service rejected. Returns whether `get` can return another token. */
   reject(token: string): boolean;
 }
 
-/** A token is renewed this long before it expires, or after nine tenths of a shorter life. */
+/** Tokens are renewed 60 seconds before they expire, but not before nine tenths of their lifetime have passed. */
 const longestMarginMs = 60_000;
 
 /**
- * Returns the source of tokens that are exchanged for credentials. Concurrent calls share one exchange; a failed
- * exchange is repeated by the next call.
+ * Creates a source that exchanges credentials for tokens. Concurrent calls share one exchange. After a failed exchange,
+ * the next call starts a new exchange.
  */
 function exchanged(exchange: () => Promise<IssuedToken>, now: () => number): TokenSource {
   let current: { readonly token: string; readonly renewAt: number } | undefined;
@@ -46,7 +49,7 @@ function exchanged(exchange: () => Promise<IssuedToken>, now: () => number): Tok
   };
 }
 
-/** Returns the source of tokens for the given credentials. @param exchange calls the service */
+/** Creates the source of tokens for the given credentials. @param exchange requests a token from the service */
 export function tokenSource(
   auth: Auth,
   exchange: () => Promise<IssuedToken>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserTransport } from './browser.ts';
 import type { UploadProgress } from './multipart.ts';
 
-/** A replacement of XMLHttpRequest that answers 201 after it reported more bytes than the file has. */
+/** Fake XMLHttpRequest that reports more sent bytes than the file has and then responds with 201. */
 class FakeRequest {
   static sent = 0;
   status = 201;
@@ -27,7 +27,7 @@ class FakeRequest {
 }
 
 describe('browserTransport', () => {
-  it('returns the response and reports at most the bytes of the file', async () => {
+  it('returns the response, and limits the reported progress to the size of the file', async () => {
     const seen: UploadProgress[] = [];
     const send = browserTransport(FakeRequest, 5, (progress) => seen.push(progress));
     const response = await send('https://service.example', { method: 'POST', body: new FormData() });
@@ -35,7 +35,7 @@ describe('browserTransport', () => {
     expect(seen).toEqual([{ loaded: 5, total: 5 }]);
   });
 
-  it('sends nothing with an aborted signal', async () => {
+  it('sends no request if the signal is already aborted', async () => {
     FakeRequest.sent = 0;
     const send = browserTransport(FakeRequest, 5, () => {});
     const signal = AbortSignal.abort(new Error('canceled'));

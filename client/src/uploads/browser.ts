@@ -1,7 +1,7 @@
 import type { Transport } from '../transport/send.ts';
 import type { UploadProgress } from './multipart.ts';
 
-/** The part of XMLHttpRequest that an upload uses; Node has no such class. */
+/** The members of XMLHttpRequest that an upload uses. The types of Node do not contain this class. */
 interface UploadRequest {
   status: number;
   statusText: string;
@@ -20,7 +20,7 @@ interface UploadRequest {
 
 type RequestClass = new () => UploadRequest;
 
-/** Returns the browser's XMLHttpRequest; `undefined` elsewhere. */
+/** Returns the class XMLHttpRequest in a browser, and `undefined` in Node. */
 export const browserRequest = (): RequestClass | undefined =>
   (globalThis as { readonly XMLHttpRequest?: RequestClass }).XMLHttpRequest;
 
@@ -34,8 +34,8 @@ function headersOf(text: string): Headers {
 }
 
 /**
- * Returns a transport that reports the progress of an upload. `fetch` of browsers cannot: it sends a stream over HTTP/2
- * only, and only in some browsers.
+ * Creates a function that sends an upload with XMLHttpRequest and reports its progress. A browser's `fetch` does not
+ * report progress, and few browsers can send a stream with it.
  */
 export const browserTransport =
   (Class: RequestClass, size: number, onProgress: (progress: UploadProgress) => void): Transport =>
@@ -43,21 +43,21 @@ export const browserTransport =
     new Promise((resolve, reject) => {
       const { method = 'POST', body, signal } = init;
       signal?.throwIfAborted();
-      if (!(body instanceof FormData)) throw new TypeError('The body of an upload in a browser is a form.');
+      if (!(body instanceof FormData)) throw new TypeError('In a browser, the body of an upload must be a FormData.');
       const request = new Class();
       request.open(method, url);
       request.responseType = 'arraybuffer';
       new Headers(init.headers).forEach((value, name) => {
         request.setRequestHeader(name, value);
       });
-      // The browser counts the bytes of the whole form, which are a few more than those of the file.
+      // The browser counts the bytes of the whole form, which is slightly larger than the file.
       request.upload.onprogress = ({ loaded }) => onProgress({ loaded: Math.min(loaded, size), total: size });
       request.onload = () => {
         const { status, statusText, response } = request;
         const bytes = response instanceof ArrayBuffer ? response : null;
         resolve(new Response(bytes, { status, statusText, headers: headersOf(request.getAllResponseHeaders()) }));
       };
-      request.onerror = () => reject(new TypeError('The connection failed.'));
+      request.onerror = () => reject(new TypeError('The connection to the service failed.'));
       request.onabort = () => reject(signal?.reason);
       signal?.addEventListener('abort', () => request.abort(), { once: true });
       request.send(body);

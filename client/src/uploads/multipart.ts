@@ -2,35 +2,35 @@
 export interface FilePart {
   readonly name: string;
   readonly type: string;
-  /** Bytes of the file; null if they are unknown. */
+  /** Size of the file in bytes; null if the size is unknown. */
   readonly size: number | null;
   readonly stream: () => ReadableStream<Uint8Array>;
 }
 
 /** Progress of an upload. */
 export interface UploadProgress {
-  /** Bytes of the file that were sent. */
+  /** Number of bytes of the file that the client has sent. */
   readonly loaded: number;
-  /** Bytes of the file; null if a stream does not tell. */
+  /** Size of the file in bytes; null for a stream of unknown size. */
   readonly total: number | null;
 }
 
-/** Escapes the name of a part or a file as browsers do (HTML, multipart/form-data). */
+/** Escapes the name of a form field or file as the HTML standard defines it for multipart/form-data. */
 const escaped = (name: string): string => name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 
 /** A body in the format multipart/form-data. */
-export interface Multipart {
+export interface MultipartBody {
   readonly contentType: string;
-  /** Returns the body as a stream that reads the file chunk by chunk, as fast as the connection accepts it. */
+  /** Returns the body as a stream. The stream reads the next chunk of the file when the connection can send it. */
   readonly stream: (onProgress: (progress: UploadProgress) => void) => ReadableStream<Uint8Array>;
 }
 
-/** Returns the body of a form with text parts and one file. @param boundary a text that the file does not contain */
+/** Creates a multipart body with text fields and one file. @param boundary a text that the file does not contain */
 export function multipartOf(
   texts: Readonly<Record<string, string>>,
   file: FilePart,
   boundary: string = `fds-${crypto.randomUUID()}`,
-): Multipart {
+): MultipartBody {
   const { name, type, size } = file;
   const parts = Object.entries(texts).map(
     ([part, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(part)}"\r\n\r\n${value}\r\n`,

@@ -4,11 +4,14 @@ import type { OutgoingRequest } from '../transport/send.ts';
 import { browserRequest, browserTransport } from './browser.ts';
 import { type FilePart, multipartOf, type UploadProgress } from './multipart.ts';
 
-/** Source of an upload: a Blob or File, a function that opens a stream, or a stream, which allows one attempt only. */
+/**
+ * Source of an upload: a Blob, a File, a function that opens a stream, or a stream. The client does not repeat the
+ * upload of a stream.
+ */
 export type UploadSource = Blob | (() => ReadableStream<Uint8Array>) | ReadableStream<Uint8Array>;
 
 export interface UploadOptions extends CreateOptions {
-  /** Called each time a part of the file was sent. A repeated attempt starts again from 0. */
+  /** The client calls this function after each sent chunk of the file. A retry starts again at 0 bytes. */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
@@ -21,16 +24,17 @@ function filePartOf(source: UploadSource, name: string): FilePart {
   return { name, type: anyType, size: null, stream: typeof source === 'function' ? source : () => source };
 }
 
-/** Returns the name of a file. @throws TypeError if only the caller knows it */
+/** Returns the name of the uploaded file. @throws TypeError if neither `fileName` nor the source has a name */
 export function fileNameOf(source: UploadSource, fileName: string | undefined): string {
   const name = fileName ?? (source instanceof File ? source.name : undefined);
-  if (name === undefined || name === '') throw new TypeError('fileName is required unless the source is a File.');
+  if (name === undefined || name === '')
+    throw new TypeError('fileName is required, because the source of the upload is not a File with a name.');
   return name;
 }
 
 /**
- * Returns the request of an upload. In Node the file is streamed and never held in memory; in browsers the browser
- * streams it.
+ * Creates the request that uploads a file. In Node, the client streams the file and never holds the whole file in
+ * memory; in browsers, the browser streams the file.
  */
 export function uploadRequest(
   url: string,

@@ -1,34 +1,37 @@
 import * as v from 'valibot';
 import type { WebhookEvent } from './events.ts';
 
-/** The headers of a delivery: those of `Request`, or the object of Node's `http`. */
+/** The HTTP headers of a webhook delivery: a `Headers` object, or the headers object of Node's `http`. */
 export type DeliveryHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface ReceivedDelivery {
-  /** The exact bytes or the exact text of the body, before it is parsed. */
+  /** The bytes or the text of the request body, exactly as received. */
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly headers: DeliveryHeaders;
   /** The secret of the webhook (`whsec_…`), or several secrets during a rotation. */
   readonly secret: string | readonly string[];
-  /** Seconds by which the time of the delivery may differ from the clock. Default: 300. */
+  /** Maximum difference between the delivery's timestamp and the clock, in seconds. Default: 300. */
   readonly toleranceSeconds?: number | undefined;
-  /** Milliseconds since 1970. Default: the clock. */
+  /** Current time in milliseconds since 1970. Default: the system clock. */
   readonly now?: number | undefined;
 }
 
-/** A verified delivery. */
+/** A webhook delivery with a valid signature. */
 export interface VerifiedDelivery {
-  /** Id of the event, the same for every repetition: ignore an id that you have processed. */
+  /** Id of the event. A repeated delivery has the same id, so ignore an id that you have already processed. */
   readonly id: string;
   readonly event: WebhookEvent;
 }
 
-/** The delivery must not be trusted. Respond with 400. */
+/** The delivery is not from the service, is too old, or was changed. Respond with 400. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
 
-/** Maximum number of signatures and of secrets. A rotation has two of each. */
+/**
+ * Maximum number of signatures and maximum number of secrets. During a rotation, there are two signatures and two
+ * secrets.
+ */
 const maxSignatures = 10;
 const defaultToleranceSeconds = 300;
 const hmac = { name: 'HMAC', hash: 'SHA-256' };
@@ -42,7 +45,7 @@ function headerOf(headers: DeliveryHeaders, name: string): string {
   return found;
 }
 
-/** Returns the bytes of a base64 text; `undefined` if it is malformed. */
+/** Returns the bytes of a base64 text; `undefined` if the text is not base64. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
@@ -54,19 +57,24 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
 async function keyOf(secret: string): ReturnType<typeof crypto.subtle.importKey> {
   const bytes = secret.startsWith(secretPrefix) ? fromBase64(secret.slice(secretPrefix.length)) : undefined;
   if (bytes === undefined || bytes.length === 0) {
-    throw new TypeError('A webhook secret has the form whsec_<base64>. The response to its creation contains it.');
+    throw new TypeError(
+      'The webhook secret is malformed: it must have the form whsec_<base64>. Copy it from the response that created the webhook.',
+    );
   }
   return crypto.subtle.importKey('raw', bytes, hmac, false, ['verify']);
 }
 
-/** Returns the signatures of `webhook-signature`: `v1,<base64> v1,<base64>`. Other versions are ignored. */
+/**
+ * Returns the signatures in the header `webhook-signature` (`v1,<base64> v1,<base64>`). Ignores versions other than
+ * `v1`.
+ */
 const signaturesOf = (header: string): readonly Uint8Array<ArrayBuffer>[] =>
   header
     .split(' ', maxSignatures)
     .filter((part) => part.startsWith('v1,'))
     .flatMap((part) => fromBase64(part.slice('v1,'.length)) ?? []);
 
-/** Returns `<id>.<timestamp>.<body>` in bytes. */
+/** Returns the bytes of `<id>.<timestamp>.<body>`, which the service signs. */
 function signedContent(id: string, timestamp: string, body: ReceivedDelivery['body']): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const head = encoder.encode(`${id}.${timestamp}.`);
@@ -79,21 +87,25 @@ function signedContent(id: string, timestamp: string, body: ReceivedDelivery['bo
 
 const envelope = v.looseObject({ event: v.string(), timestamp: v.string(), data: v.looseObject({}) });
 
-/** Parses a body whose signature is valid. The service adds members over time, so only the envelope is checked. */
+/**
+ * Parses a body with a valid signature. Checks only the envelope, because later versions of the service may add
+ * members.
+ */
 function parsed(body: ReceivedDelivery['body']): WebhookEvent {
   try {
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
     return v.parse(envelope, JSON.parse(text)) as WebhookEvent;
   } catch (cause) {
-    throw new WebhookVerificationError('The body is signed, but it is not an event.', { cause });
+    throw new WebhookVerificationError('The signature is valid, but the body is not a webhook event.', { cause });
   }
 }
 
 /**
- * Verifies a delivery by its headers `webhook-id`, `webhook-timestamp` and `webhook-signature` (Standard Webhooks), and
- * returns its event. WebCrypto compares the signatures in constant time. Any of the secrets may match any of the
- * signatures, so a rotation loses no delivery.
- * @throws WebhookVerificationError if the delivery must not be trusted; TypeError for a malformed secret
+ * Verifies the signature and the time of a webhook delivery (Standard Webhooks), and returns its event. WebCrypto
+ * compares the signatures in constant time. One valid signature by one of the secrets is enough, so that deliveries
+ * stay valid during a rotation.
+ * @throws WebhookVerificationError if the delivery is not authentic or too old
+ * @throws TypeError if a secret is malformed
  */
 export async function verifyWebhook(delivery: ReceivedDelivery): Promise<VerifiedDelivery> {
   const { body, headers, secret, toleranceSeconds = defaultToleranceSeconds, now = Date.now() } = delivery;
@@ -102,13 +114,17 @@ export async function verifyWebhook(delivery: ReceivedDelivery): Promise<Verifie
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = signaturesOf(headerOf(headers, 'webhook-signature'));
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) {
-    throw new WebhookVerificationError(`The delivery is not from the last ${toleranceSeconds} seconds.`);
+    throw new WebhookVerificationError(
+      `The time of the delivery differs by more than ${toleranceSeconds} seconds from the clock. Check the clock.`,
+    );
   }
   const content = signedContent(id, timestamp, body);
   const matches = await Promise.all(
     keys.flatMap((key) => signatures.map((signature) => crypto.subtle.verify(hmac, key, signature, content))),
   );
   if (!matches.includes(true))
-    throw new WebhookVerificationError('No signature matches. Check the secret of the webhook.');
+    throw new WebhookVerificationError(
+      'The signature of the delivery does not match. Check the secret of the webhook and pass the exact body.',
+    );
   return { id, event: parsed(body) };
 }
