@@ -31,17 +31,15 @@ import { createHandler, endpointWork, type Handler, type HandlerDeps, type Work 
 
 type App = Hono<ServerEnv>;
 
-/**
- * The handlers of one path, one for each method. `rateLimit` counts requests with a method that the path does not have.
- */
+/** The handlers of one path, by HTTP method. */
 interface Address {
   readonly rate: RateLimitName;
   readonly methods: Map<string, Handler>;
 }
 
 /**
- * Returns the handler of a path. The handler answers OPTIONS itself. It answers methods that the path does not have
- * with 405.
+ * Returns a handler that passes each request to the handler of its HTTP method. It answers OPTIONS itself, and responds
+ * with 405 to a method that the path does not have.
  */
 function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDeps): Handler {
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
@@ -53,7 +51,10 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
   return (c) => (methods.get(c.req.method) ?? other)(c);
 }
 
-/** Returns the handler of requests to paths that no route has. @param addresses of all routes */
+/**
+ * Returns a function that responds with 404 to a path that no endpoint has, and suggests a similar path. @param
+ * addresses all paths with endpoints
+ */
 function notFound(addresses: ReadonlyMap<string, Address>): Work {
   const known = [...addresses]
     .filter(([path]) => !/^\/(docs\/|favicon|$)/.test(path))
@@ -100,7 +101,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   const app: App = new Hono<ServerEnv>();
   if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));
   // Hono uses the first handler that matches, so paths without parameters are added before paths with parameters. Each
-  // path has one handler for all methods: with several handlers, Hono would combine them again for each request.
+  // path gets one handler for all methods, because Hono combines several handlers of one path again for each request.
   const isVariable = (path: string): number => Number(path.includes('/:'));
   for (const [path, address] of [...addresses].sort(([a], [b]) => isVariable(a) - isVariable(b))) {
     app.all(path, dispatcher(path, address, handlerDeps));
@@ -118,20 +119,23 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Options that replace parts of the configuration. Tests use them, and a process that also contains the engine. */
+/**
+ * Objects that replace the ones that `createGateway` would create. Tests pass fakes, and a process that also contains
+ * the engine passes its own transport.
+ */
 export interface GatewayOptions {
   /** Function that sends operations to the engine. By default, it uses a connection pool to `engineUrl`. */
   readonly transport?: EngineTransport;
   readonly log?: Logger;
-  /** Storage of files. By default, the settings name the storage. */
+  /** Storage of documents and their previews. By default, the configuration decides between a folder and S3. */
   readonly storage?: Storage;
-  /** Called after each request, in addition to the request log. */
+  /** Function that receives a summary of each finished request, in addition to the request log. */
   readonly note?: HandlerDeps['note'];
 }
 
 /**
- * Returns the provider of custom columns. The SDK is loaded only for a configured service: loading takes 0.2 s of CPU
- * time.
+ * Returns the provider that turns descriptions of custom columns into extractors. The SDK for language models is loaded
+ * only if a model service is configured: loading takes 0.2 s of CPU time.
  */
 async function aiProvider(service: GatewayConfig['ai']): Promise<EndpointDependencies['ai']> {
   if (service === undefined) return statisticalProvider;

@@ -8,7 +8,7 @@ const [key] = await newSigningKeys();
 const encryptionKeys = newEncryptionKeys();
 const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 
-test('readConfig accepts an environment that contains only the keys', () => {
+test('readConfig accepts an environment that contains only the signing keys and encryption keys', () => {
   expect(readConfig(keys)).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -36,7 +36,7 @@ test('readConfig accepts an environment that contains only the keys', () => {
   });
 });
 
-test('readConfig removes the slash at the end of addresses', () => {
+test('readConfig removes the slash at the end of URLs', () => {
   const config = readConfig({
     ...keys,
     BASE_URL: 'https://api.example.com/',
@@ -77,7 +77,7 @@ test('readConfig reports all invalid settings at once, without the values of sec
   expect(() => readConfig(wrong)).not.toThrow('hush');
 });
 
-test('readConfig accepts listed redirect origins and loopback, but no wildcard', () => {
+test('readConfig accepts loopback as a redirect origin, but no wildcard', () => {
   const origins = (given: string) => readConfig({ ...keys, CONNECTOR_REDIRECT_ORIGINS: given }).redirectOrigins;
   expect(origins('https://app.example.com,loopback')).toEqual(['https://app.example.com', 'loopback']);
   for (const wrong of ['*', 'https://app.example.com/', 'app.example.com', 'https://app.example.com,*'])

@@ -30,43 +30,49 @@ import { loopbackKeyword } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from '@fds/platform/signing-keys';
 
-/** Settings of a gateway, without the settings of its process. */
+/** Settings of a gateway that runs in its own process or inside another process. */
 export interface GatewayConfig {
-  /** Public base URL of links, without a slash at the end; `undefined`: the origin of the request. */
+  /**
+   * Public base URL of links in responses, without a slash at the end. `undefined`: links use the origin of the
+   * request's URL.
+   */
   readonly baseUrl: string | undefined;
   /** Base URL of the engine, without a slash at the end. */
   readonly engineUrl: string;
   readonly engineTimeoutMs: number;
   /** Maximum number of concurrent operations of one organisation at the engine. */
   readonly engineOperations: number;
-  /** Keys of tokens. The first key signs tokens; all keys verify tokens. */
+  /** Keys for tokens. The gateway signs tokens with the first key, and verifies tokens with all keys. */
   readonly signingKeys: SigningKeys;
-  /** Keys of secrets in the database. The first key encrypts; all keys decrypt. */
+  /** Keys for secrets in the database. The gateway encrypts with the first key, and decrypts with all keys. */
   readonly encryptionKeys: EncryptionKeys;
-  /** Provider that issues tokens, in addition to the service itself; `undefined`: no other tokens are accepted. */
+  /**
+   * Identity provider whose tokens the gateway accepts in addition to its own tokens. `undefined`: the gateway accepts
+   * only its own tokens.
+   */
   readonly identityProvider: IdentityProvider | undefined;
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly storage: StorageSetting;
-  /** Requests per minute of one address, and of one workspace for `ai`; 0 means no limit. */
+  /** Maximum requests per minute of one IP address, for `ai` of one workspace; 0 means no limit. */
   readonly rateLimits: { readonly general: number; readonly auth: number; readonly ai: number };
   /** Connection URL of the Postgres that counts requests; `undefined`: each process counts in memory. */
   readonly rateLimitStore: string | undefined;
-  /** Whether webhooks may use loopback, private and other non-public addresses. */
+  /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
   readonly webhookPrivateTargets: boolean;
-  /** Whether the gateway serves the routes that the contract describes as planned. */
+  /** Whether the gateway serves the endpoints that the API contract calls planned. */
   readonly plannedEndpoints: boolean;
-  /** Model service for custom columns and rules; `undefined`: the built-in provider. */
+  /** Service with a language model, for custom columns and filter rules; `undefined`: the built-in rules are used. */
   readonly ai: ModelService | undefined;
-  /** Google's OAuth client for mailboxes; `undefined`: mailboxes cannot be connected. */
+  /** OAuth client at Google, to connect mailboxes; `undefined`: mailboxes cannot be connected. */
   readonly google: GoogleConfig | undefined;
   /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   readonly redirectOrigins: readonly string[];
-  /** Number of proxies between clients and the gateway. */
+  /** Number of reverse proxies in front of the gateway, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
   /** Origins from which browsers may call the service; `*` means any origin. */
   readonly corsOrigins: readonly string[];
-  /** Client of the demo. The reference page offers tokens for this client; `undefined`: the page offers no tokens. */
+  /** Demo client. The API reference page can get a token of this client; `undefined`: the page offers no tokens. */
   readonly demoClient: DemoClient | undefined;
 }
 
@@ -74,7 +80,7 @@ export interface GatewayConfig {
 export interface Config extends GatewayConfig {
   readonly host: string;
   readonly port: number;
-  /** Port of the metrics. */
+  /** Port that serves the metrics. */
   readonly metricsPort: number;
   readonly logLevel: LogLevel;
   /** URL to which traces are sent; `undefined`: no traces are sent. */
@@ -84,7 +90,7 @@ export interface Config extends GatewayConfig {
 const address = url(['http', 'https']);
 const withoutSlash = (given: string): string => given.replace(/\/+$/, '');
 
-/** A wildcard is not allowed: users may be redirected only to origins that the operator listed. */
+/** Origin to which users may be redirected. A wildcard is not allowed, so that the operator must list each origin. */
 const redirectOrigin: typeof origin = {
   ...origin,
   schema: v.pipe(

@@ -14,7 +14,10 @@ import {
   type TokenVerifier,
 } from './tokens.ts';
 
-/** Time for which the principal of an API key is cached. A deleted key is still accepted for at most this time. */
+/**
+ * Time for which the principal of an API key is cached. After a key is deleted, the gateway accepts it for at most this
+ * time.
+ */
 const apiKeyMs = 5000;
 
 /** Minimum time between two updates of an API key's `last_used_at`. */
@@ -30,13 +33,15 @@ const providerTokenSeconds = 300;
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
 const bearerScheme = /^bearer\b/i;
 
-/** Maximum length of the Authorization header, in characters. A token that lists several hundred groups fits. */
+/**
+ * Maximum length of the Authorization header, in characters. The maximum allows a token with several hundred groups.
+ */
 const maxCredentialLength = 16_384;
 
 /** A cached lookup of an API key. */
 interface KeyLookup {
   readonly principal: Promise<Principal | undefined>;
-  /** Organisation of the API key; set when the lookup has finished. */
+  /** Organisation of the API key; `undefined` until the engine has returned the key. */
   organisationId?: string;
 }
 
@@ -44,7 +49,10 @@ interface KeyLookup {
 export interface Authenticator {
   /** Returns the caller that the Authorization header of a request identifies. @throws ApiError UNAUTHORIZED */
   authenticate(authorization: string | undefined): Principal | Promise<Principal>;
-  /** Removes the organisation's API keys from the cache. Call it after a change of their data. */
+  /**
+   * Removes the organisation's API keys from the cache. Call this method after a change of the organisation's API keys
+   * or workspaces.
+   */
   invalidateApiKeys(organisationId: string): void;
 }
 
@@ -52,7 +60,10 @@ export interface Authenticator {
 function apiKeyChecker(engine: RunOperation, log: Logger) {
   const lookups = expiringCache<KeyLookup>(apiKeyMs);
   const used = expiringCache<object>(noteMs);
-  /** The update runs in the background: the request does not wait for it, and succeeds when the update fails. */
+  /**
+   * `last_used_at` is updated in the background. The request does not wait for the update, and succeeds even if the
+   * update fails.
+   */
   const note = (keyHash: string) => {
     if (used.has(keyHash)) return;
     used.set(keyHash, {});
@@ -76,7 +87,9 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
     known.principal.catch(() => lookups.delete(keyHash));
     return known.principal;
   };
-  /** A lookup that has not finished may have read the state before the change, so it is also removed from the cache. */
+  /**
+   * A lookup that is still running may have read the API key before the change, so it is also removed from the cache.
+   */
   const forget = (organisationId: string) => {
     for (const [keyHash, known] of lookups.entries()) {
       if (known.organisationId === undefined || known.organisationId === organisationId) lookups.delete(keyHash);

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 const entries = 10_000;
 
 /**
- * Creates a cache of bounded size. Entries expire by the wall clock, because tokens do.
+ * Creates a cache of at most 10,000 entries. Entries expire by the wall clock, because the tokens in the caches also
+ * expire by the wall clock.
  * @param ttl default lifetime of an entry, in milliseconds
  */
 export const expiringCache = <V extends object>(ttl?: number): LRUCache<string, V> =>

@@ -3,13 +3,16 @@ import { ApiError } from '../base/errors.ts';
 const challenge = (message: string, parameters: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': `Bearer${parameters}` } });
 
-/** Returns an error 401 for a request without a bearer credential, or with wrong client credentials (RFC 6750, 3.1). */
+/**
+ * Returns the error 401 for a request without a bearer credential, or with wrong client credentials (RFC 6750, section
+ * 3.1).
+ */
 export const missingCredentialError = (message: string): ApiError => challenge(message, '');
 
-/** Returns an error 401 for a bearer credential that is not accepted (RFC 6750, 3.1). */
+/** Returns the error 401 for a bearer credential that is not accepted (RFC 6750, section 3.1). */
 export const invalidTokenError = (message: string): ApiError => challenge(message, ' error="invalid_token"');
 
-/** Returns an error 401 for an expired token. Its text tells the caller to get a new token. */
+/** Returns the error 401 for an expired token. The error text tells the caller to get a new token. */
 export const expiredTokenError = (): ApiError =>
   challenge(
     'The access token expired. Get a new one and send the request again.',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
 
-/** Returns the hex SHA-256 of a secret: secrets and API keys are stored and looked up in this form. */
+/** Returns the SHA-256 hash of a secret in hexadecimal. The database stores only the hashes of secrets and API keys. */
 export const secretHash = (secret: string): string => hash('sha256', secret);
 
 /** Creates an API key. It consists of `fds_`, a prefix of 8 characters that lists of keys show, and 256 random bits. */
@@ -12,7 +12,10 @@ export function newApiKey(): { readonly key: string; readonly prefix: string } {
   return { key: `fds_${prefix}_${randomBytes(32).toString('base64url')}`, prefix };
 }
 
-/** The engine's permissions show the role `authenticator` only the rows with this hash. */
+/**
+ * Returns the claims of the role `authenticator`. The engine's permissions show this role only the rows with the given
+ * secret hash.
+ */
 const bearerOf = (secretHash: string): EngineClaims => ({
   role: 'authenticator',
   variables: { 'x-hasura-secret-hash': secretHash },
@@ -20,7 +23,10 @@ const bearerOf = (secretHash: string): EngineClaims => ({
 
 const expiry = v.nullable(v.string());
 
-/** Checks the expiry in the gateway: the engine may reuse a query plan that contains an earlier time as a constant. */
+/**
+ * Returns whether a credential has not expired. The gateway checks the expiry, because a query plan that the engine
+ * reuses may contain an earlier time as a constant.
+ */
 const isLive = ({ expires_at: at }: { readonly expires_at: string | null }): boolean =>
   at === null || Date.parse(at) > Date.now();
 
@@ -57,7 +63,7 @@ const apiKeySchema = v.object({
   ),
 });
 
-/** Returns the principal of an API key; `undefined` when the key is not valid. Takes the hash of the key. */
+/** Returns the principal of an API key; `undefined` when the key is not valid. @param keyHash hash of the API key */
 export async function findApiKey(engine: RunOperation, keyHash: string): Promise<Principal | undefined> {
   const data = await engine({ text: apiKeyText, variables: {}, claims: bearerOf(keyHash) });
   const key = v.parse(apiKeySchema, data).api_keys.find(isLive);

@@ -25,10 +25,10 @@ afterAll(async () => {
   if (provider.listening) await provider.stop();
 });
 
-/** Creates a verifier without cached keys. */
+/** Creates a token verifier that has not yet downloaded the keys of the identity provider. */
 const newVerifier = () => providerTokenVerifier({ issuer, audience, organisationClaim }, log);
 
-/** Builds a valid token of the provider, with changes. */
+/** Builds a token of the identity provider: a valid token, after the given change of its header or payload. */
 const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3600) =>
   provider.issuer.buildToken({
     kid,
@@ -39,10 +39,13 @@ const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3
     },
   });
 
-test.each(['first', 'elliptic'])('returns the organisation of a token signed with the key %j', async (kid) => {
-  const claims = await newVerifier()(await tokenWith(undefined, kid));
-  expect(claims).toEqual({ organisationId, subject: 'somebody', expiresAt: expect.any(Number) });
-});
+test.each(['first', 'elliptic'])(
+  'returns the organisation and subject of a token that is signed with the key %j',
+  async (kid) => {
+    const claims = await newVerifier()(await tokenWith(undefined, kid));
+    expect(claims).toEqual({ organisationId, subject: 'somebody', expiresAt: expect.any(Number) });
+  },
+);
 
 test('accepts a token with several audiences and an organisation claim in capitals', async () => {
   const token = await tokenWith((_, payload) => {
@@ -53,10 +56,10 @@ test('accepts a token with several audiences and an organisation claim in capita
 });
 
 test.each([
-  ['its subject', { client_id: 'app', azp: 'party' }, 'somebody'],
-  ['its client', { sub: undefined, client_id: 'app', azp: 'party' }, 'app'],
-  ['the party that it was issued to', { sub: 7, azp: 'party' }, 'party'],
-])('rejects a token that is used by %s', async (_, claims, subject) => {
+  ['the claim sub', { client_id: 'app', azp: 'party' }, 'somebody'],
+  ['the claim client_id, if sub is missing', { sub: undefined, client_id: 'app', azp: 'party' }, 'app'],
+  ['the claim azp, if sub and client_id are missing', { sub: 7, azp: 'party' }, 'party'],
+])('the subject of a token comes from %s', async (_, claims, subject) => {
   const token = await tokenWith((_header, payload) => Object.assign(payload, claims));
   expect(await newVerifier()(token)).toMatchObject({ subject });
 });
@@ -125,7 +128,7 @@ describe('providerTokenVerifier', () => {
   });
 });
 
-describe('the keys of the identity provider', () => {
+describe('download of the keys of the identity provider', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { fetch } = globalThis;
@@ -142,7 +145,7 @@ describe('the keys of the identity provider', () => {
   });
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-  test('downloads the keys once, and again for a new key id, but not for each unknown key id', async () => {
+  test('the keys are downloaded once, and again for a new key id, but not for each unknown key id', async () => {
     const verify = newVerifier();
     await Promise.all([verify(await tokenWith()), verify(await tokenWith(undefined, 'second'))]);
     expect(requests).toBe(2);
@@ -158,7 +161,7 @@ describe('the keys of the identity provider', () => {
     expect(requests).toBe(4);
   });
 
-  test('uses the downloaded keys while the provider is down, and rejects tokens with an unknown key', async () => {
+  test('while the provider is down, the verifier uses the downloaded keys, and rejects tokens with an unknown key', async () => {
     const verify = newVerifier();
     await verify(await tokenWith());
     const unknown = randomUUID();
@@ -172,7 +175,7 @@ describe('the keys of the identity provider', () => {
     expect(await verify(known)).toMatchObject({ organisationId });
   });
 
-  test('answers 503 until the keys were downloaded, and requests the keys again after 5 s', async () => {
+  test('the verifier rejects tokens with IDENTITY_PROVIDER_UNAVAILABLE until a download succeeds, and tries again after 5 s', async () => {
     const token = await tokenWith();
     const { port } = new URL(issuer);
     await provider.stop();
@@ -190,7 +193,7 @@ describe('the keys of the identity provider', () => {
     expect(await verify(token)).toMatchObject({ organisationId });
   });
 
-  test('does not accept keys from a provider that names another issuer', async () => {
+  test('the verifier does not accept keys from a provider whose metadata names another issuer', async () => {
     const verify = providerTokenVerifier({ issuer: `${issuer}/`, audience, organisationClaim }, log);
     const token = await tokenWith((_, payload) => {
       payload.iss = `${issuer}/`;
@@ -198,7 +201,7 @@ describe('the keys of the identity provider', () => {
     await expect(verify(token)).rejects.toThrow(ApiError);
   });
 
-  test('does not request keys for a token of another issuer', async () => {
+  test('a token of another issuer causes no download', async () => {
     const token = await tokenWith((_, payload) => {
       payload.iss = 'https://elsewhere.example';
     });

@@ -14,14 +14,14 @@ import { expiredTokenError } from './challenge.ts';
 
 /** An OpenID Connect provider that issues tokens for callers. */
 export interface IdentityProvider {
-  /** The issuer, exactly as the provider's tokens and metadata name it. */
+  /** URL of the issuer, spelled exactly as in the provider's tokens and metadata. */
   readonly issuer: string;
   readonly audience: string;
   /** Name of the claim that contains the id of the caller's organisation. */
   readonly organisationClaim: string;
 }
 
-/** Only asymmetric algorithms are accepted: with them, only the provider can sign tokens. */
+/** Accepted signature algorithms. They are asymmetric, so that only the provider can sign tokens. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Allowed difference between the provider's clock and the local clock. */
@@ -29,12 +29,12 @@ const toleranceSeconds = 5;
 
 const timeoutMs = 5000;
 /**
- * Interval after which the keys are downloaded again. A token with an unknown key id also starts a download; the option
- * `cooldownDuration` of jose limits how often.
+ * Interval after which the keys are downloaded again. A token with an unknown key id also starts a download, at most
+ * one in 30 s.
  */
 const maxAgeMs = 600_000;
 const cooldownMs = 30_000;
-/** Time to wait before the next download while no download has succeeded. */
+/** Seconds until the next attempt if the first download of the keys fails. */
 const retrySeconds = 5;
 
 const discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
@@ -42,11 +42,11 @@ const keySet = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) });
 
 const organisationId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
-/** A claim that is used only when it is a non-blank string. */
+/** An optional claim. A value that is not a text, or that is blank, counts as missing. */
 const maybeText = v.fallback(v.optional(v.pipe(v.string(), v.regex(/\S/))), undefined);
 /**
- * The claims that can name the user of a token. Some providers do not set `sub` for clients (RFC 9068, 2.2; OpenID
- * Connect Core, 2).
+ * The claims that can identify the caller. Some providers do not set `sub` in the token of a client (RFC 9068, section
+ * 2.2; OpenID Connect Core, section 2).
  */
 const named = v.object({ sub: maybeText, client_id: maybeText, azp: maybeText, exp: v.number() });
 
@@ -66,21 +66,21 @@ async function getJson<T>(address: string, schema: v.GenericSchema<unknown, T>, 
   return v.parse(schema, await response.json());
 }
 
-/** Returns the URL of a provider's metadata (OpenID Connect Discovery 1.0, 4). */
+/** Returns the URL of a provider's metadata (OpenID Connect Discovery 1.0, section 4). */
 const discoveryAddress = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
 /** Downloads the provider's public keys from the URL in its metadata. */
 async function download(issuer: string, signal: AbortSignal): Promise<string> {
   const found = await getJson(discoveryAddress(issuer), discovery, signal);
   if (found.issuer !== issuer) throw new Error(`the provider's metadata names another issuer: ${found.issuer}`);
-  // The keys of an issuer with an https URL must be downloaded over TLS.
+  // If the issuer's URL begins with https, the keys must also be downloaded over https.
   if (issuer.startsWith('https:') && !found.jwks_uri.startsWith('https:')) {
     throw new Error(`the provider's metadata has a jwks_uri without https: ${found.jwks_uri}`);
   }
   return JSON.stringify(await getJson(found.jwks_uri, keySet, signal));
 }
 
-/** Caches the provider's keys. Known keys stay in use while the provider does not respond. */
+/** Downloads and caches the provider's keys. If a download fails, the keys of the last download remain in use. */
 function keysOf(issuer: string, log: Logger) {
   let known: string | undefined;
   let quietUntil = 0;
@@ -122,10 +122,11 @@ export interface ProviderToken {
 }
 
 /**
- * Creates a verifier for tokens of an identity provider. It checks signature, issuer, audience and expiry, and that
- * claims name an organisation and a person or client.
- * @returns a function that returns the claims of a token, or `undefined` when the token is not valid. It throws
- * ApiError IDENTITY_PROVIDER_UNAVAILABLE while the provider's keys are unknown, and UNAUTHORIZED for an expired token.
+ * Creates a verifier for tokens of an identity provider. The verifier checks the signature, the issuer, the audience
+ * and the expiry. The claims must also name an organisation, and a person or a client.
+ * @returns a function that returns the claims of a token, or `undefined` when the token is not valid. The function
+ * throws ApiError IDENTITY_PROVIDER_UNAVAILABLE until the provider's keys are downloaded, and UNAUTHORIZED for an
+ * expired token.
  */
 export function providerTokenVerifier(
   { issuer, audience, organisationClaim }: IdentityProvider,
@@ -156,7 +157,8 @@ export function providerTokenVerifier(
       return undefined;
     }
     const subject = sub ?? client ?? azp;
-    // An idempotency key belongs to one subject, so two callers without a subject would share their keys.
+    // A token must have a subject: an idempotency key belongs to one subject, so callers without a subject would share
+    // their keys.
     if (subject === undefined) {
       logRejection('it contains neither a subject nor a client');
       return undefined;

@@ -3,11 +3,14 @@ import type { EngineClaims } from '../graphql/operation.ts';
 /** The authenticated caller of a request, and the data that it may access. */
 export interface Principal {
   readonly organisationId: string;
-  /** Identifier of the caller: its client, its API key, or its subject at the identity provider. */
+  /** Identifies the caller: the id of a client or an API key, or the subject of an identity provider's token. */
   readonly credential: string;
-  /** The workspace of an API key; the default workspace of the caller's requests. */
+  /**
+   * The workspace of an API key. It is the default workspace of the caller's requests; a client has no default
+   * workspace.
+   */
   readonly workspaceId: string | undefined;
-  /** Role and session variables of every operation for this caller. */
+  /** Role and session variables of the engine token that each operation of this caller carries. */
   readonly claims: EngineClaims;
 }
 

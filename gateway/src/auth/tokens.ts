@@ -8,7 +8,10 @@ import { organisationPrincipal, type Principal } from './principal.ts';
 
 const clientTokenSeconds = 900;
 const engineTokenSeconds = 300;
-/** An engine token is not used in its last 60 s, so that it is still valid when it arrives. */
+/**
+ * The gateway does not send an engine token in the last 60 s before its expiry, so that the token is still valid when
+ * the engine receives it.
+ */
 const engineTokenReserveSeconds = 60;
 
 const clientClaims = v.object({
@@ -30,10 +33,7 @@ export const issueClientToken = async (keys: Keys, clientId: string, organisatio
   expires_in: clientTokenSeconds,
 });
 
-/**
- * The principal of a verified token, and the end of the time for which the principal may be cached, in seconds since
- * 1970.
- */
+/** The principal of a verified token. It may be cached until `until`, in seconds since 1970. */
 export interface VerifiedToken {
   readonly principal: Principal;
   readonly until: number;
@@ -46,8 +46,8 @@ export interface VerifiedToken {
 export type TokenVerifier = (token: string) => Promise<VerifiedToken | undefined>;
 
 /**
- * Number of characters at the end of a token that serve as cache key. They belong to the signature, so they differ
- * between tokens.
+ * Number of characters at the end of a token that are the token's cache key. They belong to the signature, so they
+ * differ between tokens.
  */
 const tokenEnd = 43;
 

@@ -2,13 +2,13 @@
 export type ErrorSource = { readonly pointer: string } | { readonly parameter: string };
 
 /**
- * The detail of an error: a text, or a function that returns the text for the name of the position. If the text begins
- * with `Expected`, the response shows it as a sentence with that name as subject. The function is called only if the
- * response lists the error.
+ * The detail of an error: a text, or a function that returns the text for a position such as `filters[0].value`. A text
+ * that begins with `Expected` becomes a sentence about the position: `Expected a number` becomes `filters[0].value must
+ * be a number`. The function is called only if the response lists the error.
  */
 export type ErrorDetail = string | ((place: string) => string);
 
-/** Returns the first characters of a text. */
+/** Returns a text with at most `max` characters. A longer text is cut, and an ellipsis is added. */
 export const truncatedText = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;
 
@@ -19,10 +19,10 @@ export const quotedInDetail = (name: string): string => JSON.stringify(truncated
 export const jsonPointerSegment = (step: string | number): string =>
   `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Maximum length of the name of a position. */
+/** Maximum length of a position in an error detail, in characters. */
 const maxPlace = 100;
 
-/** Returns the name of a position as JavaScript writes it: `filters[0].value` for the pointer `/filters/0/value`. */
+/** Returns a position in JavaScript's notation: `filters[0].value` for the pointer `/filters/0/value`. */
 function placeOf(source: ErrorSource): string {
   if ('parameter' in source) return `\`${truncatedText(source.parameter, maxPlace)}\``;
   if (source.pointer === '') return 'The body';
@@ -31,16 +31,25 @@ function placeOf(source: ErrorSource): string {
   return `\`${path.replace(/^\./, '').replaceAll('~1', '/').replaceAll('~0', '~')}\``;
 }
 
-/** Matches an expectation of a size or of members, such as `at most 3 items`: its sentence has the verb "must have". */
+/**
+ * Matches an expected size or expected members, such as `at most 3 items`. The error detail then says `must have`, not
+ * `must be`.
+ */
 const isOfParts = /^(at (most|least) .*[a-z]|\d+ to \d+ [a-z]|each |names and |no )/;
 
-/** Returns the sentence for an error text that begins with `Expected`. */
+/**
+ * Returns a sentence such as `limit must be at most 200`. @param place subject of the sentence @param expected the
+ * expectation, such as `at most 200`
+ */
 export const expectationSentence = (place: string, expected: string): string =>
   `${place} must ${isOfParts.test(expected) ? 'have' : 'be'} ${expected}`;
 
 const expects = 'Expected ';
 
-/** Returns the text of an error detail. The text names the position, because a log shows only the text. */
+/**
+ * Returns the text of an error detail. The text names the position of the error, because logs contain the text without
+ * the position.
+ */
 export function errorDetailText(detail: ErrorDetail, source: ErrorSource): string {
   if (typeof detail === 'function') return detail(placeOf(source));
   return detail.startsWith(expects) ? expectationSentence(placeOf(source), detail.slice(expects.length)) : detail;

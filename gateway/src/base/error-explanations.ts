@@ -3,15 +3,16 @@ import type { ErrorCode } from './errors.ts';
 
 /** The text of the documentation page about an error code. */
 export interface ErrorExplanation {
-  /** When the error occurs. */
+  /** Describes in which case the error occurs. */
   readonly meaning: string;
-  /** How the client reacts. */
+  /** Describes what the client must do. */
   readonly remedy: string;
   /**
-   * The text of an example response. Envelope B has a position in the request; envelope A is about the whole request.
+   * The text of an example response. An error in envelope B has a position in the request; an error in envelope A
+   * concerns the whole request.
    */
   readonly example: { readonly detail: string; readonly source: ErrorSource } | { readonly message: string };
-  /** A request of a demo client that gets exactly this response. */
+  /** A request to the demo data that returns exactly the example response. */
   readonly request?: { readonly line: string; readonly body?: object };
 }
 
@@ -24,7 +25,7 @@ const wait = 'Wait for the seconds in `Retry-After`, then send the request again
 
 /** Explains an error for an id in the path that does not exist or that the caller may not access. */
 const missing = (what: string, path: string): ErrorExplanation => ({
-  meaning: `The path contains an id of no ${what} that you may access.`,
+  meaning: `The path contains an id that belongs to no ${what}, or to one that you may not access.`,
   remedy: checkId,
   example: { message: `No ${what} with this id exists, or you may not access it.` },
   request: { line: `GET ${path}/${unknownId}` },
@@ -76,7 +77,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
     request: { line: query, body: { root: 'invoice' } },
   },
   UNKNOWN_FIELD: {
-    meaning: 'A filter, a sort or a field selection names a field that the records do not have.',
+    meaning: 'A filter, a sort or a field selection names a field that the queried records do not have.',
     remedy:
       '`GET /v1/records/roots/{root}` lists all fields. A member of an object has a path (`grand_total.amount`), and so has a field of a related record (`issuer.name`).',
     example: {
@@ -141,7 +142,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
     },
   },
   INVALID_STATE: {
-    meaning: 'A customer returns from Google with a state that this service did not issue.',
+    meaning:
+      'After the sign-in at Google, the browser of a customer returned with a `state` that this service did not issue.',
     remedy: 'Request a new installation link, and let the customer follow it again.',
     example: {
       detail: 'The state does not belong to an installation of this service. Ask for a new link.',
@@ -149,7 +151,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
     },
   },
   STATE_EXPIRED: {
-    meaning: 'A customer returns more than 15 minutes after the installation link was requested.',
+    meaning:
+      'A customer finished the sign-in at Google more than 15 minutes after the installation link was requested.',
     remedy: 'Request a new installation link when the customer is ready to follow it.',
     example: { detail: 'The link has expired. Ask for a new link.', source: { parameter: 'state' } },
   },
@@ -177,7 +180,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
   MEDIA_NOT_FOUND: { ...missing('media', '/v1/medias'), request: { line: `GET /v1/medias/${unknownId}/content` } },
   WORKSPACE_NOT_FOUND: {
     ...missing('workspace', '/v1/workspaces'),
-    meaning: 'The path or the body names a workspace that does not exist, is deleted, or is out of scope.',
+    meaning:
+      'The path or the body names a workspace that does not exist, is deleted, or may not be accessed with the credential.',
   },
   COLLECTION_NOT_FOUND: {
     meaning: 'An upload names a collection that its workspace does not have.',
@@ -235,7 +239,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
   CUSTOM_COLUMN_NOT_FOUND: missing('custom column', '/v1/custom-columns'),
   CUSTOM_COLUMN_JOB_NOT_FOUND: missing('job', '/v1/custom-column-jobs'),
   METHOD_NOT_ALLOWED: {
-    meaning: 'The path does not have this method.',
+    meaning: 'The path exists, but not with the HTTP method of the request.',
     remedy: 'Use one of the methods in the header `Allow`.',
     example: { message: 'PUT is not allowed for /v1/invoices. Allowed: GET, HEAD, OPTIONS.' },
     request: { line: 'PUT /v1/invoices' },
@@ -257,7 +261,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
   },
   WEBHOOK_ALREADY_EXISTS: {
     meaning:
-      'A webhook of the workspace already has this URL and this event. The response has one error for each event.',
+      'A webhook of the workspace already has this URL and this event. The response contains one error for each event of the request that the existing webhook already sends.',
     remedy: 'Change the existing webhook (`PATCH /v1/webhooks/{id}`), or register another URL.',
     example: {
       detail:
@@ -292,7 +296,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
     example: { message: 'The file has 2326 bytes. Request a range within it.' },
   },
   IDEMPOTENCY_KEY_REUSED: {
-    meaning: 'The `Idempotency-Key` was used for a request with another URL or other content.',
+    meaning: 'The `Idempotency-Key` was already used for a request with another URL or another body.',
     remedy: 'Send a new key with each new request. Send the same key only to repeat the same request.',
     example: { message: 'This Idempotency-Key was used for a different request. Send a new key.' },
   },

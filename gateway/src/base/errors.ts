@@ -1,6 +1,6 @@
 import { type ErrorDetail, type ErrorSource, errorDetailText, truncatedText } from './error-details.ts';
 
-/** HTTP status, title and envelope of each error code, one row per code. */
+/** HTTP status and title of each error code. */
 const rows = {
   INVALID_REQUEST: [400, 'Invalid Request'],
   INVALID_ID_FORMAT: [400, 'Invalid ID Format'],
@@ -79,11 +79,12 @@ export interface ValidationError {
 }
 
 /**
- * Maximum number of errors in one response, and maximum lengths of their texts. They keep the response below 64 KiB.
+ * Maximum number of errors in one response, and maximum lengths of their texts. These limits keep the response below 64
+ * KiB.
  */
 const bounds = { errors: 100, bytes: 32_000, position: 300, detail: 1000 } as const;
 
-/** Returns a validation error whose texts are truncated: they may quote long values of the request. */
+/** Returns a validation error. Its texts are truncated, because they may contain long values of the request. */
 const boundedError = (code: ErrorCode, detail: ErrorDetail, source: ErrorSource): ValidationError => ({
   code,
   detail: truncatedText(errorDetailText(detail, source), bounds.detail),
@@ -95,11 +96,11 @@ const boundedError = (code: ErrorCode, detail: ErrorDetail, source: ErrorSource)
 
 interface ApiErrorOptions {
   readonly cause?: unknown;
-  /** Headers that the error adds to the response. */
+  /** HTTP headers that the error response contains in addition. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error that concerns the request as a whole (envelope A). The response contains `message`. */
+/** An error that concerns the whole request (envelope A). The response contains the `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -112,7 +113,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Errors with their positions in the request (envelope B). */
+/** The errors in a request (envelope B), with the position of each error. */
 export class ValidationErrors extends Error {
   override readonly name = 'ValidationErrors';
   readonly errors: readonly [ValidationError, ...ValidationError[]];
@@ -127,7 +128,8 @@ export class ValidationErrors extends Error {
 }
 
 /**
- * Collects all validation errors of one request for one response. Errors beyond the maximum are only counted.
+ * Collects the validation errors of one request, which the response lists together. The collector keeps at most 100
+ * errors, and counts the rest.
  */
 export class ErrorCollector {
   readonly #errors: ValidationError[] = [];
@@ -163,7 +165,7 @@ export class ErrorCollector {
     return this.#errors.length === 0;
   }
 
-  /** Whether the list of errors is full: further errors are only counted. */
+  /** Whether the list of errors has reached its maximum. The collector only counts further errors. */
   get isFull(): boolean {
     return this.#errors.length >= bounds.errors || this.#bytes > bounds.bytes;
   }
@@ -176,7 +178,7 @@ export class ErrorCollector {
   /** Returns all errors as one exception. @throws Error when there are no errors */
   toError(): ValidationErrors {
     const [first, ...rest] = this.#errors;
-    if (first === undefined) throw new Error('toError was called without errors');
+    if (first === undefined) throw new Error('toError needs at least one error in the collector');
     return new ValidationErrors([first, ...rest], this.#unlisted);
   }
 }

@@ -19,7 +19,7 @@ const numeral = fc
   )
   .map(([minus, whole, fraction]) => `${minus ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`);
 
-test('numeralOf returns the digits of any JSON number as they were written', () => {
+test('digitsOfJsonNumber returns the digits of any JSON number as the text contains them', () => {
   const digits = (text: string) => text.replace(/e.*|[-.]/g, '').replace(/^0+|0+$/g, '');
   fc.assert(
     fc.property(numeral, (text) => {
@@ -29,7 +29,7 @@ test('numeralOf returns the digits of any JSON number as they were written', () 
   );
 });
 
-test('parseJson treats __proto__ as data', () => {
+test('parseJson reads the member __proto__ as an ordinary member', () => {
   const parsed = parseJson('{"__proto__": {"admin": true}, "n": 12345678901234567890}');
   expect(isObject(parsed) && Object.keys(parsed)).toEqual(['__proto__', 'n']);
   expect(isObject(parsed) && parsed.admin).toBeUndefined();

@@ -1,4 +1,7 @@
-/** Parses JSON of requests. The size of the JSON is bounded, and a number that a double would round keeps its text. */
+/**
+ * Parses the JSON of requests. The size of the JSON is bounded. A number that a double would round keeps all of its
+ * digits.
+ */
 
 interface RawJson {
   readonly rawJSON: string;
@@ -16,7 +19,7 @@ declare global {
   }
 }
 
-/** Matches numbers that a double may round: many digits, or an exponent. Each run of digits is scanned once. */
+/** Matches numbers that a double may round: numbers with at least 16 digits or an exponent. */
 const risky = /(?<![\d.])\d[\d.]{15}|\d[eE]/;
 
 const digitsOf = (text: string): string => text.replace(/^-|[eE].*$|\./g, '').replace(/^0+|0+$/g, '');
@@ -25,8 +28,8 @@ const keepsDigits = (value: number, source: string): boolean =>
   Number.isFinite(value) && digitsOf(String(value)) === digitsOf(source);
 
 /**
- * Parses JSON text. A number that a double would round becomes a raw JSON value (see `numeralOf`).
- * @throws SyntaxError when the text is not JSON; RangeError when it is nested too deep
+ * Parses JSON text. A number that a double would round becomes a raw JSON value (see `digitsOfJsonNumber`).
+ * @throws SyntaxError when the text is not JSON; RangeError when the JSON is nested too deep
  */
 export function parseJson(text: string): unknown {
   if (!risky.test(text)) return JSON.parse(text);
@@ -36,8 +39,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Maximum size of the JSON of a request. Parsing 20,000 values takes at most 60 ms, even if no key occurs twice and
- * every number keeps its digits.
+ * Maximum number of values and of levels in the JSON of a request. The parser needs at most 60 ms for 20,000 values,
+ * even if no key occurs twice and every number keeps its digits.
  */
 const bounds = { values: 20_000, depth: 64 } as const;
 
@@ -58,7 +61,7 @@ export class JsonTooLargeError extends Error {
 /** Codes of the characters that JSON uses for its structure, such as `{`. */
 const code = { quote: 34, comma: 44, colon: 58, array: 91, backslash: 92, arrayEnd: 93, object: 123, objectEnd: 125 };
 
-/** Returns the index of the quote that ends a string. @param start index of the quote that begins it */
+/** Returns the index of the closing quote of a string. @param start index of the opening quote */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let before = at;
@@ -69,8 +72,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Counts the values and levels of a JSON text before V8 parses the text. V8 needs 200 ms for 1 MiB of small objects,
- * this function at most 10 ms.
+ * Checks the number of values and levels of a JSON text before V8 parses the text. For 1 MiB of small objects, V8 needs
+ * 200 ms, and this check at most 10 ms.
  * @throws JsonTooLargeError
  */
 function checkSize(text: string): void {
@@ -97,7 +100,7 @@ function checkSize(text: string): void {
 }
 
 /**
- * Parses the JSON text of a request with `parseJson`, after a check of its size.
+ * Checks the size of a request's JSON text, and parses the text with `parseJson`.
  * @throws SyntaxError when the text is not JSON; JsonTooLargeError
  */
 export function parseBoundedJson(text: string): unknown {
@@ -105,7 +108,10 @@ export function parseBoundedJson(text: string): unknown {
   return parseJson(text);
 }
 
-/** Returns all digits of a parsed JSON number; `undefined` for any other value. */
+/**
+ * Returns the text of a number that `parseJson` returned, with all digits; `undefined` for a value that is not a
+ * number.
+ */
 export function numeralOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return JSON.isRawJSON(value) ? value.rawJSON : undefined;

@@ -1,9 +1,12 @@
 import leven from 'leven';
 
-/** Limits of suggestions: a name with more characters gets no suggestion, and at most four names are suggested. */
+/** A name with more than 64 characters gets no suggestion, and an error suggests at most four names. */
 const bounds = { name: 64, suggestions: 4 } as const;
 
-/** Words that different APIs use for the same thing. A name gets a suggestion when it has a word of the same row. */
+/**
+ * Synonyms: each row has the words that different APIs use for the same thing. An unknown name leads to a suggestion if
+ * both names have a word of the same row.
+ */
 const synonyms: readonly (readonly string[])[] = [
   ['limit', 'size', 'page', 'per', 'count', 'take', 'top'],
   ['cursor', 'after', 'before', 'offset', 'start', 'next', 'token'],
@@ -27,7 +30,7 @@ const synonyms: readonly (readonly string[])[] = [
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
 
 /**
- * Returns the words of a name in lower case and without a plural's `s`: `issueDate`, `issue-dates` and `issue.date` have
+ * Returns the words of a name, in lower case and singular. The names `issueDate`, `issue-dates` and `issue.date` have
  * the same words.
  */
 const wordsOf = (name: string): string[] =>
@@ -42,9 +45,9 @@ const wordsOf = (name: string): string[] =>
 interface Form {
   readonly name: string;
   readonly words: readonly string[];
-  /** The words without separators. */
+  /** The words of the name, joined without separators. */
   readonly joined: string;
-  /** The letters in alphabetical order: names that differ only in the order of their letters have the same value. */
+  /** The letters of the name in alphabetical order, to find names that differ only in the order of their letters. */
   readonly letters: string;
 }
 
@@ -54,20 +57,20 @@ function formOf(name: string): Form {
   return { name, words, joined, letters: [...joined].sort().join('') };
 }
 
-/** Returns the maximum number of typing errors with which a name still counts as similar. */
+/** Returns how many typing errors a name may have to count as similar to another name. */
 const tolerance = ({ joined: { length } }: Form): number => Math.min(3, Math.floor(length / 3));
 
 const isSameWord = (a: string, b: string): boolean => a === b;
 const isSameThing = (a: string, b: string): boolean =>
   a === b || synonyms.some((row) => row.includes(a) && row.includes(b));
 
-/** Returns the share of a name's words that the other name does not have. */
+/** Returns the share of a name's words that do not occur in the other name, from 0 to 1. */
 const missing = (of: Form, others: Form, isEqual: (a: string, b: string) => boolean): number =>
   of.words.filter((word) => !others.words.some((other) => isEqual(word, other))).length / Math.max(1, of.words.length);
 
 /**
- * Returns the number of typing errors between two names; infinity above the maximum. Two exchanged letters count as one
- * error.
+ * Returns the number of typing errors by which two names differ; infinity if there are more than `tolerance` allows.
+ * Two exchanged letters count as one error.
  */
 function typingErrors(given: Form, candidate: Form): number {
   if (given.joined === candidate.joined) return 0;
@@ -78,8 +81,8 @@ function typingErrors(given: Form, candidate: Form): number {
 }
 
 /**
- * Returns the distance of a candidate from a name. From near to far: the same name in another notation, a name with a
- * typing error, a name with all words of the other name, a synonym.
+ * Returns the distance between an unknown name and a name that may be suggested. The distance grows in this order: the
+ * same name in another notation, a typing error, a name that has all words of the other name, a synonym.
  * @returns 0 for the same name; infinity for a name that is not similar
  */
 function distanceOf(given: Form, candidate: Form): number {
@@ -94,8 +97,8 @@ function distanceOf(given: Form, candidate: Form): number {
 }
 
 /**
- * Creates a function that returns the names that a caller may have meant, the nearest first. The function ignores names
- * of more than 64 characters, and stops counting after three typing errors, so its time is bounded.
+ * Creates a function that takes an unknown name and returns similar names, the most similar first. The function returns
+ * no names for a text of more than 64 characters, and stops counting after three typing errors, so its time is bounded.
  * @param names names that may be suggested; every caller must be allowed to know them
  */
 export function makeNameSuggester(names: Iterable<string>): (given: string) => readonly string[] {
@@ -108,8 +111,8 @@ export function makeNameSuggester(names: Iterable<string>): (given: string) => r
     const found = forms.map((candidate) => ({ name: candidate.name, distance: distanceOf(form, candidate) }));
     const least = Math.min(...found.map(({ distance }) => distance));
     if (least === Number.POSITIVE_INFINITY) return [];
-    // Names with the same number of typing errors are equally likely. Of names that have all words of the given one,
-    // longer ones are likely, too.
+    // If the nearest name has typing errors, names with more errors are not suggested. If the nearest name has all
+    // words of the unknown name, longer names with all of these words are also suggested.
     const step = least < 10 || least >= 30 ? 0 : 0.5;
     return found
       .filter(({ distance }) => distance <= least + step)
@@ -120,8 +123,8 @@ export function makeNameSuggester(names: Iterable<string>): (given: string) => r
 }
 
 /**
- * Creates a function that counts the typing errors in a misspelled name. It returns infinity for a different name, and
- * for a name of more than 64 characters.
+ * Creates a function that counts the typing errors in a misspelled form of a name. The function returns infinity for a
+ * text that is too different, or that has more than 64 characters.
  */
 export function typingErrorCounter(name: string): (given: string) => number {
   const form = formOf(name);
@@ -132,5 +135,5 @@ export function typingErrorCounter(name: string): (given: string) => number {
 export const didYouMean = (suggestions: readonly string[]): string =>
   suggestions.length === 0 ? '' : `Did you mean ${suggestions.map((name) => `\`${name}\``).join(' or ')}?`;
 
-/** Joins the sentences of an error detail; leaves out empty sentences. */
+/** Joins the sentences of an error detail with spaces, without empty sentences. */
 export const joinSentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Creates a UUID of version 7 (RFC 9562): later UUIDs are greater. */
+/** Creates a UUID of version 7 (RFC 9562). A UUID that is created later is greater. */
 export function newUuid(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
@@ -9,7 +9,7 @@ export function newUuid(): string {
   return uuidOf(bytes);
 }
 
-/** Formats 16 bytes as a UUID. */
+/** Returns the text form of a UUID of 16 bytes. */
 export function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

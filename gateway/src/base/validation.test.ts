@@ -21,7 +21,7 @@ const schema = v.strictObject({
   }),
 });
 
-/** Returns the error details of a body by their positions. */
+/** Returns the errors of an invalid body: the error details, keyed by JSON pointer. */
 function errorsOf(given: unknown): Record<string, string> {
   const errors = new ErrorCollector();
   expect(readBodyPart(schema, given, '', errors)).toBeUndefined();
@@ -32,8 +32,8 @@ function errorsOf(given: unknown): Record<string, string> {
   return Object.fromEntries(said);
 }
 
-describe('readPart', () => {
-  test('names the allowed members of each unknown member at any depth', () => {
+describe('readBodyPart', () => {
+  test('the error for an unknown member at any depth lists the allowed members', () => {
     expect(
       errorsOf({
         data: {
@@ -57,10 +57,10 @@ describe('readPart', () => {
     ['a non-empty array instead of the body', [1], { '': 'The body must be an object.' }],
     ['null instead of the body', null, { '': 'The body must be an object.' }],
     ['an array instead of an object', { data: [] }, { '/data': '`data` must be an object.' }],
-    ['nothing', {}, { '/data': '`data` is required.' }],
-    ['another constant', { data: { type: 'x' } }, { '/data/type': '`data.type` must be "thing".' }],
+    ['a missing member', {}, { '/data': '`data` is required.' }],
+    ['a value that differs from a constant', { data: { type: 'x' } }, { '/data/type': '`data.type` must be "thing".' }],
     [
-      'other types',
+      'members of another type',
       { data: { type: 'thing', attributes: { name: 7, steps: 'x' } } },
       {
         '/data/attributes/name': '`data.attributes.name` must be a text.',
@@ -68,7 +68,7 @@ describe('readPart', () => {
       },
     ],
     [
-      'values outside of their bounds',
+      'values that are too long, too small or too many',
       {
         data: {
           type: 'thing',
@@ -87,12 +87,14 @@ describe('readPart', () => {
       { '/data/attributes/size': '`data.attributes.size` must be a whole number.' },
     ],
     [
-      'values outside of their choices',
+      'values that are not among the choices',
       { data: { type: 'thing', attributes: { name: 'n', steps: [{ kind: 'give' }, { kind: 'take', field: 'f' }] } } },
       {
         '/data/attributes/steps/0/kind': '`data.attributes.steps[0].kind` must be one of field, take.',
         '/data/attributes/steps/1/what': '`data.attributes.steps[1].what` is required.',
       },
     ],
-  ])('reports the position and detail of %s', (_name, given, expected) => expect(errorsOf(given)).toEqual(expected));
+  ])('the errors for %s name the position and what is expected', (_name, given, expected) =>
+    expect(errorsOf(given)).toEqual(expected),
+  );
 });

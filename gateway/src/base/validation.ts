@@ -4,11 +4,11 @@ import type { ErrorCollector } from './errors.ts';
 import { isObject } from './json.ts';
 import { didYouMean, joinSentences, makeNameSuggester } from './suggest.ts';
 
-/** A valibot schema, or the schema of one of its members. Only the structure of the schema is read. */
+/** A valibot schema, or the schema of one of its members, as a plain object whose properties can be read. */
 type Shape = Readonly<Record<string, unknown>>;
 const shapeOf = (given: unknown): Shape => (isObject(given) ? given : {});
 
-/** Returns the schema that a discriminator selects for the value. */
+/** Returns the option of a `variant` schema that the value's discriminator selects; any other schema unchanged. */
 function selectedSchema(schema: Shape, value: unknown): Shape {
   if (schema.type !== 'variant' || typeof schema.key !== 'string' || !Array.isArray(schema.options)) return schema;
   const { key } = schema;
@@ -16,13 +16,13 @@ function selectedSchema(schema: Shape, value: unknown): Shape {
   return options.find(({ entries }) => shapeOf(shapeOf(entries)[key]).literal === shapeOf(value)[key]) ?? schema;
 }
 
-/** Returns the schema of an object or list that wrapper schemas such as `optional` contain. */
+/** Returns the inner schema of wrapper schemas such as `optional`. */
 function unwrapped(given: unknown, value: unknown): Shape {
   const schema = shapeOf(given);
   return schema.wrapped === undefined ? selectedSchema(schema, value) : unwrapped(schema.wrapped, value);
 }
 
-/** Returns the allowed members of the object at the end of a path. */
+/** Returns the names of the members that the schema allows in the object at a path. */
 function allowedAt(schema: v.GenericSchema, path: readonly v.IssuePathItem[]): string[] {
   let here = unwrapped(schema, path[0]?.input);
   for (const { key, value } of path.slice(0, -1)) {
@@ -49,7 +49,7 @@ export function unknownNameDetail(what: string, names: readonly string[]): (give
     joinSentences(`Unknown ${what} ${quotedInDetail(given)}.`, didYouMean(suggest(given)), allowed);
 }
 
-/** The words for valibot's types in error details. */
+/** The words in error details for the names of valibot's types. */
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -68,7 +68,7 @@ function describeExpected(expected: string): string {
   return choices.length > 1 ? `one of ${choices.join(', ')}` : (typeNames[expected] ?? expected);
 }
 
-/** The words for limits of sizes and lengths in error details. */
+/** The words in error details for valibot's limits of sizes and lengths. */
 const boundNames: Readonly<Record<string, string>> = {
   min_value: 'at least',
   max_value: 'at most',
@@ -76,7 +76,10 @@ const boundNames: Readonly<Record<string, string>> = {
   max_length: 'at most',
 };
 
-/** Describes a limit of a size or length with its unit, such as `at most 3 items`. */
+/**
+ * Returns a limit of a size or length with its unit, such as `at most 3 items`; `undefined` if the issue is not about a
+ * limit.
+ */
 function describeBound({ type, requirement, input }: v.BaseIssue<unknown>): string | undefined {
   const words = boundNames[type];
   if (words === undefined) return undefined;
@@ -84,11 +87,14 @@ function describeBound({ type, requirement, input }: v.BaseIssue<unknown>): stri
   return `${words} ${String(requirement)}${type.endsWith('_length') ? counted : ''}`;
 }
 
-/** Returns the choices that are similar to a value that is not one of them. */
+/** Returns the allowed choices that are similar to an invalid choice, for a suggestion. */
 const similarChoices = ({ type, expected, input }: v.BaseIssue<unknown>): readonly string[] =>
   type === 'picklist' && typeof input === 'string' ? makeNameSuggester(choicesOf(expected ?? ''))(input) : [];
 
-/** Describes what the schema expects, from valibot's issue or from the message in the schema. */
+/**
+ * Returns an error detail that says what the schema expects. The text comes from valibot's issue, or from a message in
+ * the schema.
+ */
 function expectation(issue: v.BaseIssue<unknown>): ErrorDetail {
   if (issue.received === 'undefined') return (place) => `${place} is required.`;
   const { message } = issue;
@@ -100,15 +106,16 @@ function expectation(issue: v.BaseIssue<unknown>): ErrorDetail {
 }
 
 /**
- * Yields the errors of an issue. valibot reports only one unknown member of an object, so this function looks for
- * further unknown members.
+ * Yields the errors that one valibot issue represents. valibot reports only the first unknown member of an object, so
+ * this function looks for further unknown members.
  */
 function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what: string): Generator<Problem> {
   const path = issue.path ?? [];
   const steps = path.map(({ key }) => String(key));
   const last = path.at(-1);
   if (issue.type !== 'strict_object' || last === undefined) yield { steps, unknown: false, detail: expectation(issue) };
-  // valibot accepts a list as an object, and reports that the list misses the members.
+  // valibot treats a list as an object, and reports the missing members of the object. The client must learn instead
+  // that an object is expected.
   else if (Array.isArray(last.input))
     yield { steps: steps.slice(0, -1), unknown: false, detail: 'Expected an object.' };
   else if (issue.expected !== 'never') yield { steps, unknown: false, detail: expectation(issue) };
@@ -121,13 +128,13 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what:
   }
 }
 
-/** The result of the validation of one part of a request. */
+/** The valid, parsed value of one part of a request. */
 export interface ValidatedBodyPart<T> {
   readonly value: T;
 }
 
 /**
- * @param what a noun for the names in the details
+ * Parses a value by a schema, and reports the errors. @param what a noun for unknown names, such as `member`
  * @param note called with the first error at each position
  */
 function read<T>(
@@ -156,7 +163,7 @@ function read<T>(
 /**
  * Reads one part of a request's body.
  * @param at JSON pointer of that part
- * @returns the part; `undefined` when it is malformed: then each error is added with the code INVALID_REQUEST
+ * @returns the part; `undefined` when the part is malformed. Each error is added with the code INVALID_REQUEST.
  */
 export const readBodyPart = <T>(
   schema: v.GenericSchema<unknown, T>,
@@ -181,8 +188,8 @@ export const readQueryParameters = <T>(
   );
 
 /**
- * Returns a schema whose values the given function reads. The API description shows the given schema.
- * @param read reads a value; it must check at least what the schema says, and throws ValidationErrors with specific
+ * Returns a schema that parses values with the given function. The OpenAPI document describes the given schema.
+ * @param read parses a value; it must check at least what the schema says, and throws ValidationErrors with specific
  * codes
  */
 export function schemaWithReader<T>(schema: v.GenericSchema, read: (given: unknown) => T): v.GenericSchema<unknown, T> {

@@ -11,7 +11,7 @@ test('returns an empty condition for a query without filters', () => {
   expect(company([])).toEqual({ _and: [] });
 });
 
-test('evaluates `and` before `or`', () => {
+test('filters joined by `and` are evaluated before filters joined by `or`', () => {
   const rule = (value: string, conjunction?: string) => ({ field: 'locale', operator: 'eq', value, conjunction });
   expect(company([rule('a'), rule('b', 'or'), rule('c', 'and'), rule('d', 'or')])).toEqual({
     _or: [
@@ -48,14 +48,14 @@ test('translates a filter on a field of a related record to a condition on the r
   });
 });
 
-test('keeps all digits of a number', () => {
+test('a filter value keeps all digits of a number', () => {
   const value = JSON.rawJSON('12345678901234567890.123456789');
   expect(whereOf('invoice_items', [{ field: 'amount', operator: 'eq', value }])).toEqual({
     amount: { _eq: '12345678901234567890.123456789' },
   });
 });
 
-test('compares a workspace with its external id, and with its id if the value is a UUID', () => {
+test('a filter on a workspace compares the external id, and also the id if the value is a UUID', () => {
   const id = '0190A0B0-0000-7000-8000-0000000000AB';
   const filter = (field: string, value: string) => [{ field, operator: 'eq', value }];
   expect(company(filter('workspace_id', 'north'))).toEqual({ workspace: { external_workspace_id: { _eq: 'north' } } });
@@ -68,7 +68,7 @@ test('compares a workspace with its external id, and with its id if the value is
   });
 });
 
-test('leaves out soft-deleted rows unless a condition names their field', () => {
+test('the condition excludes soft-deleted rows unless a filter names the soft-delete field', () => {
   const named = { field: 'deleted_at', operator: 'is_not_null' };
   expect(whereOf('invoices', [])).toEqual({ deleted_at: { _is_null: true } });
   expect(whereOf('invoices', [named])).toEqual({ deleted_at: { _is_null: false } });
@@ -82,7 +82,7 @@ test('leaves out soft-deleted rows unless a condition names their field', () => 
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'B', '%', '_', '\\', '.'), maxLength: 5 });
 
-test('matches any text literally and ignores its case in text operators', () => {
+test('text operators match any text literally and ignore case', () => {
   const meaning = {
     contains: (text: string, value: string) => text.includes(value),
     starts_with: (text: string, value: string) => text.startsWith(value),
@@ -97,7 +97,7 @@ test('matches any text literally and ignores its case in text operators', () => 
   );
 });
 
-test('selects the same rows as a simple evaluator of the rules with `and` and `or`', () => {
+test('random filters with `and` and `or` select the same rows as a simple evaluator', () => {
   const row = fc.record({ locale: fc.constantFrom('a', 'b', null), description: fc.constantFrom('a', 'b', null) });
   const rule = fc.record({
     field: fc.constantFrom('locale', 'description'),

@@ -14,9 +14,9 @@ import type { ParsedWhereClause } from './from-where-clause.ts';
 import { softDeleteCondition } from './soft-delete-filter.ts';
 
 /**
- * Returns a condition on a workspace, by its id or its external id. An external id may look like a UUID, so such a
- * value is compared with both.
- * @param dimension a field of the type workspace, of the queried record itself
+ * Returns the condition that a row belongs to the workspace with the given id or external id. An external id may be a
+ * UUID, so a UUID is compared with both. @param dimension field of the queried record that contains the id of a
+ * workspace
  */
 function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BoolExp {
   const external = relatedCondition(workspaceRelationship, columnCondition('external_workspace_id', { _eq: value }));
@@ -28,7 +28,7 @@ const condition = (rule: FilterRule): BoolExp =>
     ? workspaceIs(rule.dimension, rule.workspace)
     : relatedCondition(rule.dimension.relationship, columnCondition(rule.dimension.column, rule.test));
 
-/** Joins filter rules into one condition; `and` has precedence over `or`. */
+/** Combines filter rules to one condition; `and` has precedence over `or`. */
 function joined(rules: readonly FilterRule[]): readonly BoolExp[] {
   const groups: BoolExp[][] = [[]];
   for (const [index, rule] of rules.entries()) {
@@ -38,7 +38,7 @@ function joined(rules: readonly FilterRule[]): readonly BoolExp[] {
   return rules.length === 0 ? [] : [disjunctionOf(groups.map(conjunctionOf))];
 }
 
-/** The parts of a query that select its rows. */
+/** The record type, the `filters` and the `whereClause` of a query. */
 export interface QueryConditions {
   readonly root: Root;
   readonly rules: readonly FilterRule[];
@@ -46,8 +46,8 @@ export interface QueryConditions {
 }
 
 /**
- * Returns the condition of a query: `filters` and `whereClause` must both be true. Soft-deleted rows are left out
- * unless one of the two names the soft-delete field.
+ * Returns the condition of a query: `filters` and `whereClause` must both be true. The condition excludes soft-deleted
+ * rows, unless `filters` or `whereClause` names the soft-delete field.
  */
 export function queryCondition({ root, rules, where }: QueryConditions): BoolExp {
   const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);

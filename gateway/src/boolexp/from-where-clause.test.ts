@@ -61,7 +61,7 @@ test.each(onCompanies)('translates %s', (_name, clause, where) => {
   expect(whereOf('companies', clause)).toEqual(where);
 });
 
-test('translates a many-to-many relationship to two relationships', () => {
+test('a many-to-many relationship becomes two relationships: to the join table, and from there to the related rows', () => {
   const live = { deleted_at: { _is_null: true } };
   const throughJoin = { invoice_people: { people: { email: { _eq: 'a' } } } };
   const clause = (quantifier: string) => whereOf('invoices', { people: { [quantifier]: { email: { _eq: 'a' } } } });
@@ -69,7 +69,7 @@ test('translates a many-to-many relationship to two relationships', () => {
   expect(clause('_none')).toEqual({ _and: [live, { _not: throughJoin }] });
 });
 
-test('accepts ids and foreign keys on every record type', () => {
+test('a whereClause may compare the id and the foreign keys of every record type', () => {
   const id = '00000000-0000-7000-8000-000000000001';
   for (const { name, relationships } of catalogue.values()) {
     const keys = [...relationships.values()].flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
@@ -83,7 +83,7 @@ test('accepts ids and foreign keys on every record type', () => {
   );
 });
 
-test('keeps the digits of numbers and passes dates unchanged', () => {
+test('a whereClause keeps all digits of numbers and the notation of dates', () => {
   const amount = JSON.rawJSON('12345678901234567890.123456789');
   expect(whereOf('invoice_items', { amount: { _in: [amount, '0.10', 1] } })).toEqual({
     amount: { _in: ['12345678901234567890.123456789', '0.10', '1'] },
@@ -101,7 +101,7 @@ function faultsOf(root: string, clause: unknown): [string, string][] {
   return errors;
 }
 
-/** Returns a condition that is nested in the given number of connectives. */
+/** Returns a condition inside the given number of nested `_and`, `_or` or `_not`. */
 const nested = (levels: number, step: (inner: object) => object): object =>
   levels === 0 ? { name: { _eq: 'a' } } : step(nested(levels - 1, step));
 
@@ -173,11 +173,11 @@ describe('readWhereClause', () => {
       /only directly under/,
     ],
     ['null for a relationship', { workspace: null }, '/workspace', /an object/],
-  ])('rejects %s with its position', (_name, clause, pointer, detail) => {
+  ])('rejects %s and names the position of the error', (_name, clause, pointer, detail) => {
     expect(faultsOf('companies', clause)).toEqual([[pointer, expect.stringMatching(detail)]]);
   });
 
-  test('rejects virtual and unfilterable fields and names the field to use instead', () => {
+  test('the error for a field that filters do not accept names the field to use instead', () => {
     expect(faultsOf('invoices', { composite_total_amount_currency: { _eq: 'a' } })).toEqual([
       ['/composite_total_amount_currency', expect.stringContaining('Use grand_total.amount')],
     ]);
@@ -210,7 +210,7 @@ describe('readWhereClause', () => {
     }
   });
 
-  test('counts 13 points for the first use of a path of relationships, and 1 point for each further use', () => {
+  test('a path of relationships costs 13 points at its first use, and 1 point at each further use', () => {
     const used = (count: number) => ({ _and: Array.from({ length: count }, () => ({ workspace: {} })) });
     expect(faultsOf('companies', used(488))).toEqual([]);
     expect(faultsOf('companies', used(489))).toEqual([[expect.any(String), expect.stringContaining('500 points')]]);
@@ -218,14 +218,14 @@ describe('readWhereClause', () => {
     const received = (inner: object) => ({ received_invoices: { _some: inner } });
     const parties = (inner: object) => ({ _and: [{ issuer: inner }, { receiver: inner }] });
     const both = (inner: object) => ({ _and: [issued(inner), received(inner)] });
-    // 22 paths (2, 4, 8 and 8) are within the limit of 38; 46 paths (2, 4, 8, 16 and 16) are not.
+    // The limit allows 38 paths. The first clause has 22 paths (2 + 4 + 8 + 8), the second has 46 (2 + 4 + 8 + 16 + 16).
     expect(faultsOf('companies', both(parties(both({ issuer: {} }))))).toEqual([]);
     expect(faultsOf('companies', both(parties(both(parties({ issued_invoices: { _some: {} } })))))).toEqual([
       [expect.any(String), expect.stringContaining('500 points')],
     ]);
   });
 
-  test('counts three times the points on line records', () => {
+  test('conditions on line records, such as invoice items, cost three times the points', () => {
     const most = (root: string, count: number, condition: object) =>
       faultsOf(root, { _or: Array(count).fill(condition) }).length === 0;
     const name = (test: object) => ({ name: test });
@@ -246,9 +246,9 @@ describe('readWhereClause', () => {
       [500, { name: { _eq: 'x' } }],
       [71, { name: { _nilike: '%x%' } }],
       [25, { name: { _regex: 'x' } }],
-      // Each condition costs 3 points, and the first costs 12 points more.
+      // The condition costs 3 points. The first use of the relationship costs 12 points more.
       [162, { issued_invoices: { _some: { terms: { _eq: 'x' } } } }],
-      // Each condition costs 8 points, and the first costs 12 points more.
+      // The condition costs 8 points. The first use of the relationship costs 12 points more.
       [61, { issued_invoices: { _none: { terms: { _ilike: '%x%' } } } }],
     ] as const) {
       expect(faultsOf('companies', clause(most, condition))).toEqual([]);

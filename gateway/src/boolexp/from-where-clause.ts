@@ -32,41 +32,44 @@ export interface ParsedWhereClause {
   readonly named: ReadonlySet<string>;
 }
 
-/** Reports an error. @param pointer JSON pointer to the field, relative to the clause */
+/**
+ * Function that receives each error of a `whereClause`. @param pointer JSON pointer to the error, relative to the
+ * clause
+ */
 type Fail = (pointer: string, detail: ErrorDetail) => void;
 
-/** The record type that a condition applies to, and the position of the condition in the clause. */
+/** The record type that a condition applies to, and the relationships and connectives around the condition. */
 interface ConditionContext {
   readonly root: Root;
   /** Collects the paths of the fields that the conditions on this record contain. */
   readonly named: Set<string>;
-  /** Number of connectives and relationships around the condition. */
+  /** Number of connectives (such as `_or`) and relationships around the condition. */
   readonly depth: number;
   /** Names of the relationships that lead from the queried record to this record. */
   readonly path: readonly string[];
 }
 
-/** Placeholder for an invalid condition. */
+/** Result for an invalid condition. The clause is not used after an error. */
 const invalid: BoolExp = conjunction();
 
 /**
- * The quantifiers of a to-many relationship.
- * @param there takes a condition, and returns the condition that it is true for at least one related row
+ * The quantifiers of a to-many relationship. Each function gets a condition on a related row and `exists`, which
+ * returns the condition that at least one related row fulfils its argument.
  */
-const quantifiers: ReadonlyMap<string, (there: (that: BoolExp) => BoolExp, that: BoolExp) => BoolExp> = new Map([
-  ['_some', (there, that) => there(that)],
-  ['_none', (there, that) => negation(there(that))],
-  // `_every` accepts rows for which the condition is unknown (SQL's null): the negation of the condition is then
-  // unknown, too.
-  ['_every', (there, that) => negation(there(negation(that)))],
+const quantifiers: ReadonlyMap<string, (exists: (that: BoolExp) => BoolExp, that: BoolExp) => BoolExp> = new Map([
+  ['_some', (exists, that) => exists(that)],
+  ['_none', (exists, that) => negation(exists(that))],
+  // `_every` means that no related row fulfils the negated condition. A related row for which the condition is unknown
+  // (SQL's null) does not fulfil the negated condition.
+  ['_every', (exists, that) => negation(exists(negation(that)))],
 ]);
 
 const quantifierNames = [...quantifiers.keys()].join(', ');
 
 /**
- * Returns the condition that the given condition is true for at least one related row. A many-to-many relationship
- * needs a condition on the rows of its join table.
- * @param kept condition on the related rows that count, such as not soft-deleted
+ * Returns a function from a condition on a related row to the condition that at least one related row fulfils it. For a
+ * many-to-many relationship, the result leads through the join table. @param kept conditions that exclude soft-deleted
+ * related rows
  */
 const existsRelated =
   ({ name, through }: ToManyRelationship, kept: readonly BoolExp[]) =>
@@ -86,7 +89,7 @@ function operatorMissing(given: unknown): string {
   return `Expected an object with an operator, such as {"_eq":${truncatedText(JSON.stringify(given), 60)}}.`;
 }
 
-/** Function that receives each comparison of the clause. */
+/** Function that receives each comparison of a `whereClause`. */
 type VisitComparison = (
   field: FieldTreeColumn,
   operator: string,
@@ -98,7 +101,7 @@ class Reader {
   failed = false;
   readonly #catalogue: Catalogue;
   readonly #fail: Fail;
-  /** The paths of relationships that earlier conditions contain. */
+  /** The paths of relationships that the clause has used so far. */
   readonly #paths = new Set<string>();
   readonly #visit: VisitComparison | undefined;
   #points: number;
@@ -137,7 +140,8 @@ class Reader {
   }
 
   /**
-   * Conditions on the same path of relationships share the read of its rows, so the first condition costs most points.
+   * Checks the cost of a path of relationships. The engine reads the related rows once for all conditions on the same
+   * path, so the first use of a path costs more points than further uses.
    */
   #isPathWithinLimit(at: string, from: Root, to: Root, path: readonly string[]): boolean {
     const name = path.join('.');
@@ -146,7 +150,7 @@ class Reader {
     return this.#isWithinLimit(at, costOfRelationship(from, to, isKnown));
   }
 
-  /** Reads the members of an object as conditions that must all be true. */
+  /** Reads the members of an object as conditions that are joined with AND. */
   #each(given: unknown, at: string, read: (name: string, inner: unknown, at: string) => BoolExp): BoolExp {
     if (!isObject(given)) return this.#reject(at, 'Expected an object.');
     return conjunctionOf(
@@ -166,7 +170,10 @@ class Reader {
     return this.#reject(at, () => unknownName(context.root, name));
   }
 
-  /** Rejects an object instead of a list: the members of an object are joined with AND, also under `_or`. */
+  /**
+   * Reads the list of conditions under `_and` or `_or`. An object is rejected: Hasura joins the members of an object
+   * with AND, even under `_or`.
+   */
   #list(given: unknown, context: ConditionContext, at: string): readonly BoolExp[] {
     if (!Array.isArray(given)) return [this.#reject(at, 'Expected a list of conditions.')];
     return given.map((item, index) => this.condition(item, context, at + jsonPointerSegment(index)));
@@ -197,7 +204,7 @@ class Reader {
     });
   }
 
-  /** @param name of the field, as the clause contains it */
+  /** Reads the comparisons of a field, or of the members of an object. @param name path of the field in the clause */
   #field(field: FieldTree, name: string, inner: unknown, context: ConditionContext, at: string): BoolExp {
     if (field.is === 'column') {
       context.named.add(field.path);
@@ -242,7 +249,7 @@ class Reader {
  * objects of fields and many-to-many relationships, which are translated.
  * @param root type of the queried records
  * @param points cost of the query's other conditions
- * @returns the clause; `undefined` after an error, which `fail` receives
+ * @param fail function that receives the errors @returns the parsed clause; `undefined` if the clause has an error
  */
 export function readWhereClause(
   root: Root,
@@ -251,7 +258,7 @@ export function readWhereClause(
   fail: Fail,
   points = 0,
 ): ParsedWhereClause | undefined {
-  // Checks the size first, because it limits the time of all later steps.
+  // The size is checked first, because the size limits the time of all later checks.
   if (Buffer.byteLength(JSON.stringify(given)) > recordsQueryLimits.whereClauseBytes) {
     fail('', `Expected at most ${recordsQueryLimits.whereClauseBytes} bytes of JSON.`);
     return undefined;

@@ -27,7 +27,7 @@ const keyValueOf = (row: Row, column: string | undefined): KeyValue => {
   return value;
 };
 
-test('visits each row exactly once over all pages, for any order, with nulls', () => {
+test('pages by keyset visit each row exactly once, for any order, also with nulls', () => {
   fc.assert(
     fc.property(table, fc.array(key, { maxLength: 3 }), fc.integer({ min: 1, max: 5 }), (rows, keys, size) => {
       const sort = toTotalSortOrder(keys, [columnSortKey('c', 'desc', false)]);
@@ -55,7 +55,7 @@ test('visits each row exactly once over all pages, for any order, with nulls', (
   );
 });
 
-test('begins the condition with a simple bound, from which an index scan can start', () => {
+test('the keyset condition begins with a simple bound, from which an index scan can start', () => {
   const sort = toTotalSortOrder([columnSortKey('issue_date', 'desc', true)], [columnSortKey('id', 'asc', false)]);
   expect(toEngineCondition(rowsAfterCondition(sort, ['2026-01-31', 'f']))).toEqual({
     _and: [
@@ -65,14 +65,14 @@ test('begins the condition with a simple bound, from which an index scan can sta
   });
 });
 
-test('includes the nulls at the end of an ascending order', () => {
+test('the keyset condition includes the nulls at the end of an ascending order', () => {
   const sort = toTotalSortOrder([columnSortKey('due_date', 'asc', true)], [columnSortKey('id', 'asc', false)]);
   expect(toEngineCondition(rowsAfterCondition(sort, [null, 'f']))).toEqual({
     _and: [{ due_date: { _is_null: true } }, { id: { _gt: 'f' } }],
   });
 });
 
-test('throws for a sort key of a related row', () => {
+test('rowsAfterCondition throws for a sort key of a related row', () => {
   const related: SortKey = {
     column: undefined,
     nullable: true,

@@ -8,14 +8,18 @@ export type KeyValue = EngineValue | null;
 const noRow: BoolExp = disjunction();
 const everyRow: BoolExp = conjunction();
 
-/** Two conditions: for rows with a later key, and for rows with a later or equal key. */
+/**
+ * Two conditions on a row, by the position of its value in the sort order: after a given value, and after or equal to
+ * the value.
+ */
 interface Bounds {
   readonly later: BoolExp;
   readonly laterOrSame: BoolExp;
 }
 
 /**
- * Postgres sorts nulls last in ascending order and first in descending order, unless the sort key sets their position.
+ * Returns the bounds for one sort key. Postgres sorts nulls last in ascending order and first in descending order,
+ * unless the sort key sets the position of nulls.
  */
 function bounds({ direction, nullable, nulls }: SortKey, name: string, value: KeyValue): Bounds {
   const is = (test: ColumnTest): BoolExp => columnCondition(name, test);
@@ -33,11 +37,12 @@ function bounds({ direction, nullable, nulls }: SortKey, name: string, value: Ke
 }
 
 /**
- * Returns the condition for the rows after a given row. It has the bounded form `c <= x AND (c < x OR …)`, from which
- * Postgres finds the first index entry. With the usual form `c < x OR (c = x AND …)`, Postgres reads every row before
- * that entry (measured at row 190,000 of 200,000: 14.9 ms instead of 0.03 ms).
- * @param sort a total order
- * @param values of the row, one per key
+ * Returns the condition for the rows that follow a given row in the sort order. The condition has the bounded form `c
+ * <= x AND (c < x OR …)`, from which Postgres finds the first index entry. With the usual form `c < x OR (c = x AND
+ * …)`, Postgres reads every row before that entry. Measured at row 190,000 of 200,000, the usual form takes 14.9 ms and
+ * the bounded form 0.03 ms.
+ * @param sort sort keys that give a total order
+ * @param values values of the given row, one per sort key
  */
 export function rowsAfterCondition(sort: TotalSortOrder, values: readonly KeyValue[]): BoolExp {
   return sort.reduceRight<BoolExp>((rest, key, index) => {

@@ -3,10 +3,10 @@ import { catalogue } from '../contract/catalogue.ts';
 import type { Root } from '../contract/types.ts';
 import { eachComparison } from './from-where-clause.ts';
 
-/** A value of a `whereClause` that the database rejected. */
+/** An error of the database about a value of a `whereClause`. */
 export interface RejectedValue {
   readonly kind: 'value' | 'regex' | 'pattern';
-  /** The value; `undefined` when the database does not name it. */
+  /** The rejected value; `undefined` when the database's error does not contain the value. */
   readonly text: string | undefined;
   /** The error detail for the value, without its position. */
   readonly detail: string;
@@ -41,8 +41,8 @@ function uncheckedValues(root: Root, clause: unknown): readonly UncheckedValue[]
 }
 
 /**
- * Removes embedded options and directors, such as `***=`, from a regular expression of Postgres: JavaScript does not
- * have them.
+ * Removes Postgres's prefixes for options, such as `***=` and `(?i)`, from a regular expression. JavaScript does not
+ * support them.
  */
 const withoutOptions = (text: string): string => text.replace(/^(\*\*\*[:=])?(\(\?[a-z]+\))?/, '');
 
@@ -55,7 +55,7 @@ function isMalformedRegex(text: string): boolean {
   }
 }
 
-/** Matches a pattern that ends with an escape character. */
+/** Matches a LIKE pattern that ends with an escape character, which Postgres rejects. */
 const endsInEscape = /(?<!\\)(\\\\)*\\$/;
 
 /** Returns whether a value of the clause is probably the value that the database rejected. */
@@ -68,8 +68,9 @@ const isSuspect = ({ kind, text }: UncheckedValue, rejected: RejectedValue): boo
 const maxPositions = 10;
 
 /**
- * Returns each possible position of a rejected value in its clause, as JSON pointer with error detail; the whole clause
- * when no value of the clause matches. The error of the database contains a rejected date, but not a rejected pattern.
+ * Returns the JSON pointer and the error detail of each value of the clause that the database may have rejected. The
+ * database's error contains a rejected date, but not a rejected pattern. If no value of the clause matches the error,
+ * the pointer refers to the whole clause.
  */
 export function rejectedPositions(
   root: Root,

@@ -1,9 +1,9 @@
 import type { BoolExp } from './ast.ts';
 
-/** A boolean expression in the engine's syntax (Hasura, x_bool_exp). */
+/** A boolean expression in the syntax of Hasura's `where` argument. */
 export type EngineCondition = { readonly [key: string]: unknown };
 
-/** Translates a condition to the engine's syntax. */
+/** Translates a condition to the syntax of Hasura's `where` argument. */
 export function toEngineCondition(condition: BoolExp): EngineCondition {
   switch (condition.kind) {
     case 'all':

@@ -38,7 +38,7 @@ test.each([
   ['boolean', ['eq']],
   ['enum', ['eq', 'neq', 'in', 'is_null', 'is_not_null']],
   ['workspace', ['eq']],
-] as const)('operatorsOf returns the operators of the type %s: %j', (type, operators) => {
+] as const)('filters on a field of type %s accept the operators %j', (type, operators) => {
   expect(filterOperatorsOf(type)).toEqual(operators);
 });
 
@@ -46,6 +46,6 @@ test('makeCatalogue rejects inconsistent definitions', () => {
   const one = { name: 'a', type: 'a', fields: { name: textField } };
   expect(() => makeCatalogue([{ ...one, toOne: { b: toOneRelationship('b', []) } }])).toThrow('unknown root b');
   expect(() => makeCatalogue([{ ...one, toOne: { a: toOneRelationship('a', ['size']) } }])).toThrow(
-    'a.size names an unknown field',
+    'a.size names a field that the related record type does not have',
   );
 });

@@ -14,7 +14,7 @@ import type {
   ToOneDefinition,
 } from './types.ts';
 
-/** Returns the column of a field: its dotted path with `_` instead of `.`. */
+/** Returns the name of a field's column: the path of the field with `_` instead of `.`. */
 const columnOf = (path: string): string => path.replaceAll('.', '_');
 
 const foreignKey = (name: string, { column }: ToOneDefinition): string => column ?? `${name}_id`;
@@ -26,7 +26,7 @@ const attribute = (path: string, { column, codec }: ExtraColumn): ColumnAttribut
   codec,
 });
 
-/** The resource's id is not an attribute. */
+/** Returns the attributes that come from columns. The id of a resource is not an attribute. */
 const columnAttributes = ({ fields, extraColumns = {} }: RootDefinition): ColumnAttribute[] => [
   ...Object.entries(fields)
     .filter(([path]) => path !== 'id')
@@ -43,7 +43,7 @@ const listAttributes = (
     if (target === undefined) throw new Error(`the list ${path} of ${name} has no to-many relationship to its rows`);
     const members = columnAttributes(target).filter((member) => fields.includes(member.path));
     if (members.length !== fields.length)
-      throw new Error(`the list ${path} of ${name} names an unknown field of its root`);
+      throw new Error(`the list ${path} of ${name} names a field that the record type of its rows does not have`);
     return { path, segments: path.split('.'), relationship, root: target.name, members };
   });
 
@@ -59,7 +59,8 @@ const ownDimension = ({ toOne = {} }: RootDefinition, path: string, kind: FieldP
 
 const facet = (target: RootDefinition | undefined, relationship: string, path: string): FilterField => {
   const kind = target?.fields[path];
-  if (kind === undefined) throw new Error(`the facet ${relationship}.${path} names an unknown field of its root`);
+  if (kind === undefined)
+    throw new Error(`${relationship}.${path} names a field that the related record type does not have`);
   return {
     path: `${relationship}.${path}`,
     kind,
@@ -94,7 +95,10 @@ const relationshipsOf = ({ toOne = {}, toMany = {} }: RootDefinition, typeOf: (r
 const byName = <T>(items: readonly T[], name: (item: T) => string): Map<string, T> =>
   new Map(items.map((item) => [name(item), item]));
 
-/** Returns the attributes by their path, and by the path of each object that contains them. */
+/**
+ * Groups attributes by path. Each attribute occurs under its own path and under the path of each object that contains
+ * it.
+ */
 function byPath(attributes: readonly Attribute[]): Map<string, Attribute[]> {
   const named = new Map<string, Attribute[]>();
   for (const attribute of attributes) {
@@ -107,7 +111,7 @@ function byPath(attributes: readonly Attribute[]): Map<string, Attribute[]> {
 }
 
 /**
- * Creates a catalogue from the definitions of the record types (roots).
+ * Creates a catalogue from the definitions of the record types.
  * @throws Error when a definition names an undefined record type or field
  */
 export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue {
@@ -143,12 +147,12 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
 }
 
 /**
- * The 32 record types that clients can query ("roots"), with their 501 fields for filters (contract, POST
+ * The 32 record types that clients can query, with the 501 fields that filters accept (contract, POST
  * /v1/records/query).
  */
 export const catalogue: Catalogue = makeCatalogue(rootDefinitions);
 
-/** Returns a record type (root) by its name. @throws Error when the catalogue does not contain it */
+/** Returns the record type with the given name, such as `invoices`. @throws Error when the catalogue does not contain it */
 export function rootNamed(name: string): Root {
   const root = catalogue.get(name);
   if (root === undefined) throw new Error(`the catalogue has no root ${name}`);

@@ -6,7 +6,7 @@ import { whereClauseExample } from './name-hints.ts';
 import { filterOperators, filterOperatorsOf } from './operators.ts';
 import type { FieldProperties, FilterField, Root } from './types.ts';
 
-/** Operators of `filters` and `whereClause` with the names that they have in other APIs. */
+/** Operators of `filters` and `whereClause`, with the names that other APIs use for them. */
 const otherNames: readonly (readonly [operators: readonly string[], others: readonly string[]])[] = [
   [
     ['eq', '_eq'],
@@ -74,10 +74,13 @@ const otherNames: readonly (readonly [operators: readonly string[], others: read
   ],
 ];
 
-/** Maximum length of a name for which an operator is suggested. */
+/** Maximum length of an unknown operator for which an error suggests an operator, in characters. */
 const maxLength = 30;
 
-/** Returns the operators that a caller may have meant. @param allowed operators that the field accepts */
+/**
+ * Returns the operators that a caller may have meant by an unknown operator. @param given the unknown operator @param
+ * allowed operators that the field accepts
+ */
 function meantOperators(given: string, allowed: readonly string[]): readonly string[] {
   if (given.length > maxLength) return [];
   const name = given
@@ -90,7 +93,7 @@ function meantOperators(given: string, allowed: readonly string[]): readonly str
   return found.length > 0 ? found.slice(0, 2) : makeNameSuggester(allowed)(given);
 }
 
-/** A compared field: its path from the queried record, and its properties. */
+/** The path and the properties of the field that a condition compares. */
 type Compared = Pick<FilterField, 'path' | 'kind'>;
 
 /**
@@ -99,8 +102,8 @@ type Compared = Pick<FilterField, 'path' | 'kind'>;
  */
 export function operatorNotAllowedDetail(root: Root, { path, kind }: Compared, given: string): string {
   const allowed = filterOperatorsOf(kind.type);
-  // Does not suggest a similar operator with another meaning: booleans do not accept `neq`, and `eq` means the
-  // opposite.
+  // An existing operator that the field does not accept gets no suggestion: a similar operator has another meaning. For
+  // `neq` on a boolean, the suggestion would be `eq`.
   const meant = filterOperators.has(given) ? [] : meantOperators(given, allowed);
   const [more] = meantOperators(given, comparisonOperatorsOf(kind));
   const clause = more === undefined ? undefined : whereClauseExample(root, path.split('.'), `{"${more}":…}`);
@@ -123,7 +126,7 @@ export function comparisonNotAllowedDetail({ path, kind }: Compared, given: stri
   );
 }
 
-/** Returns a value of a request in the form in which an error detail shows it. */
+/** Returns the text for a value of a request in an error detail. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return quotedInDetail(value);
   if (Array.isArray(value)) return 'a list';
@@ -135,7 +138,8 @@ const similarValues = ({ values }: FieldProperties, given: unknown): readonly st
 
 /**
  * Returns the error detail for a value that a field cannot be compared with.
- * @param isNull the operator that finds records without a value
+ * @param isNull name of the operator that finds records without a value, which differs between `filters` and
+ * `whereClause`
  */
 export const invalidValueDetail = (
   { path, kind }: Compared,

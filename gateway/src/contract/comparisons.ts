@@ -2,20 +2,26 @@ import { recordsQueryLimits } from './query.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 import { isDayRange, isStorableText, isUuid, readValue } from './values.ts';
 
-/** A value in the form that the engine accepts, or a description of the expected value. */
+/** The result of reading one value: the value for the engine, or a description of the expected value. */
 type ReadItem = { readonly operand: EngineValue } | { readonly expected: string };
 
-/** The parsed operand or an error. `index` is the position of the invalid item in a list. */
+/**
+ * The result of reading an operand: the operand for the engine, or a description of the expected value. `index` is the
+ * position of an invalid item in a list.
+ */
 export type ReadOperand =
   | { readonly operand: EngineValue | readonly EngineValue[] }
   | { readonly expected: string; readonly index?: number };
 
 const expected = (what: string) => ({ expected: what });
 
-/** Maximum length of a date in any notation. */
+/** Maximum length of a date in a `whereClause`, in characters. */
 const maxDateLength = 100;
 
-/** Returns a date unchanged: a `whereClause` may contain every notation of dates that Postgres accepts. */
+/**
+ * Returns a function that accepts a date in any notation, because a `whereClause` may contain every notation that
+ * Postgres accepts.
+ */
 const written = (what: string) => (given: unknown) =>
   isStorableText(given) && given.length <= maxDateLength ? { operand: given } : expected(what);
 
@@ -49,7 +55,9 @@ function readList(given: unknown, kind: FieldProperties): ReadOperand {
 const readFlag = (given: unknown): ReadOperand =>
   typeof given === 'boolean' ? { operand: given } : expected('true or false');
 
-/** An operator of `whereClause`: the columns that accept the operator, and the function that reads its operand. */
+/**
+ * An operator of `whereClause`: whether only text columns accept the operator, and the function that reads its operand.
+ */
 interface Comparison {
   readonly textOnly: boolean;
   readonly read: (given: unknown, kind: FieldProperties) => ReadOperand;
@@ -82,15 +90,15 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map([
   ['_niregex', pattern],
 ]);
 
-/** Returns whether any column accepts the operator. */
+/** Returns whether `whereClause` has an operator with this name. */
 export const isComparisonOperator = (name: string): boolean => comparisons.has(name);
 
-/** Returns the operator with a name; `undefined` when columns of this kind do not accept the operator. */
+/** Returns the operator with the given name; `undefined` if the field does not accept the operator. */
 export function comparisonOperatorOf(name: string, { storage }: FieldProperties): Comparison | undefined {
   const found = comparisons.get(name);
   return found?.textOnly === true && storage !== 'text' ? undefined : found;
 }
 
-/** Returns the names of the operators that columns of this kind accept. */
+/** Returns the names of the `whereClause` operators that a field with these properties accepts. */
 export const comparisonOperatorsOf = (kind: FieldProperties): string[] =>
   [...comparisons.keys()].filter((name) => comparisonOperatorOf(name, kind) !== undefined);

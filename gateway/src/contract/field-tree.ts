@@ -1,7 +1,7 @@
 import { idField, notNull } from './fields.ts';
 import type { Attribute, FieldTree, FieldTreeColumn, FilterField, Relationship } from './types.ts';
 
-/** Converts paths to a tree: paths with a common prefix become one object. */
+/** Groups fields by the segments of their paths: fields with a common prefix become members of one object. */
 function treeOf(columns: readonly FieldTreeColumn[], depth = 0): Map<string, FieldTree> {
   const groups = Map.groupBy(columns, ({ path }) => path.split('.')[depth] ?? '');
   return new Map(
@@ -15,9 +15,10 @@ function treeOf(columns: readonly FieldTreeColumn[], depth = 0): Map<string, Fie
 }
 
 /**
- * Returns the fields of a row that a `whereClause` may contain.
- * @param fields the fields of the record itself that filters accept
- * @param attributes attributes of the record's resources; a `whereClause` may name a foreign key by its attribute
+ * Returns the tree of the fields that a `whereClause` on a record type may contain.
+ * @param fields the record type's own fields that filters accept
+ * @param attributes attributes of the record type's resources; a `whereClause` may use the attribute name of a foreign
+ * key
  */
 export function fieldTreeOf(
   fields: readonly FilterField[],

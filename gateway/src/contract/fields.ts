@@ -12,35 +12,37 @@ const kind = (
   nullable: true,
 });
 
-/** Any text. */
+/** Properties of a text field. */
 export const textField = kind('text', 'text', 'text');
-/** An exact number that responses contain as a decimal string. */
+/** Properties of a field with an exact number that responses contain as a decimal string. */
 export const decimalField = kind('number', 'numeric', 'decimal');
-/** An exact number that responses contain as a JSON number with all its digits. */
+/** Properties of a field with an exact number that responses contain as a JSON number with all its digits. */
 export const numberField = kind('number', 'numeric', 'number');
-/** A 32-bit integer. */
+/** Properties of a field with a 32-bit integer. */
 export const integerField = kind('number', 'int4', 'integer');
-/** A 64-bit integer that responses contain as a JSON number. */
+/** Properties of a field with a 64-bit integer that responses contain as a JSON number. */
 export const bigIntegerField = kind('number', 'int8', 'number');
-/** True or false. */
+/** Properties of a field that is true or false. */
 export const booleanField = kind('boolean', 'boolean', 'boolean');
-/** A calendar date, `YYYY-MM-DD`. */
+/** Properties of a field with a calendar date, `YYYY-MM-DD`. */
 export const dateField = kind('date', 'date', 'date');
-/** A point in time, in responses in UTC. */
+/** Properties of a field with a point in time, which responses contain in UTC. */
 export const dateTimeField = kind('date', 'timestamptz', 'dateTime');
-/** A workspace. Responses contain its id; filters accept its id or its external id. */
+/**
+ * Properties of a field with a workspace. Responses contain the workspace's id; filters accept its id or external id.
+ */
 export const workspaceField = kind('workspace', 'uuid', 'text');
-/** The id of a row, or a foreign key. */
+/** Properties of a field with the id of a row, such as a foreign key. */
 export const idField = kind('workspace', 'uuid', 'text');
-/** An enum with the given values. */
+/** Returns the properties of an enum field with the given values. */
 export const enumField = (...values: readonly string[]): FieldProperties => ({
   ...kind('enum', 'enum', 'text'),
   values,
 });
 
 /**
- * Marks the column of a field as not null. Cursors on a nullable column contain a condition for nulls, which prevents
- * the use of an index.
+ * Marks the column of a field as NOT NULL. A page sorted by a nullable column needs a condition for nulls, which
+ * prevents the use of an index.
  */
 export const notNull = (field: FieldProperties): FieldProperties => ({ ...field, nullable: false });
 

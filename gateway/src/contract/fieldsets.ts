@@ -3,22 +3,26 @@ import { rootNamed } from './catalogue.ts';
 import { unknownResponseFieldDetail } from './name-hints.ts';
 import type { Attribute, Fieldset, Relationship, Root, ToManyRelationship } from './types.ts';
 
-/** The fields that a response contains, of records and of included records. */
+/** The fields of the records and of the included records that a response contains. */
 export interface ResponseFields extends Fieldset {
   /**
-   * To-many relationships of which the response contains only identifiers: the request names them in `fields`, but not
-   * in `include`.
+   * To-many relationships that the request names in `fields`, but not in `include`. The response contains only the
+   * identifiers of the related records.
    */
   readonly linked: readonly ToManyRelationship[];
   /**
-   * Fieldsets of included records by their type (root). The response contains all fields of a type without an entry.
+   * Fieldsets of included records, by the name of the record type. A record type without an entry is included with all
+   * its fields.
    */
   readonly sparse: ReadonlyMap<string, Fieldset>;
 }
 
 const isAttribute = ({ attributesBy }: Root, name: string): boolean => name === 'id' || attributesBy.has(name);
 
-/** Keeps the order of the definition, so that two requests with the same set of fields share one cached operation. */
+/**
+ * Returns the named attributes in the order of the definition, so that two requests with the same set of fields share
+ * one cached operation.
+ */
 function attributesOf({ attributes, attributesBy }: Root, names: readonly string[]): readonly Attribute[] {
   const named = new Set(names.flatMap((name) => attributesBy.get(name) ?? []));
   return attributes.filter((attribute) => named.has(attribute));
@@ -40,8 +44,8 @@ const linkedOf = (root: Root, include: readonly Relationship[], names: readonly 
   );
 
 /**
- * Returns the named fields of included records by their type. If several relationships include the same record, the
- * response contains the record once.
+ * Returns the fieldset of each record type that several relationships may include. A record that two relationships
+ * include occurs only once in the response, so it has the fields that either relationship requests.
  */
 function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, readonly string[]>) {
   const sparse = new Map<string, Fieldset>();
@@ -56,7 +60,7 @@ function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, r
  * Returns the fieldset for named fields (JSON:API, Sparse Fieldsets). A name is an attribute, an object of attributes,
  * a relationship, or a field of an included relationship.
  * @param names names of fields; an empty list means all fields
- * @param unknown called with the index of each unknown name
+ * @param unknown function that receives the index and the error detail of each unknown name
  */
 export function selectFields(
   root: Root,
@@ -90,7 +94,10 @@ export function selectFields(
   };
 }
 
-/** Included records contain only their own columns, without to-many relationships. */
+/**
+ * Returns whether an included record can have a field. Included records have attributes and to-one relationships, but
+ * no to-many relationships.
+ */
 const isFieldOfIncluded = (root: Root, name: string): boolean =>
   isAttribute(root, name) || root.toOne.some((other) => other.name === name);
 
@@ -98,10 +105,10 @@ const unknownIncludedField = (root: Root, name: string, prefix = ''): string =>
   unknownResponseFieldDetail(root, name, (other) => isFieldOfIncluded(root, other), prefix);
 
 /**
- * Returns the fieldset for fields that are named by the type of the records (JSON:API, `fields[type]`).
+ * Returns the fieldset for a request that names fields per resource type (JSON:API, `fields[TYPE]`).
  * @param offered attributes that a request may name
- * @param names names of fields by type; a type without an entry has all fields
- * @param unknown called with each unknown name
+ * @param names names of fields by resource type; the response contains all fields of a type without an entry
+ * @param unknown function that receives the resource type and the error detail of each unknown name
  */
 export function selectFieldsByType(
   root: Root,

@@ -5,7 +5,7 @@ import type { FieldTree, Relationship, Root } from './types.ts';
 
 /** Error details for unknown names. They suggest only names of the catalogue, which every caller may read. */
 
-/** Returns a function that creates a value for a record type at the first call, and then returns the same value. */
+/** Caches the results of a function by record type: each result is created at the first call. */
 function oncePerRoot<T>(make: (root: Root) => T): (root: Root) => T {
   const made = new WeakMap<Root, T>();
   return (root) => {
@@ -15,7 +15,10 @@ function oncePerRoot<T>(make: (root: Root) => T): (root: Root) => T {
   };
 }
 
-/** Maximum number of names that an error detail lists. `GET /v1/records/roots` returns longer lists. */
+/**
+ * Maximum number of field names that an error detail lists. For more names, the detail refers to `GET
+ * /v1/records/roots`.
+ */
 const maxListed = 16;
 
 const fieldsAt = ({ name }: Root): string => `GET /v1/records/roots/${name} lists all names.`;
@@ -25,7 +28,7 @@ const listed = (names: readonly string[], elsewhere: string): string =>
 
 const similarRoots = makeNameSuggester(catalogue.keys());
 
-/** Returns the error detail for an unknown record type (root). */
+/** Returns the error detail for an unknown record type in the member `root`. */
 export const unknownRootDetail = (name: string): string =>
   joinSentences(
     `There is no root ${quotedInDetail(name)}.`,
@@ -33,14 +36,14 @@ export const unknownRootDetail = (name: string): string =>
     'GET /v1/records/roots lists all roots.',
   );
 
-/** Maximum number of names in a path for which an error detail shows a `whereClause`. */
+/** An error detail suggests a `whereClause` for a path with at most this number of segments. */
 const maxSteps = 8;
 
-/** Returns the JSON of nested objects that have one member each. */
+/** Returns the JSON text of nested objects with one member each, such as `{"a":{"b":1}}` for the names `a` and `b`. */
 const nested = (names: readonly string[], inner: string): string =>
   names.reduceRight((text, name) => `{"${name}":${text}}`, inner);
 
-/** Returns whether a tree of fields has a column at a path. */
+/** Returns whether the path in a tree of fields leads to a column. */
 function isColumn(field: FieldTree | undefined, path: readonly string[]): boolean {
   const [name, ...rest] = path;
   if (field?.is !== 'object') return field !== undefined && name === undefined;
@@ -48,8 +51,8 @@ function isColumn(field: FieldTree | undefined, path: readonly string[]): boolea
 }
 
 /**
- * Returns the `whereClause` that compares the field at a path, such as `{"issuer":{"name":{"_eq":…}}}`.
- * @param leaf the comparison
+ * Returns an example of a `whereClause` on the field at a path, such as `{"issuer":{"name":{"_eq":…}}}`. @param leaf
+ * JSON text of the comparison
  * @returns `undefined` when the path does not lead to a field or relationship
  */
 export function whereClauseExample(root: Root, path: readonly string[], leaf = '{"_eq":…}'): string | undefined {
@@ -63,14 +66,14 @@ export function whereClauseExample(root: Root, path: readonly string[], leaf = '
   return nested(to.cardinality === 'many' ? [name, '_some'] : [name], inner);
 }
 
-/** Returns the relationship at the start of a path, and the rest of the path. */
+/** Splits a path such as `issuer.name` into the relationship and the rest of the path. */
 function relationshipOf(root: Root, path: string): { readonly to: Relationship; readonly rest: string } | undefined {
   const [head = '', ...rest] = path.split('.');
   const to = root.relationships.get(head);
   return to === undefined ? undefined : { to, rest: rest.join('.') };
 }
 
-/** Returns the fields for filters that begin with the name of an object or a relationship. */
+/** Returns the fields that filters accept and that belong to the given object or relationship. */
 const dimensionsIn = (root: Root, path: string): string[] =>
   [...root.dimensions.keys()].filter((dimension) => dimension.startsWith(`${path}.`));
 
@@ -117,7 +120,7 @@ function similarClauses(root: Root, name: string): string[] {
   return clauses.flatMap((clause) => (clause === undefined ? [] : [`{"whereClause":${clause}}`]));
 }
 
-/** Returns the paths, from the queried record, of the fields of related records with a similar name. */
+/** Returns the fields of a related record with a name similar to the unknown one, as paths from the queried record. */
 const fieldsOf = ({ to, rest }: { readonly to: Relationship; readonly rest: string }, target: Root): string[] =>
   similarDimensions(target)(rest).map((name) => `${to.name}.${name}`);
 
@@ -173,7 +176,7 @@ export function unknownObjectMemberDetail(path: string, members: readonly string
   );
 }
 
-/** Matches a field with a direction in another notation: `name desc`, `name:desc`, `-name`. */
+/** Matches a field with a sort direction in the notation of another API: `name desc`, `name:desc`, `-name`. */
 const withDirection = /^(?:-([\w.]+)|\+([\w.]+)|([\w.]+)[ :,](?:asc|desc))$/i;
 
 /** Returns the aggregates of to-many relationships by which records of a type can be sorted. */

@@ -1,7 +1,10 @@
 import type { ColumnTest, DataType, EngineValue } from './types.ts';
 import { type ComparisonOperand, isDayRange } from './values.ts';
 
-/** An operator of `filters`: the data types that accept the operator, and its condition in the engine's syntax. */
+/**
+ * An operator of `filters`: the data types that accept the operator, and a function that returns the condition in the
+ * engine's syntax.
+ */
 export type FilterOperator = { readonly types: readonly DataType[] } & (
   | { readonly operands: 'one'; readonly test: (operand: ComparisonOperand) => ColumnTest }
   | { readonly operands: 'many'; readonly test: (operands: readonly EngineValue[]) => ColumnTest }
@@ -10,12 +13,12 @@ export type FilterOperator = { readonly types: readonly DataType[] } & (
 
 const comparable: readonly DataType[] = ['text', 'number', 'date', 'enum'];
 
-/** Returns a LIKE pattern that matches the text literally (Postgres: backslash escapes). */
+/** Escapes a text for use in a LIKE pattern, so that the pattern matches the text literally. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Returns an operator with one operand. If the operand is a whole day, the test uses the start of that day or of the
- * next day.
+ * Returns an operator with one operand. If the operand is a calendar day, the condition compares with the start of that
+ * day or of the next day.
  */
 const one = (
   types: readonly DataType[],
@@ -36,7 +39,7 @@ const isNull = (is: boolean): FilterOperator => ({
   test: () => ({ _is_null: is }),
 });
 
-/** The operators by name (contract, Operators by data type), one row each. */
+/** The operators of `filters` by name (contract, Operators by data type). */
 export const filterOperators: ReadonlyMap<string, FilterOperator> = new Map<string, FilterOperator>([
   [
     'eq',

@@ -11,7 +11,7 @@ export const recordsQueryLimits = {
   conditions: 500,
   listValues: 1000,
   sortKeys: 10,
-  /** Maximum nesting of connectives and relationships in a `whereClause`. */
+  /** Maximum depth of nested connectives (such as `_or`) and relationships in a `whereClause`. */
   nesting: 12,
   whereClauseBytes: 65_536,
   fields: 200,
@@ -24,14 +24,14 @@ export const recordsQueryLimits = {
   cursor: 16_384,
 } as const;
 
-/** The path of a field, as the client sends it. */
+/** Schema of a field's path in a request. */
 export const fieldPath = boundedString(recordsQueryLimits.path);
 
 const direction = v.picklist(['asc', 'desc']);
 
 /**
- * Schema of a rule of `filters` (contract, FilterConfig). `validateRecordsQuery` checks the operator and the value
- * later, against the type of the field.
+ * Schema of one filter in `filters` (contract, FilterConfig). `validateRecordsQuery` then checks whether the operator
+ * and the value fit the type of the field.
  */
 export const filterConfig = v.strictObject({
   field: v.pipe(fieldPath, v.description('Path of a field, such as `grand_total.amount` or `issuer.name`')),
@@ -43,7 +43,9 @@ export const filterConfig = v.strictObject({
   ),
 });
 
-/** Schema of a key of `orderBy` (contract, Sorting). `validateRecordsQuery` looks up the field later. */
+/**
+ * Schema of one sort key in `orderBy` (contract, Sorting). `validateRecordsQuery` then checks whether the field exists.
+ */
 export const orderByConfig = v.strictObject({
   field: v.pipe(fieldPath, v.description('Path of a field, or an aggregate such as `invoice_items.sum.amount`')),
   direction: v.optional(direction, 'asc'),
@@ -94,33 +96,36 @@ export const recordsQueryMembers = {
 
 export type SortDirection = v.InferOutput<typeof direction>;
 
-/** A validated rule of `filters`. */
+/** A filter whose field, operator and value are valid. */
 export type FilterRule = {
   readonly dimension: FilterField;
-  /** Joins the rule with the next one. */
+  /** Joins the filter with the next filter. */
   readonly conjunction: 'and' | 'or';
 } & ({ readonly test: ColumnTest } | { /** Id or external id of the workspace. */ readonly workspace: string });
 
-/** A sort key, ready for the engine. */
+/** A validated sort key: a field or an aggregate, and a direction. */
 export interface SortKey {
   /** A column of the queried record type; `undefined` if the key is a field of a related record. */
   readonly column: string | undefined;
   readonly nullable: boolean;
   readonly direction: SortDirection;
-  /** Sorts nulls last in both directions. By default Postgres sorts them first in descending order. */
+  /**
+   * `last`: nulls follow all other values in both directions. By default, Postgres sorts nulls first in descending
+   * order.
+   */
   readonly nulls?: 'last';
-  /** An element of the engine's `order_by`. */
+  /** The sort key as an element of Hasura's `order_by` argument. */
   readonly orderBy: object;
 }
 
-/** A total order: its last key is unique. */
+/** Sort keys that give a total order, because the value of the last key is unique. */
 export type TotalSortOrder = readonly SortKey[];
 
 /** A records query after validation of all names and values. */
 export interface RecordsQuery {
   readonly root: Root;
   readonly rules: readonly FilterRule[];
-  /** Cost of the rules in points (see points.ts). Rules and `whereClause` have one common limit. */
+  /** Cost of `filters` in points (see points.ts). The sum of the costs of `filters` and `whereClause` has a limit. */
   readonly points: number;
   /** The unparsed `whereClause`. `readWhereClause` validates its names and values. */
   readonly whereClause: unknown;

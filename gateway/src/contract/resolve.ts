@@ -30,7 +30,7 @@ function findDimension(root: Root, field: string, at: string, errors: ErrorColle
   return undefined;
 }
 
-/** Reads the values of a list. @returns `undefined` after an error */
+/** Reads the list of values of a filter such as `in`. @returns `undefined` if a value is invalid */
 function readList(
   values: unknown,
   dimension: FilterField,
@@ -96,12 +96,12 @@ function resolveRule(root: Root, given: unknown, at: string, errors: ErrorCollec
   return { dimension, workspace: String(test._eq), conjunction };
 }
 
-/** Returns the cost of the rules of `filters`, in points. */
+/** Returns the cost of `filters`, in points. */
 function pointsOf(root: Root, rules: readonly FilterRule[]): number {
   const paths = new Set<string>();
   return rules.reduce((sum, rule) => {
-    // An organisation has few workspaces, so a condition on a workspace is cheap, although the workspace is a related
-    // record.
+    // A condition on a workspace costs 1 point, although the workspace is a related record: an organisation has few
+    // workspaces.
     if ('workspace' in rule) return sum + 1;
     const path = rule.dimension.relationship;
     if (path === undefined) return sum + costOfTest(rule.test, root, false);
@@ -131,8 +131,8 @@ function resolveInclude(root: Root, names: readonly string[], errors: ErrorColle
     if (root.relationships.has(name)) continue;
     errors.at(`/include/${index}`, 'INVALID_VALUE', () => unknownRelationshipDetail(root, name));
   }
-  // Keeps the order of the definition, so that two requests with the same set of relationships share one cached
-  // operation.
+  // The relationships keep the order of the definition, so that two requests with the same set of relationships share
+  // one cached operation.
   return [...root.relationships.values()].filter(({ name }) => names.includes(name));
 }
 
@@ -146,7 +146,7 @@ function findRoot(name: string, errors: ErrorCollector): Root | undefined {
  * Validates a records query: looks up all names in the catalogue and checks all values (contract, POST
  * /v1/records/query).
  * @param body the parsed body of the request
- * @param errors collects all errors; after an error, the caller must not use the result
+ * @param errors collector of all errors; if it contains an error, the result is not valid
  * @throws ValidationErrors when the record type (`root`) is missing or unknown, because all other names depend on the
  * type
  */

@@ -3,7 +3,7 @@ import { unknownSortFieldDetail, unsortableAggregateDetail, unsortableFieldDetai
 import type { SortDirection, SortKey, TotalSortOrder } from './query.ts';
 import type { FilterField, Root, ToManyRelationship } from './types.ts';
 
-/** Returns the sort key of a column of the queried record itself. */
+/** Returns the sort key for a column of the queried record type. */
 export const columnSortKey = (column: string, direction: SortDirection, nullable: boolean): SortKey => ({
   column,
   nullable,
@@ -11,7 +11,7 @@ export const columnSortKey = (column: string, direction: SortDirection, nullable
   orderBy: { [column]: direction },
 });
 
-/** Returns the sort key of a time, with the latest time first and nulls last. */
+/** Returns the sort key for a column with a time: the latest time first, nulls last. */
 export const latestFirstSortKey = (column: string): SortKey => ({
   ...columnSortKey(column, 'desc', true),
   nulls: 'last',
@@ -23,7 +23,10 @@ const dimensionKey = ({ relationship, column, kind }: FilterField, direction: So
     ? columnSortKey(column, direction, kind.nullable)
     : { column: undefined, nullable: true, direction, orderBy: { [relationship]: { [column]: direction } } };
 
-/** Returns the sort key of an aggregate. @param proxy `count`, or a function and its field: `sum.grand_total.amount` */
+/**
+ * Returns the sort key for an aggregate of related records. @param proxy `count`, or a function and a field such as
+ * `sum.grand_total.amount`
+ */
 function aggregateKey({ name, pairs }: ToManyRelationship, proxy: string, direction: SortDirection): SortKey {
   const [aggregate = '', ...field] = proxy.split('.');
   const inner = field.length === 0 ? direction : { [field.join('_')]: direction };
@@ -36,8 +39,8 @@ function aggregateKey({ name, pairs }: ToManyRelationship, proxy: string, direct
 }
 
 /**
- * Returns whether a path names an object, a list or a virtual field: responses contain them, but queries cannot sort by
- * them.
+ * Returns whether a path names an object, a list or a virtual field. Responses contain these fields, but queries cannot
+ * sort by them.
  */
 const isUnsortableAttribute = (root: Root, path: string): boolean =>
   root.virtual.has(path) ||
@@ -45,9 +48,8 @@ const isUnsortableAttribute = (root: Root, path: string): boolean =>
   root.attributes.some((attribute) => attribute.path === path || attribute.path.startsWith(`${path}.`));
 
 /**
- * Returns the sort key of a field.
- * @returns `undefined` for an error, and for a to-many relationship without aggregate, which is ignored (contract,
- * Sorting)
+ * Returns the sort key for a field or an aggregate. A sort by a to-many relationship without an aggregate is ignored
+ * (contract, Sorting). @returns `undefined` for an ignored sort and after an error, which `fail` receives
  */
 export function resolveSortKey(
   root: Root,
@@ -70,8 +72,8 @@ export function resolveSortKey(
 }
 
 /**
- * Returns a total order: drops repeated keys after the first, and adds `id` in the direction of the last key.
- * @param fallback order that is used when there are no keys
+ * Returns a total order. Removes repeated sort keys, and adds the sort key `id` in the direction of the last key.
+ * @param fallback sort keys that are used when none are given
  */
 export function toTotalSortOrder(
   given: readonly SortKey[],

@@ -4,14 +4,14 @@
  * - field: a value of a record, named by a dotted path (`grand_total.amount`); its column is the path with `_` instead
  *   of `.`.
  * - facet: a field of a related record (to-one), named by a path that begins with the relationship (`issuer.name`).
- * - dimension: anything that a filter can name: a field or a facet.
+ * - dimension: a name that a filter can contain: a field or a facet.
  * - sort proxy: an aggregate of a to-many relationship by which a query can sort (`invoice_items.sum.amount`).
  */
 
-/** Data type of a field that filters accept. The type decides the allowed operators. */
+/** Data type of a field that filters accept. It determines the operators that the field accepts. */
 export type DataType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
 
-/** Type of a column in the engine. The type decides the accepted values and their form. */
+/** Type of a column in Postgres. It determines the values that a condition on the column accepts. */
 export type ColumnType = 'text' | 'numeric' | 'int4' | 'int8' | 'boolean' | 'date' | 'timestamptz' | 'enum' | 'uuid';
 
 /** Name of the conversion of an engine value to a value of a response. */
@@ -26,7 +26,7 @@ export type ResponseConversion =
   | 'textList'
   | 'json';
 
-/** The type and other properties of a field; its name is not included. */
+/** The data type, the column type and other properties of a field. */
 export interface FieldProperties {
   readonly type: DataType;
   readonly storage: ColumnType;
@@ -41,9 +41,9 @@ export interface FieldProperties {
 export interface ToOneDefinition {
   readonly root: string;
   readonly facets: readonly string[];
-  /** Foreign key column. Default: `<name>_id`. */
+  /** Name of the foreign key column; by default `<name>_id`. */
   readonly column?: string;
-  /** JSON:API type of the relationship's resource identifiers. By default, the type of the related record. */
+  /** JSON:API type in the relationship's resource identifiers; by default the type of the related record. */
   readonly identifierType?: string;
 }
 
@@ -51,16 +51,16 @@ export interface ToOneDefinition {
 export interface ToManyDefinition {
   readonly root: string;
   readonly sortProxies: readonly string[];
-  /** For a many-to-many relationship: the engine's array relationship to the join table. */
+  /** For a many-to-many relationship: name of Hasura's array relationship to the join table. */
   readonly through?: string;
   /**
-   * For a many-to-many relationship: the engine's array relationship to a view with distinct pairs. Its rows are
-   * counted and included.
+   * For a many-to-many relationship: name of Hasura's array relationship to a view with distinct pairs of records. The
+   * gateway counts and includes related records by the rows of this view.
    */
   readonly pairs?: string;
 }
 
-/** A column that responses contain although filters do not accept it, or that responses contain under a second path. */
+/** A column that only responses contain: filters do not accept the column, or accept it under another path. */
 export interface ExtraColumn {
   readonly column: string;
   readonly codec: ResponseConversion;
@@ -75,20 +75,20 @@ export interface ListDefinition {
 /** Filter that hides soft-deleted rows, unless a condition of the query names the soft-delete field. */
 export interface SoftDeleteFilter {
   readonly field: string;
-  /** The condition on rows that are not deleted, in the engine's syntax. */
+  /** The condition that is true for rows that are not deleted, in Hasura's syntax. */
   readonly keep: ColumnTest;
 }
 
-/** The definition of a record type that clients can query, as in `roots/<root>.ts`. */
+/** The definition of a record type that clients can query. Each file in `contract/roots/` contains one definition. */
 export interface RootDefinition {
   readonly name: string;
   /** JSON:API type of the record's resources. */
   readonly type: string;
   readonly fields: Readonly<Record<string, FieldProperties>>;
-  /** Composite fields that cannot be used, with the field to use instead. */
+  /** Fields of responses that a query cannot use, each with the field that the query must use instead. */
   readonly virtual?: Readonly<Record<string, string>>;
   readonly extraColumns?: Readonly<Record<string, ExtraColumn>>;
-  /** Attributes that filters do not accept, although clients may expect it. */
+  /** Attributes of responses that filters do not accept. */
   readonly unfilterable?: readonly string[];
   readonly lists?: Readonly<Record<string, ListDefinition>>;
   readonly softDeleteFilter?: SoftDeleteFilter;
@@ -101,10 +101,10 @@ export interface RootDefinition {
 /** A value of a variable of a GraphQL operation. */
 export type EngineValue = string | number | boolean;
 
-/** A conjunction of conditions on one column in the engine's syntax: `{_gte: …, _lt: …}`. */
+/** Comparisons of one column, joined with AND, in Hasura's syntax: `{_gte: …, _lt: …}`. */
 export type ColumnTest = Readonly<Record<string, EngineValue | readonly EngineValue[]>>;
 
-/** An attribute with one column. */
+/** An attribute of a resource that contains the value of one column. */
 export interface ColumnAttribute {
   readonly path: string;
   readonly segments: readonly string[];
@@ -112,20 +112,20 @@ export interface ColumnAttribute {
   readonly codec: ResponseConversion;
 }
 
-/** An attribute that is a list of objects. */
+/** An attribute of a resource that is a list of objects, one for each related row. */
 export interface ListAttribute {
   readonly path: string;
   readonly segments: readonly string[];
-  /** The engine's array relationship to the rows of the list. */
+  /** Name of Hasura's array relationship to the rows of the list. */
   readonly relationship: string;
   readonly root: string;
   readonly members: readonly ColumnAttribute[];
 }
 
-/** An attribute of a record. */
+/** An attribute of a resource: the value of a column, or a list of objects. */
 export type Attribute = ColumnAttribute | ListAttribute;
 
-/** A to-one relationship with its foreign key column. */
+/** A to-one relationship of a record type, with its foreign key column. */
 export interface ToOneRelationship {
   readonly cardinality: 'one';
   readonly name: string;
@@ -134,7 +134,7 @@ export interface ToOneRelationship {
   readonly identifierType: string;
 }
 
-/** A to-many relationship. */
+/** A to-many relationship of a record type. */
 export interface ToManyRelationship {
   readonly cardinality: 'many';
   readonly name: string;
@@ -147,26 +147,28 @@ export interface ToManyRelationship {
 /** A relationship between two record types. */
 export type Relationship = ToOneRelationship | ToManyRelationship;
 
-/** A field that `filters` accept: of the queried record, or of a record that it is related to (to-one). */
+/**
+ * A field that `filters` accept: a field of the queried record, or of a record to which a to-one relationship leads.
+ */
 export interface FilterField {
   readonly path: string;
   readonly kind: FieldProperties;
-  /** The to-one relationship to the field's row. */
+  /** Name of the to-one relationship to the row with the field; `undefined` for a field of the queried record. */
   readonly relationship: string | undefined;
   readonly column: string;
   /**
-   * For a workspace field: the relationship to the row with the external id; `undefined` when the record itself is that
-   * row.
+   * For a workspace field: name of the relationship to the row of the workspace, which has the external id; `undefined`
+   * when the record itself is the workspace.
    */
   readonly workspaceRelationship: string | undefined;
 }
 
-/** A name in a `whereClause`: a column, or an object with several fields. */
+/** The target of a field name in a `whereClause`: a column, or an object with several fields. */
 export type FieldTree =
   | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldProperties }
   | { readonly is: 'object'; readonly members: ReadonlyMap<string, FieldTree> };
 
-/** A column in a `whereClause`. */
+/** A field name in a `whereClause` that refers to a column. */
 export type FieldTreeColumn = Extract<FieldTree, { is: 'column' }>;
 
 /** The fields that a response contains of the resources of one record type. */
@@ -184,7 +186,7 @@ export interface Root {
   /** Attributes by their path. The path of an object leads to all attributes in the object. */
   readonly attributesBy: ReadonlyMap<string, readonly Attribute[]>;
   readonly dimensions: ReadonlyMap<string, FilterField>;
-  /** The names that a `whereClause` may contain for a record without its relationships: fields, id, foreign keys. */
+  /** The fields that a `whereClause` may compare, including the id and the foreign keys, but without relationships. */
   readonly fieldTree: ReadonlyMap<string, FieldTree>;
   readonly virtual: ReadonlyMap<string, string>;
   readonly unfilterable: readonly string[];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { folderIndex } from '../../../../testing/folder-index.ts';
 
-test('gateway/src/contract/roots/index.ts lists all roots of the folder (`vitest -u` updates it)', async () => {
+test('contract/roots/index.ts lists the record types of all files in its folder (`vitest -u` updates it)', async () => {
   const index = await folderIndex({
     folder: import.meta.dirname,
     entry: /: RootDefinition =/,
     type: ['RootDefinition', '../types.ts'],
-    list: '/** The definitions of all record types that clients can query ("roots"), in the order of the catalogue. */\nexport const rootDefinitions: readonly RootDefinition[]',
+    list: '/** The definitions of all record types that clients can query, in the order of `GET /v1/records/roots`. */\nexport const rootDefinitions: readonly RootDefinition[]',
     keepsOrder: true,
   });
   await expect(index).toMatchFileSnapshot('index.ts');

@@ -32,7 +32,7 @@ import { webhooks } from './webhooks.ts';
 import { workspaceConnectors } from './workspace-connectors.ts';
 import { workspaces } from './workspaces.ts';
 
-/** The definitions of all record types that clients can query ("roots"), in the order of the catalogue. */
+/** The definitions of all record types that clients can query, in the order of `GET /v1/records/roots`. */
 export const rootDefinitions: readonly RootDefinition[] = [
   workspaces,
   collections,

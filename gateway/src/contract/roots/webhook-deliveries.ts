@@ -2,7 +2,7 @@ import { eventKinds, testKind } from '@fds/platform/event-kinds';
 import { dateTimeField, enumField, integerField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
-/** The kind of a delivery: the kind of its event, or a test. */
+/** Properties of the field `kind` of a delivery: a kind of event, or `webhook.test`. */
 export const deliveredKind = enumField(...eventKinds, testKind);
 
 export const webhookDeliveries: RootDefinition = {

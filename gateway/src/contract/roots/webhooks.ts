@@ -11,7 +11,10 @@ import {
 } from '../fields.ts';
 import type { RootDefinition } from '../types.ts';
 
-/** The kinds of events that a webhook can subscribe to (contract, Event kinds). */
+/**
+ * Properties of the field `event` of a webhook: the kinds of events that a webhook can subscribe to (contract, Event
+ * kinds).
+ */
 export const eventKind = enumField(...eventKinds);
 
 export const webhooks: RootDefinition = {
