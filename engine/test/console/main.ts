@@ -8,8 +8,9 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import * as v from 'valibot';
+import { launchChromium } from '../../../testing/chromium.ts';
 
 const demoFile = v.object({ engine_url: v.string(), analyst_token: v.string(), engine_admin_secret: v.string() });
 const patience = 15_000;
@@ -145,16 +146,7 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ],
 ];
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const elsewhere: string[] = [];

@@ -7,7 +7,8 @@
  */
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../../../testing/chromium.ts';
 
 const patienceMs = 60_000;
 const [address = 'http://127.0.0.1:3000', folder] = process.argv.slice(2);
@@ -91,16 +92,7 @@ async function sends(browser: Browser): Promise<void> {
   await page.close();
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launchChromium();
 try {
   await opensQuickly(browser);
   const openedMs = await opensQuickly(browser);
