@@ -113,11 +113,19 @@ describe('the address of the service', () => {
 });
 
 const described = v.looseObject({
+  servers: v.unknown(),
   paths: v.record(v.string(), v.record(v.string(), v.looseObject({}))),
   components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
 });
 
 describe('the document of the reference', () => {
+  test('the reference document contains only the address under which it was requested', async () => {
+    const textAt = async (address: string) => (await app.request(`${address}/docs/reference.json`)).text();
+    const [first, second] = [await textAt('https://first.example.com'), await textAt('https://second.example.com')];
+    expect(v.parse(described, JSON.parse(first)).servers).toEqual([{ url: 'https://first.example.com' }]);
+    expect(second).toBe(first.replace('first.example.com', 'second.example.com'));
+  });
+
   test('the reference document has all operations and only schemas that are used', async () => {
     const read = async (path: string) => v.parse(described, await (await get(path)).json());
     const [whole, shown] = [await read('/openapi.json'), await read('/docs/reference.json')];

@@ -1,14 +1,12 @@
 import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
 import type { EndpointVisitor } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
-import type { JsonObject } from '../openapi/components.ts';
-import { openApiDocument } from '../openapi/document.ts';
+import { openApiTexts } from '../openapi/texts.ts';
 import { errorList, errorPage } from './error-pages.ts';
 import { type Folder, fileIn, scalarVersion } from './files.ts';
 import { guides, guideText, publishedAddress } from './guides.ts';
 import { type NavigationGroup, product, referencePage, rootOf, textPage } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
-import { referenceDocument } from './reference-document.ts';
 import { searchIndex } from './search-index.ts';
 
 /** The parts of a request on which the pages depend. */
@@ -143,7 +141,6 @@ export interface SiteOptions {
 
 /** Returns the pages of the documentation by path. Nothing is read or rendered before the first request for it. */
 export function documentationPages({ each, hasDemo }: SiteOptions): Readonly<Record<string, PageWork>> {
-  let reference: JsonObject | undefined;
   let index: Promise<string> | undefined;
   const scalar = async () => `docs/scalar/${await scalarVersion()}`;
   return {
@@ -155,10 +152,7 @@ export function documentationPages({ each, hasDemo }: SiteOptions): Readonly<Rec
     '/llms.txt': async ({ baseUrl }) => sent('text/plain; charset=utf-8', llmsText(baseUrl)),
     '/docs': async () => html(referencePage(await scalar(), preloaded, hasDemo)),
     '/docs/': async () => redirect('../docs'),
-    '/docs/reference.json': async ({ baseUrl }) => {
-      reference ??= referenceDocument(openApiDocument(each, baseUrl));
-      return sent('application/json', JSON.stringify({ ...reference, servers: [{ url: baseUrl }] }));
-    },
+    '/docs/reference.json': async ({ baseUrl }) => sent('application/json', openApiTexts(each).reference(baseUrl)),
     '/docs/search.json': async () => {
       index ??= searchIndex(each).then((found) => JSON.stringify(found));
       return sent('application/json', await index);

@@ -1,5 +1,5 @@
 import { isObject } from '../base/json.ts';
-import type { JsonObject } from '../openapi/components.ts';
+import type { JsonObject } from './components.ts';
 
 const schemaPrefix = '#/components/schemas/';
 

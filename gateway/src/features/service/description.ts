@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
-import type { JsonObject } from '../../openapi/components.ts';
-import { openApiDocument } from '../../openapi/document.ts';
+import { SerializedJson } from '../../json-api/transcoder/index.ts';
+import { openApiTexts } from '../../openapi/texts.ts';
 
 /** GET /openapi.json: returns the API description. @param each visits all endpoints */
 export function openApiEndpoint(each: (visit: EndpointVisitor) => void): Endpoint<object, undefined> {
-  let document: JsonObject | undefined;
   return {
     methods: ['GET'],
     path: '/openapi.json',
@@ -26,8 +25,8 @@ export function openApiEndpoint(each: (visit: EndpointVisitor) => void): Endpoin
     body: noBody,
     async run(_input, { url }) {
       const server = url.href.slice(0, url.href.indexOf('/openapi.json'));
-      document ??= openApiDocument(each, server);
-      return { body: { ...document, servers: [{ url: server }] }, headers: { 'Cache-Control': 'no-cache' } };
+      const body = new SerializedJson(openApiTexts(each).complete(server));
+      return { body, headers: { 'Cache-Control': 'no-cache' } };
     },
   };
 }
