@@ -10,6 +10,7 @@ import {
 } from 'jose';
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
+import { uuidInputSchema } from '../base/uuid.ts';
 import { expiredTokenError } from './challenge.ts';
 
 /** An OpenID Connect provider that issues tokens for callers. */
@@ -39,8 +40,6 @@ const retrySeconds = 5;
 
 const discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
 const keySet = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) });
-
-const organisationId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** An optional claim. A value that is not a text, or that is blank, counts as missing. */
 const maybeText = v.fallback(v.optional(v.pipe(v.string(), v.regex(/\S/))), undefined);
@@ -151,7 +150,7 @@ export function providerTokenVerifier(
     const payload = await verified(token);
     if (payload === undefined) return undefined;
     const { sub, client_id: client, azp, exp } = v.parse(named, payload);
-    const organisation = v.safeParse(organisationId, payload[organisationClaim]);
+    const organisation = v.safeParse(uuidInputSchema, payload[organisationClaim]);
     if (!organisation.success) {
       logRejection(`its claim ${organisationClaim} does not contain a UUID`);
       return undefined;

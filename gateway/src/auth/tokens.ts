@@ -1,6 +1,7 @@
 import { hasuraClaims, type Keys } from '@fds/platform/signing-keys';
 import { errors } from 'jose';
 import * as v from 'valibot';
+import { uuidInputSchema } from '../base/uuid.ts';
 import type { EngineClaims } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
 import { expiredTokenError } from './challenge.ts';
@@ -16,7 +17,7 @@ const engineTokenReserveSeconds = 60;
 
 const clientClaims = v.object({
   sub: v.string(),
-  organisation_id: v.pipe(v.string(), v.uuid()),
+  organisation_id: uuidInputSchema,
   exp: v.number(),
 });
 

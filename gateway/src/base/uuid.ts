@@ -1,4 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+
+/** Schema of a UUID in a request or a token. The result is in lower case. */
+export const uuidInputSchema = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());
+
+/** Schema of a UUID in a response. */
+export const uuidOutputSchema = v.pipe(v.string(), v.uuid());
 
 /** Creates a UUID of version 7 (RFC 9562). A UUID that is created later is greater. */
 export function newUuid(): string {

@@ -14,6 +14,3 @@ export const storableText = (max: number) =>
 
 /** Schema of a name, or of an id that the caller chose. The text must contain more than white space. */
 export const nameMember = v.pipe(storableText(maxNameLength), v.regex(/\S/, 'Expected a text that is not empty'));
-
-/** Schema of the id of a row. The result is in lower case. */
-export const uuidMember = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());

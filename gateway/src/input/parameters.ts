@@ -1,11 +1,9 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
+import { uuidInputSchema } from '../base/uuid.ts';
 import { dateField, dateTimeField, textField } from '../contract/fields.ts';
 import { recordsQueryLimits } from '../contract/query.ts';
 import { type ComparisonOperand, readValue } from '../contract/values.ts';
-
-/** Schema of a UUID. The result is in lower case. */
-const uuidParameter = v.optional(v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase()));
 
 /** Schema of a calendar date, `YYYY-MM-DD`. */
 export const calendarDateParameter = v.optional(
@@ -48,7 +46,8 @@ export const oneOfParameter = <const W extends string>(words: readonly W[], desc
   v.optional(v.pipe(v.picklist(words, `Expected one of ${words.join(', ')}`), v.description(description)));
 
 /** Returns the schema of the id of a related record, with a text for the API description. */
-export const idParameter = (what: string) => v.pipe(uuidParameter, v.description(`Only of this ${what}, by its id`));
+export const idParameter = (what: string) =>
+  v.pipe(v.optional(uuidInputSchema), v.description(`Only of this ${what}, by its id`));
 
 /**
  * Returns the schema of the start of a range of date-times. The start belongs to the range.

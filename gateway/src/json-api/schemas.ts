@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { toPascalCase } from '../base/names.ts';
+import { uuidOutputSchema } from '../base/uuid.ts';
 import type {
   Attribute,
   Catalogue,
@@ -37,8 +38,6 @@ const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
   json: v.looseObject({}),
 };
 
-const uuid = v.pipe(v.string(), v.uuid());
-
 /** Returns the schema of an enum. It has the name of the resource and the attribute, such as `InvoiceStatus`. */
 const enumSchema = ({ type }: Root, path: string, values: readonly string[]): v.GenericSchema =>
   v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
@@ -53,7 +52,7 @@ function valueSchema(
     kind?.storage === 'enum'
       ? enumSchema(root, path, kind.values)
       : kind?.storage === 'uuid'
-        ? uuid
+        ? uuidOutputSchema
         : schemaOfCodec[codec];
   return kind?.nullable === false ? schema : v.nullable(schema);
 }
@@ -91,7 +90,7 @@ const objectOf = (entries: readonly (readonly [string, v.GenericSchema])[], pres
   );
 
 const identifierOf = (type: string) =>
-  v.pipe(v.strictObject({ type: v.literal(type), id: uuid }), v.title(`${toPascalCase(type)}Identifier`));
+  v.pipe(v.strictObject({ type: v.literal(type), id: uuidOutputSchema }), v.title(`${toPascalCase(type)}Identifier`));
 
 /** A response contains a to-many relationship only when its resources are included. */
 const relationshipSchema = (to: Relationship, typeOf: (root: string) => string): v.GenericSchema =>
@@ -126,7 +125,7 @@ export const resourceSchema = (
   v.pipe(
     v.strictObject({
       type: v.literal(root.type),
-      id: uuid,
+      id: uuidOutputSchema,
       attributes: attributesSchema(root, attributes, presence),
       relationships: objectOf(
         [...root.relationships.values()].map((to) => [to.name, relationshipSchema(to, typeIn(catalogue))] as const),
@@ -155,7 +154,7 @@ export const listEntrySchema = (root: Root): v.GenericSchema =>
   v.pipe(
     v.strictObject({
       type: v.literal(root.type),
-      id: uuid,
+      id: uuidOutputSchema,
       attributes: attributesSchema(root, root.attributes, 'sparse'),
     }),
     v.title(toPascalCase(root.type)),

@@ -1,5 +1,6 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
+import { uuidInputSchema } from '../base/uuid.ts';
 import { catalogue } from '../contract/catalogue.ts';
 import { deliveredKind } from '../contract/roots/webhook-deliveries.ts';
 import { bodySchemaOf } from './rest.ts';
@@ -59,8 +60,6 @@ const queryRecordsTool: Tool = {
   run: (given, rest) => rest({ path: '/v1/records/query', body: given }),
 };
 
-const uuid = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());
-
 /** Maximum number of records of one type in the answer about a document. */
 const maxRecords = 200;
 
@@ -93,7 +92,7 @@ const readDocumentTool = tool({
   title: 'Read the records of a document',
   description:
     'Reads one document with its processing status and its files, and the records that it became: invoices with their items, taxes and parties, or the balances and transactions of a bank statement. Find documents with query_records and the root documents.',
-  input: v.strictObject({ document_id: uuid }),
+  input: v.strictObject({ document_id: uuidInputSchema }),
   async run({ document_id: id }, rest) {
     const document = await rest({ path: `/v1/documents/${id}`, query: { include: 'media' } });
     if (!document.ok) return document;
@@ -122,7 +121,7 @@ const listDeliveriesTool = tool({
   description:
     'Lists the deliveries of one webhook with their status, attempts and the last response, newest first. list_webhooks returns the ids of webhooks.',
   input: v.strictObject({
-    webhook_id: uuid,
+    webhook_id: uuidInputSchema,
     status: v.optional(v.picklist(['pending', 'delivered', 'failed'])),
     event: v.optional(v.picklist(deliveredKind.values)),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 20),

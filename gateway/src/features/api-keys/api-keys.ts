@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { newApiKey, secretHash } from '../../auth/credentials.ts';
 import { validationError } from '../../base/errors.ts';
+import { uuidInputSchema } from '../../base/uuid.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
 import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
 import { createdResourceUrl } from '../../http/links.ts';
-import { nameMember, uuidMember } from '../../input/members.ts';
+import { nameMember } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resources.ts';
 import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
 import { deleteById } from '../../writing/deletion.ts';
@@ -23,7 +24,7 @@ const body = v.strictObject({
     type: v.literal('api-key'),
     attributes: v.strictObject({
       name: v.pipe(nameMember, v.description('A name that tells the keys of a workspace apart')),
-      workspace: v.strictObject({ id: v.pipe(uuidMember, v.description('Id of the workspace')) }),
+      workspace: v.strictObject({ id: v.pipe(uuidInputSchema, v.description('Id of the workspace')) }),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../../base/json.ts';
+import { uuidOutputSchema } from '../../base/uuid.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import type { Selection } from '../../graphql/selection.ts';
 import { includeParameter } from '../../input/include.ts';
@@ -71,7 +72,7 @@ const group = (name: string) => v.optional(v.array(completeResourceSchema(rootNa
 export const balanceSchema = v.pipe(
   v.strictObject({
     type: v.literal('balance'),
-    id: v.pipe(v.string(), v.uuid()),
+    id: uuidOutputSchema,
     attributes: attributesSchema(balanceRecordType, attributes),
     relationships: v.strictObject({
       transactions: v.strictObject({

@@ -2,6 +2,7 @@ import { boundedString } from '@fds/platform/bounded';
 import { ConsentDenied, type Google, kindOf } from '@fds/platform/google';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
+import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { EndpointDependencies } from '../../deps.ts';
 import {
   type AuthenticatedEndpointCall,
@@ -19,8 +20,6 @@ import { landingPage } from './landing-page.ts';
 import { allowedRedirect, finalRedirect, type InstallationStatus } from './redirect.ts';
 import { consumeState, newState, readState, storeState } from './state.ts';
 import { type Connector, connectMailbox, findConnector } from './store.ts';
-
-const uuid = v.pipe(v.string(), v.uuid());
 
 const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
 const callbackPath = '/v1/oauth2/gmail/callback';
@@ -77,7 +76,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
       data: v.pipe(
         v.strictObject({
           type: v.literal('connector_access'),
-          id: uuid,
+          id: uuidOutputSchema,
           attributes: v.strictObject({ url: v.pipe(v.string(), v.url()), expires_at: dateTimeSchema }),
         }),
         v.title('ConnectorAccess'),
@@ -120,7 +119,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
 const connectorSchema = v.pipe(
   v.strictObject({
     type: v.literal('connector'),
-    id: uuid,
+    id: uuidOutputSchema,
     attributes: v.strictObject({
       connector_type: v.literal('gmail'),
       external_workspace_id: v.nullable(v.string()),
@@ -128,7 +127,9 @@ const connectorSchema = v.pipe(
       status: v.picklist(['active', 'inactive', 'expired']),
     }),
     relationships: v.strictObject({
-      created_by: v.strictObject({ data: v.nullable(v.strictObject({ type: v.literal('people'), id: uuid })) }),
+      created_by: v.strictObject({
+        data: v.nullable(v.strictObject({ type: v.literal('people'), id: uuidOutputSchema })),
+      }),
     }),
   }),
   v.title('Connector'),

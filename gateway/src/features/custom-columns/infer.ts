@@ -2,6 +2,7 @@ import { columnTypes, evaluateExtractor, extractorSchema, fieldPathsOf } from '@
 import type { ProposedColumn } from '@fds/ai/provider';
 import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
+import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { Root } from '../../contract/types.ts';
 import {
   type AuthenticatedEndpointCall,
@@ -40,13 +41,13 @@ const answer = v.strictObject({
         origin: v.literal('inferred'),
         values: v.array(v.string()),
         extractor: v.nullable(extractorSchema),
-        workspace_id: v.pipe(v.string(), v.uuid()),
+        workspace_id: uuidOutputSchema,
       }),
       meta: v.strictObject({
         confidence,
         record_values: v.array(
           v.strictObject({
-            record_id: v.pipe(v.string(), v.uuid()),
+            record_id: uuidOutputSchema,
             value: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
             confidence: v.nullable(confidence),
           }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { uuidOutputSchema } from '../../base/uuid.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
 import { countSchema, dateTimeSchema } from '../../json-api/schemas.ts';
 
-const uuid = v.pipe(v.string(), v.uuid());
 const identifier = <const T extends string>(type: T) =>
-  v.strictObject({ data: v.strictObject({ type: v.literal(type), id: uuid }) });
+  v.strictObject({ data: v.strictObject({ type: v.literal(type), id: uuidOutputSchema }) });
 
 const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 
@@ -13,7 +13,7 @@ const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 export const jobSchema = v.pipe(
   v.strictObject({
     type: v.literal('custom_column_job'),
-    id: uuid,
+    id: uuidOutputSchema,
     attributes: v.strictObject({
       status: v.picklist(statuses),
       total: v.nullable(countSchema),
@@ -35,9 +35,9 @@ export const jobText =
   'id custom_column_id workspace_id status total processed failed failure_reason started_at finished_at created_at updated_at';
 
 const row = v.object({
-  id: uuid,
-  custom_column_id: uuid,
-  workspace_id: uuid,
+  id: uuidOutputSchema,
+  custom_column_id: uuidOutputSchema,
+  workspace_id: uuidOutputSchema,
   status: v.picklist(statuses),
   total: v.nullable(v.number()),
   processed: v.number(),

@@ -1,8 +1,9 @@
 import { columnTypes } from '@fds/ai/extractor';
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
+import { uuidInputSchema } from '../../base/uuid.ts';
 import { recordsQueryLimits } from '../../contract/query.ts';
-import { nameMember, storableText, uuidMember } from '../../input/members.ts';
+import { nameMember, storableText } from '../../input/members.ts';
 import { maxRecordIds } from './read-values.ts';
 
 /** Maximum length of a description. */
@@ -13,7 +14,7 @@ const text = v.pipe(storableText(maxDescriptionLength), v.regex(/\S/, 'Expected 
 /** The ids of records, each once. */
 const idsOf = (description: string) =>
   v.pipe(
-    boundedArray(uuidMember, maxRecordIds),
+    boundedArray(uuidInputSchema, maxRecordIds),
     v.description(description),
     v.transform((given) => [...new Set(given)]),
   );
@@ -24,7 +25,7 @@ export const members = {
   name: v.pipe(nameMember, v.description('Name of the column')),
   description: v.pipe(text, v.description('The content in words, such as "invoices that are overdue"')),
   workspace_id: v.nullish(
-    v.pipe(uuidMember, v.description('Id of the workspace. Default: the workspace of the API key')),
+    v.pipe(uuidInputSchema, v.description('Id of the workspace. Default: the workspace of the API key')),
   ),
   record_ids: v.optional(idsOf('Ids of records that serve as examples'), []),
   someRecordIds: v.pipe(idsOf('Ids of the records'), v.minLength(1, 'Expected at least one id')),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { quotedInDetail } from '../../base/error-details.ts';
 import { ErrorCollector } from '../../base/errors.ts';
+import { uuidInputSchema } from '../../base/uuid.ts';
 import { unknownNameDetail } from '../../base/validation.ts';
 import { rootNamed } from '../../contract/catalogue.ts';
 import { type FilePart, type MultipartField, multipartLimits } from './multipart.ts';
@@ -8,7 +9,6 @@ import { type FilePart, type MultipartField, multipartLimits } from './multipart
 /** Name of the part with the document's file. */
 export const filePart = 'file';
 
-const anId = v.pipe(v.string(), v.uuid('Expected a UUID'), v.toLowerCase());
 const constant = (word: string) => v.literal(word, `Expected ${word}`);
 
 const hasControlCharacter = /\p{Cc}/u;
@@ -41,12 +41,15 @@ const parts = {
     aFileName,
     v.description('Name of the file. Default: the name in the part `file`'),
   ),
-  'data.attributes.workspace_id': v.pipe(anId, v.description('Id of the workspace of the document')),
+  'data.attributes.workspace_id': v.pipe(uuidInputSchema, v.description('Id of the workspace of the document')),
   'data.attributes.external_workspace_id': v.pipe(
     aText(255),
     v.description('External id of the workspace, instead of its id'),
   ),
-  'data.attributes.collect_id': v.pipe(anId, v.description('Id of the collection that asked for the document')),
+  'data.attributes.collect_id': v.pipe(
+    uuidInputSchema,
+    v.description('Id of the collection that asked for the document'),
+  ),
   'data.attributes.metadata.source_number': v.pipe(
     aText(64),
     v.description('Number of the sender, for example of a phone'),
@@ -60,11 +63,14 @@ const parts = {
     constant('workspace'),
     v.description('Type of the related resource'),
   ),
-  'data.relationships.workspace.data.id': v.pipe(anId, v.description('Id of the workspace, instead of the attribute')),
+  'data.relationships.workspace.data.id': v.pipe(
+    uuidInputSchema,
+    v.description('Id of the workspace, instead of the attribute'),
+  ),
   'data.relationships.company.data.type': v.pipe(constant('company'), v.description('Type of the related resource')),
-  'data.relationships.company.data.id': v.pipe(anId, v.description('Id of the company of the document')),
+  'data.relationships.company.data.id': v.pipe(uuidInputSchema, v.description('Id of the company of the document')),
   'data.relationships.people.data.type': v.pipe(constant('people'), v.description('Type of the related resource')),
-  'data.relationships.people.data.id': v.pipe(anId, v.description('Id of the person who sent the document')),
+  'data.relationships.people.data.id': v.pipe(uuidInputSchema, v.description('Id of the person who sent the document')),
   'data.relationships.people.data.meta.phone_number': v.pipe(
     aText(64),
     v.description('Phone number of the person who sent the document'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
+import { uuidOutputSchema } from '../../base/uuid.ts';
 import { deliveredKind } from '../../contract/roots/webhook-deliveries.ts';
 import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
@@ -7,8 +8,6 @@ import { notFoundError } from '../../reading/not-found.ts';
 import { asWebhook, webhookResource, webhookWithSecretSchema } from './resource.ts';
 import { newSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
-
-const uuid = v.pipe(v.string(), v.uuid());
 
 /** Common properties of the actions on a webhook. */
 const action = {
@@ -53,7 +52,7 @@ const testWebhook: Endpoint<object, undefined> = {
       data: v.pipe(
         v.strictObject({
           type: v.literal('webhook_test'),
-          id: uuid,
+          id: uuidOutputSchema,
           attributes: v.strictObject({ url: v.string(), requested_at: dateTimeSchema }),
         }),
         v.title('WebhookTest'),
@@ -121,7 +120,7 @@ const redeliver: Endpoint<object, undefined> = {
       data: v.pipe(
         v.strictObject({
           type: v.literal('webhook_delivery'),
-          id: uuid,
+          id: uuidOutputSchema,
           attributes: v.strictObject({
             event: v.picklist(deliveredKind.values),
             redelivery_requested_at: dateTimeSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { uuidOutputSchema } from '../../base/uuid.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { eventKinds, eventMember } from './attributes.ts';
@@ -56,8 +57,6 @@ export function asWebhook(rows: readonly RegistrationRow[]): Registrations | und
   return first === undefined ? undefined : [first, ...rest];
 }
 
-const uuid = v.pipe(v.string(), v.uuid());
-
 /** Schema of the signing secret, for responses that contain it. */
 const secretEntry = {
   secret: v.pipe(
@@ -70,7 +69,7 @@ const secretEntry = {
 const attributes = {
   url: v.string(),
   events: v.array(eventMember),
-  workspace_id: uuid,
+  workspace_id: uuidOutputSchema,
   description: v.nullable(v.string()),
   headers: texts,
   active: v.pipe(v.boolean(), v.description('Whether events are delivered')),
@@ -90,14 +89,14 @@ const attributes = {
 
 /** Schema of the to-one relationship to the workspace. */
 const ownerEntry = v.strictObject({
-  workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuid }) }),
+  workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuidOutputSchema }) }),
 });
 
 const webhookSchemaWith = (name: string, more: v.ObjectEntries) =>
   v.pipe(
     v.strictObject({
       type: v.literal('webhook'),
-      id: uuid,
+      id: uuidOutputSchema,
       attributes: v.strictObject({ ...attributes, ...more }),
       relationships: ownerEntry,
     }),
@@ -146,9 +145,9 @@ const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
   v.pipe(
     v.strictObject({
       type: v.literal('webhook'),
-      id: uuid,
+      id: uuidOutputSchema,
       attributes: v.strictObject({
-        webhook_id: uuid,
+        webhook_id: uuidOutputSchema,
         target_url: v.string(),
         event: v.picklist(internalEvents),
         headers: texts,

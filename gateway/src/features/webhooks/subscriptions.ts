@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
-import { newUuid } from '../../base/uuid.ts';
+import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
 import { columnCondition, conjunction, disjunction, negation, relatedCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import {
@@ -11,7 +11,6 @@ import {
   noParameters,
 } from '../../http/endpoint.ts';
 import { createdResourceUrl, nextLink } from '../../http/links.ts';
-import { uuidMember } from '../../input/members.ts';
 import { pageParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
@@ -70,7 +69,7 @@ const newSubscription = v.strictObject({
       headers: headersMember,
     }),
     relationships: v.strictObject({
-      workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuidMember }) }),
+      workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuidInputSchema }) }),
     }),
   }),
 });
@@ -174,7 +173,7 @@ const get: Endpoint<object, undefined> = {
 const changedSubscription = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
-    id: v.optional(uuidMember),
+    id: v.optional(uuidInputSchema),
     attributes: v.strictObject({ target_url: v.optional(targetMember), headers: headersMember }),
   }),
 });

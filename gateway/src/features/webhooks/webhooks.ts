@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { jsonPointerSegment } from '../../base/error-details.ts';
 import { validationError } from '../../base/errors.ts';
-import { newUuid } from '../../base/uuid.ts';
+import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
 import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
 import { createdResourceUrl, nextLink } from '../../http/links.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
-import { nameMember, uuidMember } from '../../input/members.ts';
+import { nameMember } from '../../input/members.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
@@ -170,7 +170,7 @@ const getWebhook: Endpoint<object, undefined> = {
 const changedWebhook = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
-    id: v.optional(v.pipe(uuidMember, v.description('The id of the URL'))),
+    id: v.optional(v.pipe(uuidInputSchema, v.description('The id of the URL'))),
     attributes: v.strictObject({
       url: v.optional(targetMember),
       events: v.optional(eventsMember),

@@ -1,12 +1,13 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
+import { uuidInputSchema } from '../../base/uuid.ts';
 import { catalogue, rootNamed } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
 import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
 import { createdResourceUrl } from '../../http/links.ts';
-import { nameMember, storableText, uuidMember } from '../../input/members.ts';
+import { nameMember, storableText } from '../../input/members.ts';
 import { resourcesMapper } from '../../json-api/resources.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
 import { getPlainById } from '../../reading/by-id.ts';
@@ -52,7 +53,7 @@ const body = v.strictObject({
             data: v.nullable(
               v.strictObject({
                 type: v.literal('workspace'),
-                id: v.pipe(uuidMember, v.description('Id of the workspace above')),
+                id: v.pipe(uuidInputSchema, v.description('Id of the workspace above')),
               }),
             ),
           }),
