@@ -52,8 +52,8 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
 }
 
 /**
- * Returns a function that responds with 404 to a path that no endpoint has, and suggests a similar path. @param
- * addresses all paths with endpoints
+ * Returns a function that responds with 404 to a path that no endpoint has, and suggests a similar path.
+ * @param addresses all paths with endpoints
  */
 function notFound(addresses: ReadonlyMap<string, Address>): Work {
   const known = [...addresses]

@@ -20,9 +20,12 @@ export interface EndpointDependencies extends Authenticator {
    * @throws the same errors as `engine`
    */
   read(operation: EngineOperation): Promise<EngineBytes>;
-  /** Provider of custom columns and rules. */
+  /**
+   * Provider that turns descriptions in words into custom columns and filter rules: a language model, or built-in
+   * rules.
+   */
   readonly ai: Provider;
-  /** Storage of the files of medias. */
+  /** Storage of documents and their previews. */
   readonly storage: Storage;
   /** Maximum size of an uploaded file, in bytes. */
   readonly maxUploadBytes: number;
@@ -41,14 +44,17 @@ export interface EndpointDependencies extends Authenticator {
   checkTarget(url: string): Promise<void>;
   /** Google's OAuth client for mailboxes; `undefined` when it is not configured. */
   readonly google: Google | undefined;
-  /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
+  /**
+   * Origins to which a user may be redirected after connecting a mailbox. The value `loopback` allows any address of
+   * this machine.
+   */
   readonly redirectOrigins: readonly string[];
   /** Functions that create and verify the signed `state` parameter of OAuth installations. */
   readonly states: {
     sign(seconds: number, claims: JWTPayload): Promise<string>;
-    /** @throws jose's errors when the state is malformed, forged or expired */
+    /** @throws an error of the library jose when the state is malformed, forged or expired */
     verify(state: string): Promise<JWTPayload>;
   };
-  /** Keys of page cursors. The first key signs cursors; all keys verify cursors. */
+  /** Keys for page cursors. The gateway signs cursors with the first key, and verifies cursors with all keys. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }

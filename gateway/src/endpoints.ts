@@ -25,7 +25,10 @@ import { eachWebhookEndpoint } from './features/webhooks/webhooks.ts';
 import { eachWorkspaceEndpoint } from './features/workspaces/workspaces.ts';
 import type { EndpointVisitor } from './http/endpoint.ts';
 
-/** Calls a function with each endpoint of all features, in the order of the API reference. */
+/**
+ * Calls a function with each endpoint in the order of the API reference, except for planned endpoints and the endpoint
+ * of the OpenAPI document.
+ */
 function eachUndescribed(visit: EndpointVisitor): void {
   eachTokenEndpoint(visit);
   eachApiKeyEndpoint(visit);
@@ -52,7 +55,7 @@ function eachUndescribed(visit: EndpointVisitor): void {
   eachServiceEndpoint(visit);
 }
 
-/** Adds the endpoint of the OpenAPI document to a list of endpoints. */
+/** Returns a visitor of the same endpoints and the endpoint of the OpenAPI document, which describes all of them. */
 function described(each: (visit: EndpointVisitor) => void): (visit: EndpointVisitor) => void {
   const all = (visit: EndpointVisitor): void => {
     each(visit);
@@ -62,7 +65,7 @@ function described(each: (visit: EndpointVisitor) => void): (visit: EndpointVisi
   return all;
 }
 
-/** Calls a function with every endpoint of the service. */
+/** Calls a function with every endpoint of the service, except for planned endpoints. */
 export const eachEndpoint = described(eachUndescribed);
 
 /**
@@ -73,6 +76,9 @@ const eachAndPlanned = described((visit) => {
   eachSubscriptionEndpoint(visit);
 });
 
-/** Returns the function that visits the endpoints that a configuration enables. */
+/**
+ * Returns the function that calls its argument with each endpoint. The setting decides whether the planned endpoints
+ * are included.
+ */
 export const endpointsOf = ({ plannedEndpoints }: { readonly plannedEndpoints: boolean }): typeof eachEndpoint =>
   plannedEndpoints ? eachAndPlanned : eachEndpoint;

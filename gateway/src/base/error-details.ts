@@ -38,8 +38,9 @@ function placeOf(source: ErrorSource): string {
 const isOfParts = /^(at (most|least) .*[a-z]|\d+ to \d+ [a-z]|each |names and |no )/;
 
 /**
- * Returns a sentence such as `limit must be at most 200`. @param place subject of the sentence @param expected the
- * expectation, such as `at most 200`
+ * Returns a sentence such as `limit must be at most 200`.
+ * @param place subject of the sentence
+ * @param expected the expectation, such as `at most 200`
  */
 export const expectationSentence = (place: string, expected: string): string =>
   `${place} must ${isOfParts.test(expected) ? 'have' : 'be'} ${expected}`;

@@ -134,7 +134,8 @@ export interface ValidatedBodyPart<T> {
 }
 
 /**
- * Parses a value by a schema, and reports the errors. @param what a noun for unknown names, such as `member`
+ * Parses a value by a schema, and reports the errors.
+ * @param what a noun for unknown names, such as `member`
  * @param note called with the first error at each position
  */
 function read<T>(

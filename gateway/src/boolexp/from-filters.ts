@@ -15,8 +15,8 @@ import { softDeleteCondition } from './soft-delete-filter.ts';
 
 /**
  * Returns the condition that a row belongs to the workspace with the given id or external id. An external id may be a
- * UUID, so a UUID is compared with both. @param dimension field of the queried record that contains the id of a
- * workspace
+ * UUID, so a UUID is compared with both.
+ * @param dimension field of the queried record that contains the id of a workspace
  */
 function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BoolExp {
   const external = relatedCondition(workspaceRelationship, columnCondition('external_workspace_id', { _eq: value }));

@@ -33,8 +33,8 @@ export interface ParsedWhereClause {
 }
 
 /**
- * Function that receives each error of a `whereClause`. @param pointer JSON pointer to the error, relative to the
- * clause
+ * Function that receives each error of a `whereClause`.
+ * @param pointer JSON pointer to the error, relative to the clause
  */
 type Fail = (pointer: string, detail: ErrorDetail) => void;
 
@@ -68,8 +68,8 @@ const quantifierNames = [...quantifiers.keys()].join(', ');
 
 /**
  * Returns a function from a condition on a related row to the condition that at least one related row fulfils it. For a
- * many-to-many relationship, the result leads through the join table. @param kept conditions that exclude soft-deleted
- * related rows
+ * many-to-many relationship, the result leads through the join table.
+ * @param kept conditions that exclude soft-deleted related rows
  */
 const existsRelated =
   ({ name, through }: ToManyRelationship, kept: readonly BoolExp[]) =>
@@ -249,7 +249,8 @@ class Reader {
  * objects of fields and many-to-many relationships, which are translated.
  * @param root type of the queried records
  * @param points cost of the query's other conditions
- * @param fail function that receives the errors @returns the parsed clause; `undefined` if the clause has an error
+ * @param fail function that receives the errors
+ * @returns the parsed clause; `undefined` if the clause has an error
  */
 export function readWhereClause(
   root: Root,

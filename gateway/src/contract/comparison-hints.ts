@@ -78,8 +78,9 @@ const otherNames: readonly (readonly [operators: readonly string[], others: read
 const maxLength = 30;
 
 /**
- * Returns the operators that a caller may have meant by an unknown operator. @param given the unknown operator @param
- * allowed operators that the field accepts
+ * Returns the operators that a caller may have meant by an unknown operator.
+ * @param given the unknown operator
+ * @param allowed operators that the field accepts
  */
 function meantOperators(given: string, allowed: readonly string[]): readonly string[] {
   if (given.length > maxLength) return [];

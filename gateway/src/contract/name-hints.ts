@@ -51,8 +51,8 @@ function isColumn(field: FieldTree | undefined, path: readonly string[]): boolea
 }
 
 /**
- * Returns an example of a `whereClause` on the field at a path, such as `{"issuer":{"name":{"_eq":…}}}`. @param leaf
- * JSON text of the comparison
+ * Returns an example of a `whereClause` on the field at a path, such as `{"issuer":{"name":{"_eq":…}}}`.
+ * @param leaf JSON text of the comparison
  * @returns `undefined` when the path does not lead to a field or relationship
  */
 export function whereClauseExample(root: Root, path: readonly string[], leaf = '{"_eq":…}'): string | undefined {

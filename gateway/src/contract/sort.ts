@@ -24,8 +24,8 @@ const dimensionKey = ({ relationship, column, kind }: FilterField, direction: So
     : { column: undefined, nullable: true, direction, orderBy: { [relationship]: { [column]: direction } } };
 
 /**
- * Returns the sort key for an aggregate of related records. @param proxy `count`, or a function and a field such as
- * `sum.grand_total.amount`
+ * Returns the sort key for an aggregate of related records.
+ * @param proxy `count`, or a function and a field such as `sum.grand_total.amount`
  */
 function aggregateKey({ name, pairs }: ToManyRelationship, proxy: string, direction: SortDirection): SortKey {
   const [aggregate = '', ...field] = proxy.split('.');
@@ -49,7 +49,8 @@ const isUnsortableAttribute = (root: Root, path: string): boolean =>
 
 /**
  * Returns the sort key for a field or an aggregate. A sort by a to-many relationship without an aggregate is ignored
- * (contract, Sorting). @returns `undefined` for an ignored sort and after an error, which `fail` receives
+ * (contract, Sorting).
+ * @returns `undefined` for an ignored sort and after an error, which `fail` receives
  */
 export function resolveSortKey(
   root: Root,

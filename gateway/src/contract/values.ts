@@ -2,27 +2,27 @@ import { numeralOf } from '../base/json.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 
 /**
- * A whole day in UTC, from `start` (inclusive) to `end` (exclusive). It is the operand of a comparison of a date-time
- * field with a plain date.
+ * A whole day in UTC, from `start` (inclusive) to `end` (exclusive). A condition that compares a date-time field with a
+ * date has a whole day as operand.
  */
 export interface UtcDayRange {
   readonly start: string;
   readonly end: string;
 }
 
-/** A validated value of a comparison: one value for the engine, or a whole day. */
+/** The validated operand of a comparison: one value for the engine, or a whole day. */
 export type ComparisonOperand = EngineValue | UtcDayRange;
 
 /** Returns whether an operand is a whole day. */
 export const isDayRange = (operand: ComparisonOperand): operand is UtcDayRange => typeof operand === 'object';
 
-/** The validated value, or a description of the expected value. */
+/** The result of reading a value: the validated operand, or a description of the expected value. */
 export type ReadResult = { readonly operand: ComparisonOperand } | { readonly expected: string };
 
 const operand = (value: ComparisonOperand): ReadResult => ({ operand: value });
 const expected = (what: string): ReadResult => ({ expected: what });
 
-/** Maximum length of a text in a comparison. */
+/** Maximum length of a text that a condition compares with a field, in characters. */
 export const maxTextLength = 32_768;
 
 const maxNumeralLength = 400;
@@ -30,7 +30,8 @@ const maxExponent = 400;
 const numeralForm = /^-?\d+(\.\d+)?([eE]([+-]?\d{1,4}))?$/;
 
 /**
- * Returns the digits of a JSON number or decimal string. Returns `undefined` for other values and for too many digits.
+ * Returns the text of a JSON number or decimal string, with all digits; `undefined` for other values and for numbers
+ * with too many digits.
  */
 function readNumeral(value: unknown): string | undefined {
   const numeral = typeof value === 'string' ? value : numeralOf(value);
@@ -82,7 +83,7 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 /** Returns whether a text is a UUID. */
 export const isUuid = (text: string): boolean => uuidForm.test(text);
 
-/** Postgres cannot store the NUL character in a text. */
+/** Returns whether a value is a text that Postgres can store: a text without the NUL character. */
 export const isStorableText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
 
 const readText = (value: unknown): ReadResult =>
@@ -121,5 +122,5 @@ const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldPropertie
       : expected('a workspace id or an external_workspace_id'),
 };
 
-/** Validates a value for a field and converts it to the form that the engine accepts. */
+/** Validates the value of a condition on a field, and converts the value to the form that the engine accepts. */
 export const readValue = (value: unknown, kind: FieldProperties): ReadResult => readers[kind.storage](value, kind);

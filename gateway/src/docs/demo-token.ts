@@ -2,7 +2,7 @@ import { ApiError } from '../base/errors.ts';
 import type { EndpointDependencies } from '../deps.ts';
 import type { HandlerResult } from '../http/render.ts';
 
-/** The client whose tokens the reference offers. */
+/** The client of the demo data. The API reference page offers tokens of this client. */
 export interface DemoClient {
   readonly id: string;
   readonly secret: string;
@@ -11,9 +11,9 @@ export interface DemoClient {
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Returns a token of the demo for the reference page.
- * @param url of the request. Its host must be this machine: a name that somebody else resolves to this machine (DNS
- *   rebinding) must not read a token
+ * Returns a token of the demo client for the API reference page.
+ * @param url URL of the request. Its host must be a loopback address. Other host names are rejected, because an
+ * attacker can make them resolve to this machine (DNS rebinding).
  * @throws ApiError NOT_FOUND for another host
  */
 export async function demoToken(
@@ -24,7 +24,7 @@ export async function demoToken(
 ): Promise<HandlerResult> {
   const { hostname } = new URL(url);
   if (!loopback.test(hostname))
-    throw new ApiError('NOT_FOUND', 'The token of the demo is for this machine only. Open the page at 127.0.0.1.');
+    throw new ApiError('NOT_FOUND', 'The demo token is available only on this machine. Open the page at 127.0.0.1.');
   const body = await deps.exchangeToken(client.id, client.secret, signal);
   return { status: 200, body, headers: { 'Cache-Control': 'no-store' } };
 }

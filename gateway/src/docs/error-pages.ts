@@ -3,10 +3,10 @@ import { ApiError, type ErrorCode, errorCodes, statusOf, titleOf, ValidationErro
 import { errorResponse } from '../http/envelopes.ts';
 import { publishedAddress } from './guides.ts';
 
-/** The request of the examples. */
+/** Id of the request in all example responses. */
 const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: publishedAddress };
 
-/** Returns an example response of an error code, in the form in which the service sends it. */
+/** Returns an example of the error response with the given code, in the form that the service sends. */
 export function exampleResponse(code: ErrorCode): object {
   const { example } = errorExplanations[code];
   const error =
@@ -16,7 +16,7 @@ export function exampleResponse(code: ErrorCode): object {
 
 const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-/** Returns the Markdown of the page of an error code. */
+/** Returns the documentation page about an error code, in Markdown. */
 export function errorPage(code: ErrorCode): string {
   const { meaning, remedy, request } = errorExplanations[code];
   const sent =
@@ -35,12 +35,12 @@ export function errorPage(code: ErrorCode): string {
     ...sent,
     '## Example response',
     json(exampleResponse(code)),
-    'The guide [Errors](/docs/guides/errors) explains the members.',
+    'The guide [Errors](/docs/guides/errors) explains the members of an error response.',
     '',
   ].join('\n\n');
 }
 
-/** Returns the Markdown of the list of all error codes. */
+/** Returns the documentation page that lists all error codes, in Markdown. */
 export function errorList(): string {
   const rows = errorCodes
     .toSorted((a, b) => statusOf(a) - statusOf(b))

@@ -9,8 +9,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folders whose files the service sends to browsers. The script of the reference is next to the style sheet that its
- * package exports.
+ * Folders with the static files of the documentation pages. The folder `scalar` belongs to the package of the API
+ * reference, and is found by a style sheet that the package exports.
  */
 const bundle = new URL('./browser/', import.meta.resolve('@scalar/api-reference/style.css'));
 const folders = {
@@ -23,7 +23,10 @@ export type Folder = keyof typeof folders;
 
 const names = new Map<Folder, Promise<ReadonlySet<string>>>();
 
-/** Returns the names of the files of a folder. A name from a request is compared with them, so no other file is read. */
+/**
+ * Returns the names of the files in a folder. The gateway sends a file only if its name is one of these names, so a
+ * request cannot read files outside of the folder.
+ */
 function namesIn(folder: Folder): Promise<ReadonlySet<string>> {
   const known = names.get(folder) ?? readdir(folders[folder]).then((found) => new Set(found));
   names.set(folder, known);
@@ -34,15 +37,19 @@ const manifest = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string(
 
 let version: Promise<string> | undefined;
 
-/** Returns the version of the reference's package. It is part of the addresses of its files, so they never change. */
+/**
+ * Returns the version of the package `@scalar/api-reference`. The URLs of its files contain the version, so browsers
+ * may cache the files forever.
+ */
 export function scalarVersion(): Promise<string> {
   version ??= readFile(new URL('../../package.json', bundle), 'utf8').then((text) => v.parse(manifest, text).version);
   return version;
 }
 
 /**
- * Returns a file of a folder. It is read for each request, so that the pages need no memory while nobody reads them.
- * @returns `undefined` for an unknown name
+ * Returns a static file. The file is read from the disk at each request, so that the gateway does not keep files in
+ * memory.
+ * @returns `undefined` if the folder has no file with this name
  */
 export async function fileIn(folder: Folder, name: string): Promise<Pick<TextPage, 'type' | 'text'> | undefined> {
   const type = types[name.slice(name.lastIndexOf('.') + 1)];

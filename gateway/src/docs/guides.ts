@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
-/** The guides in reading order; each is a file in `docs/guides/`. */
+/** The guides in reading order. The text of each guide is a file in `docs/guides/`. */
 export const guides = [
-  { name: 'quick-start', title: 'Quick start', summary: 'A token, a list, a question and an upload, in five minutes.' },
+  {
+    name: 'quick-start',
+    title: 'Quick start',
+    summary: 'Get a token, read a list, run a query and upload a file, in five minutes.',
+  },
   {
     name: 'authentication',
     title: 'Authentication',
-    summary: 'Tokens of clients, API keys, and what each may access.',
+    summary: 'Which data a bearer token or an API key can access.',
   },
   { name: 'records-query', title: 'Records query', summary: 'Filter, sort and page all 32 kinds of records.' },
   {
@@ -22,18 +26,22 @@ export const guides = [
   },
   { name: 'webhooks', title: 'Webhooks', summary: 'Receive events, verify signatures, repeat deliveries.' },
   { name: 'agents', title: 'Agents (MCP)', summary: 'Connect an agent to the tools at `/mcp`, which only read.' },
-  { name: 'errors', title: 'Errors', summary: 'The two forms of errors, and how to react to each status.' },
+  { name: 'errors', title: 'Errors', summary: 'The two forms of error responses, and how to react to each status.' },
   { name: 'idempotency', title: 'Idempotency', summary: 'Repeat a creation safely after a lost connection.' },
-  { name: 'limits', title: 'Limits', summary: 'Requests per minute, parallel requests, sizes.' },
+  {
+    name: 'limits',
+    title: 'Limits',
+    summary: 'The maximum number of requests per minute, of parallel requests, and of bytes.',
+  },
 ] as const;
 
-/** Address of the service in the guides. Pages show the address under which they were requested instead. */
+/** Base URL of the service in the text of the guides. The pages replace it by the base URL of the request. */
 export const publishedAddress = 'http://127.0.0.1:3000';
 
 const folder = new URL('../../../docs/guides/', import.meta.url);
 const texts = new Map<string, Promise<string>>();
 
-/** Returns the Markdown of a guide; `undefined` for an unknown name. A file is read once. */
+/** Returns the Markdown text of a guide; `undefined` for an unknown name. Each file is read once and kept in memory. */
 export function guideText(name: string): Promise<string> | undefined {
   if (!guides.some((guide) => guide.name === name)) return undefined;
   const known = texts.get(name) ?? readFile(new URL(`${name}.md`, folder), 'utf8');

@@ -1,15 +1,15 @@
 import { escapeHtml, type Heading } from './markdown.ts';
 
-/** The name of the product on all pages. */
+/** The name of the product, which all documentation pages show. */
 export const product = 'Financial Document Service';
 
-/** A link in a navigation. The path is relative to the root of the service, without a leading slash. */
+/** A link in the navigation of a page. The path is relative to the base URL of the service, without a leading slash. */
 export interface NavigationLink {
   readonly title: string;
   readonly path: string;
 }
 
-/** A titled group of links in the navigation on the left. */
+/** A group of links with a title, in the navigation on the left of a page. */
 export interface NavigationGroup {
   readonly title: string;
   readonly links: readonly NavigationLink[];
@@ -21,7 +21,10 @@ const sections: readonly NavigationLink[] = [
   { title: 'Errors', path: 'docs/errors' },
 ];
 
-/** Returns the relative path from a page to the root of the service, so that pages work below any path prefix. */
+/**
+ * Returns the relative path from a page to the base URL of the service, such as `../../`. Relative links also work if a
+ * proxy adds a path prefix.
+ */
 export const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
 
 const current = (is: boolean): string => (is ? ' aria-current="page"' : '');
@@ -30,7 +33,10 @@ const sectionOf = (path: string): string | undefined =>
   sections.findLast((section) => path === section.path || (section.path !== 'docs' && path.startsWith(section.path)))
     ?.path;
 
-/** Returns the start of every page: its head, and the header with search. @param head further elements of the head */
+/**
+ * Returns the HTML that every page begins with: the `head` element, and a header with the search field.
+ * @param head further elements for the `head` element
+ */
 function shell(path: string, title: string, description: string, head: string, content: string): string {
   const root = rootOf(path);
   const links = sections
@@ -61,9 +67,9 @@ ${content}
 `;
 }
 
-/** A page of text with the navigation of all pages. */
+/** A documentation page that consists of text, with the navigation on the left. */
 export interface TextPage {
-  /** Path from the root of the service, without a leading slash. */
+  /** Path of the page relative to the base URL of the service, without a leading slash. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -72,7 +78,7 @@ export interface TextPage {
   readonly navigation: readonly NavigationGroup[];
 }
 
-/** Returns the HTML of a page of text: navigation, content, and the headings of the page. */
+/** Returns the HTML of a text page: the navigation, the content, and a list of the headings. */
 export function textPage({ path, title, description, html, headings, navigation }: TextPage): string {
   const root = rootOf(path);
   const groups = navigation
@@ -101,9 +107,9 @@ ${toc}
 }
 
 /**
- * Returns the HTML of the reference. The application is created in `#reference`.
- * @param scalar path of the application's folder
- * @param hasDemo whether the page offers a token of the demo
+ * Returns the HTML of the API reference page. A script creates the content in the element `#reference`.
+ * @param scalar path of the folder with the scripts of the package Scalar
+ * @param hasDemo whether the page offers a token of the demo client
  */
 export function referencePage(scalar: string, preloaded: readonly string[], hasDemo: boolean): string {
   const head = [

@@ -1,37 +1,37 @@
 import { Marked, type Tokens } from 'marked';
 import { highlight, type LanguageName } from 'sugar-high';
 
-/** A heading of a page: its text without markup, and its anchor. */
+/** A heading of a Markdown page: its text without markup, and its anchor. */
 export interface Heading {
   readonly depth: number;
   readonly text: string;
   readonly anchor: string;
 }
 
-/** A page that was rendered from Markdown. */
+/** The HTML and the headings of a page that is written in Markdown. */
 interface Rendered {
   readonly html: string;
-  /** Headings of the second and third level. */
+  /** The headings of the second and third level in the page. */
   readonly headings: readonly Heading[];
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Returns a text for use in HTML content and in quoted attributes. */
+/** Escapes a text for use in HTML content and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** Returns the anchor of a heading as GitHub forms it, so that links work in both places. */
+/** Returns the anchor of a heading by GitHub's rules, so that links to headings work on GitHub and on the pages. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Returns the text of inline tokens without their markup. */
+/** Returns the text of Markdown tokens without markup. */
 const plain = (tokens: readonly { readonly raw: string; readonly text?: string }[]): string =>
   tokens.map(({ text, raw }) => text ?? raw).join('');
 
-/** Languages of code blocks: the label, and the highlighter's name for it. */
+/** The languages of code blocks: the label on the page, and the name of the language in the syntax highlighter. */
 const languages: Readonly<Record<string, readonly [label: string, name: LanguageName]>> = {
   sh: ['Shell', 'shell'],
   js: ['JavaScript', 'javascript'],
@@ -46,13 +46,16 @@ function codeBlock({ text, lang = 'text' }: Tokens.Code): string {
   return `<figure class="code"><figcaption><span>${label}</span><button type="button" data-copy>Copy</button></figcaption><pre tabindex="0"><code>${code}</code></pre></figure>\n`;
 }
 
-/** Returns the relative address of a page, for a link to its Markdown file or to its path in the service. */
+/**
+ * Converts a link in a Markdown file, to another Markdown file or to a path of the service, to a relative link between
+ * pages.
+ */
 const pageLink = (href: string, root: string): string =>
   href.replace(/^\//, root).replace(/^(?!https?:)([\w./-]+)\.md(?=#|$)/, '$1');
 
 /**
- * Renders Markdown to HTML: headings with anchors, highlighted code, tables that scroll.
- * @param root relative path from the page to the root of the service
+ * Renders Markdown to HTML. Headings get anchors, code is highlighted, and wide tables can be scrolled.
+ * @param root relative path from the page to the base URL of the service
  */
 export function renderMarkdown(markdown: string, root: string): Rendered {
   const headings: Heading[] = [];

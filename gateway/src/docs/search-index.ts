@@ -6,23 +6,23 @@ import { queryParameters } from '../openapi/schemas.ts';
 import { guides, guideText } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** A result of the search: a page, or a heading of a page. */
+/** An entry of the search index: a page, or a heading of a page. */
 interface SearchEntry {
   readonly title: string;
   readonly section: string;
   readonly text: string;
-  /** Further words that find the entry: names of parameters, words of a section. */
+  /** Further words by which a search finds the entry: names of parameters, or the words of a section. */
   readonly words?: string;
-  /** Relative to the root of the service. */
+  /** Path of the page relative to the base URL of the service. */
   readonly path: string;
 }
 
 const slug = (text: string): string => text.toLowerCase().replaceAll(' ', '-');
 
-/** Returns the different words of a text, in lower case. */
+/** Returns the words of a text in lower case, without repetitions. */
 const wordsOf = (text: string): string => [...new Set(text.toLowerCase().match(/[\p{L}_.-]{3,}/gu))].join(' ');
 
-/** Returns the entry of a guide and one for each of its headings. */
+/** Returns the search entries of a guide: one for the guide, and one for each heading of the guide. */
 async function guideEntries({ name, title, summary }: (typeof guides)[number]): Promise<SearchEntry[]> {
   const path = `docs/guides/${name}`;
   const markdown = (await guideText(name)) ?? '';
@@ -40,7 +40,7 @@ async function guideEntries({ name, title, summary }: (typeof guides)[number]): 
   ];
 }
 
-/** Returns the entries of all endpoints. The fragments are those of the reference. */
+/** Returns the search entries of all endpoints. Their URL fragments lead to the endpoints on the API reference page. */
 function endpointEntries(each: (visit: EndpointVisitor) => void): SearchEntry[] {
   const entries: SearchEntry[] = [];
   each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
@@ -57,7 +57,7 @@ function endpointEntries(each: (visit: EndpointVisitor) => void): SearchEntry[] 
   return entries;
 }
 
-/** Returns everything that the search of the pages finds. */
+/** Returns the search index of the documentation: guides, endpoints and error codes. */
 export async function searchIndex(
   each: (visit: EndpointVisitor) => void,
 ): Promise<{ readonly entries: readonly SearchEntry[] }> {

@@ -9,26 +9,32 @@ import { type NavigationGroup, product, referencePage, rootOf, textPage } from '
 import { renderMarkdown } from './markdown.ts';
 import { searchIndex } from './search-index.ts';
 
-/** The parts of a request on which the pages depend. */
+/** The properties of a request on which the documentation pages depend. */
 export interface PageRequest {
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string;
-  /** The last segment of the path, for a path that ends with `:name`. */
+  /** The value of `:name` in the path; an empty text for other paths. */
   readonly name: string;
-  /** Whether the client prefers HTML: a browser. */
+  /** Whether the client accepts HTML, as browsers do. */
   readonly wantsHtml: boolean;
 }
 
 type PageWork = (request: PageRequest) => Promise<HandlerResult>;
 
-/** The pages load scripts from the service only. The reference sets inline styles on its elements. */
+/**
+ * Content Security Policy of the pages. Scripts come only from this service. Inline styles are allowed, because the API
+ * reference sets them.
+ */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const fresh = 'no-cache';
 const forever = 'public, max-age=31536000, immutable';
 
-/** Returns a text with an ETag. Browsers ask each time whether it has changed, unless `cache` says otherwise. */
+/**
+ * Returns a response with a text and an ETag. By default, browsers ask at each use whether the text has changed.
+ * @param cache value of the header Cache-Control
+ */
 const sent = (type: string, text: string, cache = fresh): HandlerResult => ({
   status: 200,
   tagged: true,
@@ -51,14 +57,14 @@ const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** A page that is written in Markdown. */
+/** The title, the description and the text of a page that is written in Markdown. */
 interface Source {
   readonly title: string;
   readonly description: string;
   readonly markdown: string;
 }
 
-/** Sends a page as HTML, or as Markdown if its name ends with `.md`. @param path without `.md` */
+/** Returns a response with a page, as HTML or as Markdown. @param path path of the page without `.md` */
 function sendPage(path: string, asMarkdown: boolean, source: Source, { baseUrl }: PageRequest): HandlerResult {
   const markdown = source.markdown.replaceAll(publishedAddress, baseUrl);
   if (asMarkdown) return sent('text/markdown; charset=utf-8', markdown.replaceAll('](/', `](${baseUrl}/`));
@@ -71,13 +77,13 @@ const isCode = (name: string): name is ErrorCode => errorCodes.some((code) => co
 
 const overview: Source = {
   title: 'Guides',
-  description: 'How to use the interface of the service.',
+  description: 'Guides for programs that use the REST API of the service.',
   markdown: [
     `# ${product}`,
-    'A multi-tenant store for financial documents and the records made from them, behind a REST interface in the style of JSON:API.',
+    'A multi-tenant store for financial documents and the records made from them, with a REST API in the style of JSON:API.',
     ...guides.map(({ name, title, summary }) => `### [${title}](/docs/guides/${name})\n\n${summary}`),
     '### [Reference](/docs)\n\nAll endpoints, with code samples and a console that sends requests.',
-    '### [Error codes](/docs/errors)\n\nWhat each code means, and what to do.\n',
+    '### [Error codes](/docs/errors)\n\nThe meaning of each error code, and what a client must do.\n',
   ].join('\n\n'),
 };
 
@@ -96,7 +102,7 @@ async function codePage(request: PageRequest): Promise<HandlerResult> {
   if (!isCode(code)) throw new ApiError('NOT_FOUND', 'No error has this code. /docs/errors lists all codes.');
   const source = {
     title: code,
-    description: `The error ${code}: its meaning, an example, and the remedy.`,
+    description: `The meaning of the error ${code}, an example, and what a client must do.`,
     markdown: errorPage(code),
   };
   return sendPage(`docs/errors/${code}`, code !== request.name, source, request);
@@ -108,15 +114,15 @@ const errorSource = (): Source => ({
   markdown: errorList(),
 });
 
-/** Returns the index for agents (the convention llms.txt). */
+/** Returns the list of the documentation pages for AI agents (the convention llms.txt). */
 const llmsText = (baseUrl: string): string =>
   [
     `# ${product}`,
-    '> A multi-tenant store for financial documents and records. A REST interface in the style of JSON:API filters, sorts and pages 32 kinds of records.',
+    '> A multi-tenant store for financial documents and records. Clients filter, sort and page 32 kinds of records with a REST API in the style of JSON:API.',
     '## Guides',
     guides.map(({ name, title, summary }) => `- [${title}](${baseUrl}/docs/guides/${name}.md): ${summary}`).join('\n'),
     '## Reference',
-    `- [OpenAPI document](${baseUrl}/openapi.json): all endpoints with their schemas\n- [Error codes](${baseUrl}/docs/errors.md): what each code means`,
+    `- [OpenAPI document](${baseUrl}/openapi.json): all endpoints with their schemas\n- [Error codes](${baseUrl}/docs/errors.md): the meaning of each error code`,
     '',
   ].join('\n\n');
 
@@ -128,18 +134,20 @@ const fileFrom =
     return sent(file.type, file.text, cache);
   };
 
-/** Files of the reference that the first view needs; the browser loads them in parallel. */
+/** Scripts of the API reference that the browser loads at once, in parallel with the page. */
 const preloaded = ['standalone.esm.js'];
 
-/** The settings of the pages. */
+/** The endpoints that the pages describe, and whether demo data exist. */
 export interface SiteOptions {
-  /** Visits all endpoints. */
+  /** Function that calls its argument with each endpoint. */
   readonly each: (visit: EndpointVisitor) => void;
-  /** Whether the reference offers a token of the demo. */
+  /** Whether the API reference page offers a token of the demo client. */
   readonly hasDemo: boolean;
 }
 
-/** Returns the pages of the documentation by path. Nothing is read or rendered before the first request for it. */
+/**
+ * Returns the functions that create the documentation pages, by path. A page is read and rendered at the first request.
+ */
 export function documentationPages({ each, hasDemo }: SiteOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;
   const scalar = async () => `docs/scalar/${await scalarVersion()}`;

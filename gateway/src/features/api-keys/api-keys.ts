@@ -43,7 +43,6 @@ const notFound = () =>
     pointer: '/data/attributes/workspace/id',
   });
 
-/** POST /v1/api-key. Only this response contains the key. */
 const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/api-key',
@@ -79,7 +78,6 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-/** DELETE /v1/api-key/{id} */
 const deleteApiKey = deleteById({
   root: 'api_keys',
   path: '/v1/api-key/:id',
@@ -91,7 +89,7 @@ const deleteApiKey = deleteById({
   invalidatesApiKeys: true,
 });
 
-/** Visits the endpoints of API keys. */
+/** Calls a function with each endpoint for API keys. */
 export function eachApiKeyEndpoint(visit: EndpointVisitor): void {
   visit(createApiKey);
   visit(deleteApiKey);

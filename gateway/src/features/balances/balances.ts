@@ -20,7 +20,7 @@ import { totalOf } from '../../reading/read-page.ts';
 import { deleteById } from '../../writing/deletion.ts';
 import { balanceIncludeParameter, balanceOf, balanceRecordType, balanceSchema, balanceSelection } from './resource.ts';
 
-/** Pages are converted to an offset, which the engine accepts up to 32 bits. */
+/** Maximum page number. The number determines the offset, which the engine accepts up to 32 bits. */
 const lastPage = 10_000_000;
 
 const sortable = ['balance_at_from', 'balance_at_to', 'created_at', 'updated_at'] as const;
@@ -52,7 +52,7 @@ const parameters = v.strictObject({
   per_page: wholeNumberParameter(100, 20, 'Size of the page, from 1 to 100'),
 });
 
-/** Newest first, by the start of a balance. */
+/** By default, the balance with the latest start date is first. */
 const byDefault = '-balance_at_from';
 
 function orderOf(sort: (typeof sorts)[number]) {
@@ -62,7 +62,6 @@ function orderOf(sort: (typeof sorts)[number]) {
   return toTotalSortOrder([], [columnSortKey(field, descends ? 'desc' : 'asc', nullable)]);
 }
 
-/** GET /v1/balances, with numbered pages. */
 const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/balances',
@@ -115,7 +114,6 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
 
 const included = v.strictObject({ include: balanceIncludeParameter });
 
-/** GET /v1/balances/{id} */
 const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   methods: ['GET'],
   path: '/v1/balances/:id',
@@ -137,7 +135,6 @@ const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   },
 };
 
-/** DELETE /v1/balances/{id} */
 const deleteBalance = deleteById({
   root: 'balances',
   path: '/v1/balances/:id',
@@ -148,7 +145,7 @@ const deleteBalance = deleteById({
   by: ['removing'],
 });
 
-/** Visits the endpoints of balances. */
+/** Calls a function with each endpoint for balances. */
 export function eachBalanceEndpoint(visit: EndpointVisitor): void {
   visit(listBalances);
   visit(getBalance);

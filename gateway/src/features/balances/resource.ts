@@ -8,12 +8,12 @@ import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
 import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
 
 /**
- * The record type `balances`. The endpoints for balances return a different form than the records query: the workspaces
- * of a balance are a list, and the included resources are embedded in the balance.
+ * The record type `balances`. The endpoints for balances return balances in another form than the records query: a list
+ * of workspaces, and related resources inside the balance.
  */
 export const balanceRecordType = rootNamed('balances');
 
-/** The attributes of a balance, and the date-times by which it can be filtered and sorted. */
+/** The attributes of a balance in responses. The list `workspaces` replaces the attribute `workspace_id`. */
 const attributes = balanceRecordType.attributes.filter(({ path }) => path !== 'workspace_id');
 
 const includable = includeParameter(balanceRecordType, {
@@ -22,7 +22,10 @@ const includable = includeParameter(balanceRecordType, {
   workspaces: ['workspace'],
 });
 
-/** Names of the groups of embedded resources, where they differ from the relationship. */
+/**
+ * The members of a balance that contain related resources, by relationship. A relationship without an entry has a
+ * member with its own name.
+ */
 const groups: Readonly<Record<string, string>> = { transactions: 'transaction', workspace: 'workspaces' };
 
 /** The parameter `include` of balances (contract, GET /v1/balances). */
@@ -30,9 +33,12 @@ export const balanceIncludeParameter = includable.schema;
 
 const transactions = balanceRecordType.relationships.get('transactions');
 if (transactions?.cardinality !== 'many')
-  throw new Error('the root balances does not have the relationship transactions');
+  throw new Error('the record type balances must have the to-many relationship transactions');
 
-/** Returns the selection of a balance. The identifiers of its transactions are always read. */
+/**
+ * Returns the selection by which the engine reads balances. The response always contains the identifiers of a balance's
+ * transactions, so the selection includes them.
+ */
 export const balanceSelection = (words: readonly string[]): Omit<Selection, 'total' | 'sortColumns'> => ({
   root: balanceRecordType,
   attributes,
@@ -41,8 +47,9 @@ export const balanceSelection = (words: readonly string[]): Omit<Selection, 'tot
 });
 
 /**
- * Returns a balance with its embedded resources (contract, Balance).
- * @param resources of one balance
+ * Returns a balance that contains its related resources (contract, Balance).
+ * @param resources the resource of one balance, and its related resources
+ * @param words the values of the parameter `include`
  */
 export function balanceOf(
   { data: [balance], included }: ResourcesWithIncluded,

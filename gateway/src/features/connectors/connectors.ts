@@ -24,13 +24,13 @@ import { type Connector, connectMailbox, findConnector } from './store.ts';
 const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
 const callbackPath = '/v1/oauth2/gmail/callback';
 
-/** Seconds to wait before another attempt. */
+/** Value of the header Retry-After when Google is not reachable, in seconds. */
 const retrySeconds = 5;
 
-/** Common properties of the connector endpoints. */
+/** Properties that all connector endpoints have. */
 const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: noBody } as const;
 
-/** Returns the workspace of the path, by its id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
+/** Returns the id of the workspace that the path names by id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
 async function workspaceOf(call: AuthenticatedEndpointCall): Promise<string> {
   const id = await findWorkspace(call.path.workspace_id ?? '', 'id or external id', call);
   if (id === undefined) throw notFoundError('workspaces');
@@ -45,7 +45,10 @@ function googleOf({ google }: Pick<EndpointDependencies, 'google'>): Google {
   );
 }
 
-/** Returns the base URL of the service without a slash at the end. @param path of the request within the service */
+/**
+ * Returns the base URL of the service, without a slash at the end.
+ * @param path path of the endpoint, relative to the base URL
+ */
 const baseOf = ({ origin, pathname }: URL, path: string): string =>
   origin + pathname.slice(0, pathname.lastIndexOf(path));
 
@@ -172,17 +175,20 @@ const getConnector: Endpoint<object, undefined> = {
   },
 };
 
-/** Maximum length of each parameter of Google's redirect. */
+/** Maximum length of each query parameter in Google's redirect, in characters. */
 const maxParameterLength = 4096;
 
-/** The parameters of Google's redirect. Google may add others. */
+/** The query parameters in Google's redirect that the service reads. Google may add further parameters. */
 const callbackParameters = v.looseObject({
   state: v.pipe(boundedString(maxParameterLength), v.description('State of the installation link')),
   code: v.optional(v.pipe(boundedString(maxParameterLength), v.description('Code with which the service gets access'))),
   error: v.optional(v.pipe(boundedString(maxParameterLength), v.description('Reason why Google gave no access'))),
 });
 
-/** GET /v1/oauth2/gmail/callback: receives a customer from Google and redirects them. */
+/**
+ * GET /v1/oauth2/gmail/callback: Google redirects the customer's browser to this endpoint. The endpoint connects the
+ * mailbox, and redirects the browser to the URL of the installation link.
+ */
 const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, undefined> = {
   ...common,
   auth: 'none',
@@ -217,7 +223,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
       }
     };
     const status = await finish();
-    // The URL contains the state and Google's code.
+    // The URL contains secrets: the state and Google's authorization code.
     const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
     if (redirectUrl !== undefined) {
       return { status: 302, headers: { ...headers, Location: finalRedirect(redirectUrl, status, callerState) } };
@@ -227,7 +233,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   },
 };
 
-/** Visits the endpoints of the connector. */
+/** Calls a function with each endpoint for connectors. */
 export function eachConnectorEndpoint(visit: EndpointVisitor): void {
   visit(getAccess);
   visit(getConnector);

@@ -21,7 +21,10 @@ const html = (text: string): string => `<!doctype html>
 </html>
 `;
 
-/** Returns the page that customers see when the caller gave no `redirect_url`. It loads no resources. */
+/**
+ * Returns the HTML page that shows a customer the result of an installation without a `redirect_url`. The page loads no
+ * scripts, styles or images.
+ */
 export const landingPage = (status: InstallationStatus) => ({
   body: Readable.from(Buffer.from(html(words[status]))),
   headers: {

@@ -5,7 +5,7 @@ const rejection = (detail: string): ValidationErrors =>
   validationError('REDIRECT_URL_NOT_ALLOWED', detail, { parameter: 'redirect_url' });
 
 /**
- * Checks the URL to which a customer will be redirected against the allowed origins.
+ * Checks that the origin of a `redirect_url` is allowed.
  * @returns the URL in normalized form
  * @throws ValidationErrors REDIRECT_URL_NOT_ALLOWED
  */
@@ -18,10 +18,12 @@ export function allowedRedirect(given: string, origins: readonly string[]): stri
   return url.href;
 }
 
-/** The result of an installation. */
+/** The result of connecting a mailbox, as the final redirect contains it. */
 export type InstallationStatus = 'success' | 'denied' | 'error';
 
-/** Returns the URL to which a customer is redirected, with the result and the caller's state. */
+/**
+ * Returns the URL to which the customer's browser is redirected at the end, with the parameters `status` and `state`.
+ */
 export function finalRedirect(redirectUrl: string, status: InstallationStatus, state: string | undefined): string {
   const url = new URL(redirectUrl);
   url.searchParams.set('status', status);

@@ -8,26 +8,29 @@ import type { EndpointDependencies } from '../../deps.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
-/** Time that a customer has to open the link and consent. */
+/** Time between the creation of an installation link and the customer's consent at Google, in seconds. */
 const stateSeconds = 900;
 
-/** The stored data of an installation, which the callback needs. */
+/** The data of an installation that the callback endpoint needs. */
 interface Installation {
   readonly checks: Checks;
-  /** URL of the final redirect; `undefined`: the page of the service. */
+  /** URL to which the customer's browser is redirected at the end; `undefined`: the service shows a page. */
   readonly redirectUrl: string | undefined;
-  /** The caller's own state, which is returned in the redirect. */
+  /** The text that the API client sent as `state`. The final redirect contains this text. */
   readonly callerState: string | undefined;
 }
 
-/** A started installation. */
+/** An installation for which a link is being created. */
 interface StartedInstallation {
   readonly id: string;
   readonly expiresAt: Date;
   readonly checks: Checks;
 }
 
-/** The encrypted data of an installation in the database. The state itself is not stored. */
+/**
+ * Schema of the installation data, which the database contains encrypted. The database does not contain the signed
+ * state.
+ */
 const kept = v.object({
   redirectUri: v.string(),
   verifier: v.string(),
@@ -36,7 +39,7 @@ const kept = v.object({
   callerState: v.optional(v.string()),
 });
 
-/** The claims of a state: the installation and its workspace. */
+/** Schema of the claims of a signed state: the id of the installation, its organisation and its workspace. */
 const claimed = v.object({ sub: v.string(), organisation_id: v.string(), workspace_id: v.string() });
 
 const encryptionPurpose = (id: string): string => `connector-state:${id}`;
@@ -45,7 +48,7 @@ const insertText = `mutation ($object: connector_states_insert_input!) {
   insert_connector_states_one(object: $object) { id }
 }`;
 
-/** Creates the signed state of a new installation. It is valid for 15 minutes. */
+/** Creates an installation with a signed state that is valid for 15 minutes. */
 export async function newState(
   workspaceId: string,
   redirectUri: string,
@@ -58,7 +61,7 @@ export async function newState(
   return { id, expiresAt, checks: { redirectUri, state, ...newSecrets() } };
 }
 
-/** Stores the data of an installation for one use. */
+/** Stores the data of an installation. `consumeState` reads the data once. */
 export async function storeState(
   { id, expiresAt, checks }: StartedInstallation,
   workspaceId: string,
@@ -75,11 +78,14 @@ export async function storeState(
   };
   const sealed = await deps.encryption.seal(JSON.stringify(content), encryptionPurpose(id));
   const object = { id, workspace_id: workspaceId, sealed, expires_at: expiresAt.toJSON() };
-  // No abort signal: if the client disconnected, nobody would know whether the insert was done.
+  // The mutation has no abort signal, so that a disconnected client does not cancel it halfway.
   await deps.engine({ text: insertText, variables: { object }, claims: principal.claims });
 }
 
-/** The installation of a state, and the claims with which it continues: access to its workspace only. */
+/**
+ * The installation that a state belongs to, and engine claims that give access to the workspace of the installation
+ * only.
+ */
 interface StateOwner {
   readonly id: string;
   readonly workspaceId: string;
@@ -89,7 +95,10 @@ interface StateOwner {
 const rejection = (code: ErrorCode, detail: string): ValidationErrors =>
   validationError(code, detail, { parameter: 'state' });
 
-/** Verifies a state. @throws ValidationErrors INVALID_STATE when it is forged or malformed, STATE_EXPIRED */
+/**
+ * Verifies the state in Google's redirect.
+ * @throws ValidationErrors INVALID_STATE when the state is forged or malformed; STATE_EXPIRED
+ */
 export async function readState(state: string, { states }: Pick<EndpointDependencies, 'states'>): Promise<StateOwner> {
   const payload = await states.verify(state).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired
@@ -108,8 +117,8 @@ const taken = v.object({
 });
 
 /**
- * Removes and returns the data of an installation. Of several requests with the same state, only one succeeds.
- * @throws ValidationErrors STATE_ALREADY_USED for all others
+ * Deletes and returns the stored data of an installation, so that each state can be used only once.
+ * @throws ValidationErrors STATE_ALREADY_USED when the data do not exist
  */
 export async function consumeState(
   { id, claims }: StateOwner,

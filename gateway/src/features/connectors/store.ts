@@ -6,7 +6,7 @@ import type { EndpointDependencies } from '../../deps.ts';
 import { WriteRejected } from '../../graphql/failures.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 
-/** The engine and the claims for reads and writes. */
+/** The engine client, and the claims of its tokens. */
 interface Scope {
   readonly deps: Pick<EndpointDependencies, 'engine' | 'encryption'>;
   readonly claims: EngineClaims;
@@ -21,7 +21,7 @@ const connector = v.object({
   created_by_id: v.nullable(v.string()),
 });
 
-/** The connector of a workspace's mailbox, as in the engine's response. */
+/** The connector to a workspace's mailbox, as the engine returns it. */
 export type Connector = v.InferOutput<typeof connector>;
 
 const readText = `query ($workspace: uuid!) {
@@ -43,7 +43,7 @@ export async function findConnector(
 
 const rows = v.array(v.object({ id: v.string() }));
 
-/** Reads the existing connector and the people who may own the mailbox. */
+/** Query for an existing connector of the workspace, and for people who may own the mailbox. */
 const presentText = `query ($workspace: uuid!, $person: uuid!, $email: String!) {
   workspaces(where: {id: {_eq: $workspace}}) { external_workspace_id }
   workspace_connectors(where: {workspace_id: {_eq: $workspace}, connector_type: {_eq: gmail}}) { id }
@@ -57,7 +57,10 @@ const existingSchema = v.object({
   same: rows,
 });
 
-/** The parts of the mutation that connects a mailbox, in one transaction. Unnecessary parts are omitted. */
+/**
+ * The variables and the fields of the mutation that connects a mailbox. Each installation uses only the fields that it
+ * needs, in one transaction.
+ */
 const parts = {
   connector: [
     '$connector: workspace_connectors_insert_input!',
@@ -68,7 +71,7 @@ const parts = {
     '$person_id: uuid!, $person_set: people_set_input!',
     'linked: update_people(where: {id: {_eq: $person_id}}, _set: $person_set) { affected_rows }',
   ],
-  // The new mailbox may have another owner than the previous one.
+  // Removes the connector from other people: the previous mailbox may have had another owner.
   others: [
     '$others: people_bool_exp!',
     'unlinked: update_people(where: $others, _set: {workspace_connector_id: null}) { affected_rows }',
@@ -79,7 +82,10 @@ const parts = {
   ],
 } as const;
 
-/** Returns the id of a mailbox's owner: a UUID version 5 (RFC 9562), so that the same owner always has the same id. */
+/**
+ * Returns the id of the person who owns a mailbox. It is a UUID version 5 (RFC 9562), so that the same owner always has
+ * the same id.
+ */
 function personIdOf(workspaceId: string, subject: string): string {
   const namespace = Buffer.from(workspaceId.replaceAll('-', ''), 'hex');
   const bytes = createHash('sha1').update(namespace).update(`google:${subject}`).digest().subarray(0, 16);
@@ -88,10 +94,13 @@ function personIdOf(workspaceId: string, subject: string): string {
   return uuidOf(bytes);
 }
 
-/** Returns a pattern that matches only the given text, ignoring case. */
+/** Escapes a text for `_ilike`, so that the pattern matches only this text in any case. */
 const literalPattern = (given: string): string => given.replaceAll(/[\\%_]/g, '\\$&');
 
-/** The worker renews an access token this long before it expires; half-way for short-lived tokens. */
+/**
+ * Time before the expiry of an access token at which the worker renews the token. A token with a shorter lifetime is
+ * renewed after half of it.
+ */
 const refreshAheadMs = 600_000;
 
 const refreshAt = (expiresAt: Date): Date =>
@@ -145,14 +154,14 @@ async function installOnce(grant: MailboxGrant, workspaceId: string, { deps, cla
   await deps.engine({ text, variables: Object.assign({}, ...steps.map(({ variables }) => variables)), claims });
 }
 
-/** Constraints that a concurrent installation can violate. */
+/** Constraints that reject the mutation if a concurrent installation has created the connector or the person. */
 const concurrentConstraints: readonly (string | undefined)[] = [
   'workspace_connectors_connector_type_key',
   'people_pkey',
 ];
 
 /**
- * Connects a mailbox to a workspace. Repeated calls create the connector and the owner only once.
+ * Connects a mailbox to a workspace. Creates the connector and the person who owns the mailbox, unless they exist.
  * @throws WriteRejected when the workspace was deleted
  */
 export async function connectMailbox(grant: MailboxGrant, workspaceId: string, scope: Scope): Promise<void> {

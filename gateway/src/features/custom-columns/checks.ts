@@ -13,12 +13,12 @@ import { readValues } from './read-values.ts';
 
 const attributesAt = '/data/attributes';
 
-/** Returns a member of a value that is not validated yet. */
+/** Returns a member of a value that may have any type; `undefined` if the value is not an object. */
 const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /**
- * The rate limit of a workspace: the workspace of the API key, or the workspace that the body names. The key of the
- * counter contains the organisation, so that one organisation cannot use the limit of another organisation.
+ * The rate limit per workspace: the workspace of the API key, or the workspace that the body names. The counter's key
+ * contains the organisation, so that the requests of one organisation do not count for another organisation.
  */
 export const workspaceLimit = {
   rate: 'ai',
@@ -29,7 +29,10 @@ export const workspaceLimit = {
   },
 } as const;
 
-/** Returns the workspace of a request. @throws ValidationErrors WORKSPACE_NOT_FOUND, INVALID_REQUEST */
+/**
+ * Returns the workspace that the body names, or the workspace of the API key.
+ * @throws ValidationErrors WORKSPACE_NOT_FOUND, INVALID_REQUEST
+ */
 export const workspaceOf = (given: string | null | undefined, call: AuthenticatedEndpointCall): Promise<string> =>
   namedOrOwnWorkspace(
     given,
@@ -69,7 +72,10 @@ export async function checkRecordIds(
   errors.throwIfAny();
 }
 
-/** Returns the object through which a provider reads records, with the permissions of the caller. */
+/**
+ * Returns the question for a provider: the description, the fields, and functions that read records with the caller's
+ * permissions.
+ */
 export function subjectOf(
   root: Root,
   description: string,
@@ -95,8 +101,8 @@ export function subjectOf(
 }
 
 /**
- * Returns the provider's answer and converts the provider's errors to API errors.
- * @throws ApiError AI_UNAVAILABLE, AI_TIMEOUT; neither contains the provider's text
+ * Returns a provider's answer, and converts the provider's errors to API errors.
+ * @throws ApiError AI_UNAVAILABLE or AI_TIMEOUT, without the provider's error text
  */
 export async function mapProviderErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {

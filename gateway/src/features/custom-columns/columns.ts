@@ -21,7 +21,10 @@ const toResources = resourcesMapper(selection, catalogue);
 
 const creation = creationMutationOf('custom_columns');
 
-/** Maximum size of an extractor in bytes: a page contains up to 200 columns, each with an extractor. */
+/**
+ * Maximum size of an extractor, in bytes. The limit keeps pages small: a page contains up to 200 columns, each with an
+ * extractor.
+ */
 const maxExtractorBytes = 32_768;
 
 const columnBody = bodyOf(
@@ -52,7 +55,7 @@ const columnBody = bodyOf(
   }),
 );
 
-/** POST /v1/custom-columns: creates a column of a workspace, for the records of it and of the workspaces below. */
+/** POST /v1/custom-columns: creates a column for the records of a workspace and of the workspaces below. */
 const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   methods: ['POST'],
   path: '/v1/custom-columns',
@@ -105,7 +108,6 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   },
 };
 
-/** GET /v1/custom-columns/{id} */
 const getColumn = getPlainById({
   root: 'custom_columns',
   path: '/v1/custom-columns/:id',
@@ -115,7 +117,6 @@ const getColumn = getPlainById({
   tag: 'Custom columns',
 });
 
-/** DELETE /v1/custom-columns/{id} */
 const deleteColumn = deleteById({
   root: 'custom_columns',
   path: '/v1/custom-columns/:id',
@@ -126,7 +127,7 @@ const deleteColumn = deleteById({
   by: ['removing'],
 });
 
-/** Visits the endpoints of custom columns. */
+/** Calls a function with the endpoints that create, return and delete custom columns. */
 export function eachColumnEndpoint(visit: EndpointVisitor): void {
   visit(getColumn);
   visit(createColumn);

@@ -5,10 +5,7 @@ import { didYouMean, joinSentences, makeNameSuggester } from '../../base/suggest
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { Root } from '../../contract/types.ts';
 
-/**
- * Returns the fields that a provider may read and an extractor may name: all fields of a record type that filters
- * accept.
- */
+/** Returns the fields of a record type that extractors and providers may use: all fields that filters accept. */
 export const fieldsOfRoot = ({ dimensions }: Root): readonly RecordField[] =>
   [...dimensions.values()].map(({ path, kind, relationship }) => ({
     path,
@@ -20,10 +17,10 @@ export const fieldsOfRoot = ({ dimensions }: Root): readonly RecordField[] =>
 const mapOf = (fields: readonly RecordField[]): ReadonlyMap<string, RecordField> =>
   new Map(fields.map((field) => [field.path, field]));
 
-/** Returns the fields of a record type by path. */
+/** Returns the fields that extractors may use, by path. */
 export const fieldMap = (root: Root): ReadonlyMap<string, RecordField> => mapOf(fieldsOfRoot(root));
 
-/** Returns the errors of filters, as a records query would report them. */
+/** Returns the errors that a records query with these filters would have. */
 function filterErrors(root: Root, filters: readonly RecordFilter[]): readonly ValidationErrors['errors'][number][] {
   const errors = new ErrorCollector();
   try {
@@ -41,8 +38,8 @@ export const areFilters = (root: Root, filters: readonly RecordFilter[]): boolea
   filters.length > 0 && filterErrors(root, filters).length === 0;
 
 /**
- * Adds the errors of a column's extractor: unknown fields, filters that a records query would reject, and a value with
- * another type than the column's.
+ * Checks the extractor of a column, and reports unknown fields, filters that a records query would reject, and values
+ * of another type than the column.
  * @param at JSON pointer to the extractor
  */
 export function checkExtractor(

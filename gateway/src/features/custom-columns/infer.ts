@@ -58,7 +58,10 @@ const answer = v.strictObject({
   ),
 });
 
-/** Returns the proposed column without an extractor that is invalid for the root. */
+/**
+ * Returns a proposed column. Removes its extractor, and halves the confidence, if the extractor is invalid for the
+ * record type.
+ */
 function checked(root: Root, proposed: ProposedColumn): ProposedColumn {
   const { extractor, data_type } = proposed;
   if (extractor === undefined) return proposed;
@@ -74,12 +77,12 @@ function checked(root: Root, proposed: ProposedColumn): ProposedColumn {
   }
 }
 
-/** A value from the default case has a lower confidence. */
+/** Factor of the confidence of a value that no condition of the extractor determined. */
 const defaultCaseFactor = 0.8;
 
 const rounded = (number: number): number => Math.round(number * 100) / 100;
 
-/** Converts a value to its form in a response: a JSON number, or a date-time in the usual notation. */
+/** Returns a value in the form in which responses contain it: numbers as JSON numbers, date-times in UTC. */
 function toJsonValue(type: ProposedColumn['data_type'], value: string) {
   if (type === 'number') return JSON.rawJSON(value);
   return type === 'date' && value.includes('T') ? formatDateTime(value) : value;
@@ -114,7 +117,6 @@ async function valuesOf(
   });
 }
 
-/** POST /v1/custom-columns/infer. It stores nothing. */
 const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/infer',
@@ -157,7 +159,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-/** Visits the endpoint that proposes columns. */
+/** Calls a function with the endpoint that proposes columns. */
 export function eachInferenceEndpoint(visit: EndpointVisitor): void {
   visit(inferColumn);
 }

@@ -9,7 +9,7 @@ const identifier = <const T extends string>(type: T) =>
 
 const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 
-/** Schema of a job in a response. */
+/** Schema of a job that computes a custom column, in responses. */
 export const jobSchema = v.pipe(
   v.strictObject({
     type: v.literal('custom_column_job'),
@@ -30,7 +30,7 @@ export const jobSchema = v.pipe(
   v.title('CustomColumnJob'),
 );
 
-/** The columns from which a job resource is created. */
+/** GraphQL fields of the rows from which `toJob` creates resources. */
 export const jobText =
   'id custom_column_id workspace_id status total processed failed failure_reason started_at finished_at created_at updated_at';
 
@@ -49,7 +49,7 @@ const row = v.object({
   updated_at: v.string(),
 });
 
-/** Converts a row of the engine to a resource. */
+/** Converts a row of `custom_column_jobs` to a resource. */
 export function toJob(given: EngineRow) {
   const { id, custom_column_id, workspace_id, started_at, finished_at, created_at, updated_at, ...progress } = v.parse(
     row,

@@ -25,7 +25,7 @@ const insertJobText = `mutation ($object: custom_column_jobs_insert_input!) {
   insert_custom_column_jobs_one(object: $object) { ${jobText} }
 }`;
 
-/** POST /v1/custom-columns/{id}/compute: starts a job of the worker. */
+/** POST /v1/custom-columns/{id}/compute: creates a job, which the worker runs. */
 const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/:id/compute',
@@ -69,7 +69,10 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   },
 };
 
-/** Returns the workspaces that a caller may see, for the worker; `undefined` for a whole organisation. */
+/**
+ * Returns the ids of the workspaces that a caller may access, for the worker; `undefined` if the caller may access the
+ * whole organisation.
+ */
 const visibleWorkspaces = ({ claims }: AuthenticatedEndpointCall['principal']): readonly string[] | undefined =>
   claims.role === 'organisation'
     ? undefined
@@ -79,7 +82,7 @@ const text = `query ($where: custom_column_jobs_bool_exp!) {
   custom_column_jobs(where: $where, limit: 1) { ${jobText} }
 }`;
 
-/** GET /v1/custom-column-jobs/{id}: returns the progress of a computation. */
+/** GET /v1/custom-column-jobs/{id}: returns the progress of a job that computes a custom column. */
 const getColumnJob: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/custom-column-jobs/:id',
@@ -105,7 +108,7 @@ const getColumnJob: Endpoint<object, undefined> = {
   },
 };
 
-/** Visits the endpoints of computations. */
+/** Calls a function with the endpoints that start and show computations of custom columns. */
 export function eachColumnJobEndpoint(visit: EndpointVisitor): void {
   visit(computeColumn);
   visit(getColumnJob);

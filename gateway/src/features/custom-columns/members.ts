@@ -6,12 +6,12 @@ import { recordsQueryLimits } from '../../contract/query.ts';
 import { nameMember, storableText } from '../../input/members.ts';
 import { maxRecordIds } from './read-values.ts';
 
-/** Maximum length of a description. */
+/** Maximum length of a custom column's description, in characters. */
 const maxDescriptionLength = 2000;
 
 const text = v.pipe(storableText(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
 
-/** The ids of records, each once. */
+/** Returns the schema of a list of record ids. The parsed list contains each id once. */
 const idsOf = (description: string) =>
   v.pipe(
     boundedArray(uuidInputSchema, maxRecordIds),
@@ -19,7 +19,7 @@ const idsOf = (description: string) =>
     v.transform((given) => [...new Set(given)]),
   );
 
-/** Schemas of members of several bodies. */
+/** Schemas of members that the bodies of several endpoints for custom columns contain. */
 export const members = {
   root: v.pipe(boundedString(recordsQueryLimits.name), v.description('Record root of the column, such as `invoices`')),
   name: v.pipe(nameMember, v.description('Name of the column')),
@@ -33,6 +33,6 @@ export const members = {
   values: v.optional(v.pipe(boundedArray(nameMember, 100), v.description('Allowed values of the type `enum`')), []),
 };
 
-/** Returns the schema of a body with the given type and attributes. */
+/** Returns the schema of a JSON:API request body with the given resource type and attributes. */
 export const bodyOf = <const T extends string, A extends v.GenericSchema>(type: T, attributes: A) =>
   v.strictObject({ data: v.strictObject({ type: v.literal(type), attributes }) });

@@ -10,12 +10,12 @@ import type { FilterField, Root } from '../../contract/types.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import { asRow, asRows, type EngineRow } from '../../json-api/resources.ts';
 
-/** Maximum number of records in a request (contract, Limits). */
+/** Maximum number of records that a request for custom columns may name (contract, Limits). */
 export const maxRecordIds = 500;
 
 const nothingNamed: ReadonlySet<string> = new Set();
 
-/** Returns the GraphQL selection of fields. The fields of a related record are nested. */
+/** Returns the GraphQL text that selects fields. The fields of a related record are nested in its relationship. */
 function selected(dimensions: readonly FilterField[]): string {
   const groups = Map.groupBy(dimensions, ({ relationship }) => relationship);
   return [...groups]
@@ -34,8 +34,8 @@ function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField
 }
 
 /**
- * Reads values of records with the caller's permissions.
- * @param paths the fields to read
+ * Reads the values of fields of records, with the caller's permissions.
+ * @param paths paths of the fields
  * @param which ids of the records, or the number of newest records
  */
 export async function readValues(
@@ -60,7 +60,7 @@ export async function readValues(
   }));
 }
 
-/** Returns the condition of validated filters. */
+/** Returns the boolean expression for filters. @throws ValidationErrors when a filter is invalid */
 function conditionOfFilters(root: Root, filters: readonly RecordFilter[]): BoolExp {
   const errors = new ErrorCollector();
   const query = validateRecordsQuery({ root: root.name, filters }, errors);
@@ -69,8 +69,8 @@ function conditionOfFilters(root: Root, filters: readonly RecordFilter[]): BoolE
 }
 
 /**
- * Counts the records that meet each of several filters with one operation.
- * @param among ids of the records that may be counted; `undefined`: all
+ * Counts, for each list of filters, the records that match all filters of the list. Sends one operation for all lists.
+ * @param among ids of the records to count; `undefined`: all records
  */
 export async function countMatches(
   root: Root,
@@ -91,7 +91,7 @@ export async function countMatches(
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   return names.map((name) => {
     const { count } = asRow(asRow(data[name]).aggregate);
-    if (typeof count !== 'number') throw new Error("the engine's count is not a number");
+    if (typeof count !== 'number') throw new Error('the engine returned a count that is not a number');
     return count;
   });
 }

@@ -36,10 +36,10 @@ const answer = v.strictObject({
   meta: v.strictObject({ count: countSchema }),
 });
 
-/** Weight of the examples: a rule that no example meets is unlikely. */
+/** Share of a rule's confidence that depends on how many of the example records match the rule. */
 const exampleWeight = 0.7;
 
-/** POST /v1/custom-columns/suggest-rules. POST /v1/records/query accepts each rule unchanged. */
+/** POST /v1/custom-columns/suggest-rules: proposes filters that `POST /v1/records/query` accepts unchanged. */
 const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/suggest-rules',
@@ -85,7 +85,7 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-/** Visits the endpoint that suggests filters. */
+/** Calls a function with the endpoint that suggests filters. */
 export function eachRuleEndpoint(visit: EndpointVisitor): void {
   visit(suggestRules);
 }

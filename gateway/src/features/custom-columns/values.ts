@@ -62,7 +62,7 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-/** Visits the endpoint of the values of columns. */
+/** Calls a function with the endpoint that returns values of custom columns. */
 export function eachColumnValueEndpoint(visit: EndpointVisitor): void {
   visit(readColumnValues);
 }

@@ -58,7 +58,7 @@ const parameters = v.strictObject({
   ...pageParameters(100, 20),
 });
 
-/** Deleted documents are returned only when the filter on their status asks for them. */
+/** The condition that excludes deleted documents. It is not used when the request filters by status. */
 const undeleted = queryCondition({ root, rules: [], where: undefined });
 
 const newestFirst = [columnSortKey('uploaded_at', 'desc', false)] as const;
@@ -88,7 +88,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   });
 }
 
-/** GET /v1/documents: newest first, by upload. */
+/** GET /v1/documents: returns a page of documents, by default the last uploaded document first. */
 const listDocuments: Endpoint<PreparedPage, undefined> = {
   methods: ['GET'],
   path: '/v1/documents',
@@ -125,7 +125,7 @@ function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): Prepared
   return prepareOne({ root, include, ...fieldset }, { included: true, deleted: true });
 }
 
-/** GET /v1/documents/{id}, also for deleted documents. */
+/** GET /v1/documents/{id}: returns one document, also a deleted document. */
 const getDocument: Endpoint<PreparedOne, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',
@@ -152,7 +152,7 @@ const getDocument: Endpoint<PreparedOne, undefined> = {
   },
 };
 
-/** Visits the endpoints of documents. */
+/** Calls a function with the endpoints that return documents. */
 export function eachDocumentEndpoint(visit: EndpointVisitor): void {
   visit(listDocuments);
   visit(getDocument);

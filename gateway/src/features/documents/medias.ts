@@ -17,7 +17,7 @@ const media = v.object({
   kind: v.string(),
   file_name: v.string(),
   file_type: v.nullable(v.string()),
-  // The engine returns 64-bit numbers as strings.
+  // The engine returns 64-bit integers as strings.
   size_bytes: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()),
   sha256: v.string(),
 });
@@ -29,7 +29,7 @@ const mediaText = `query ($where: medias_bool_exp!) {
 const notFound = (): ApiError =>
   new ApiError('MEDIA_NOT_FOUND', 'No media with this id exists, or you may not access it.');
 
-/** Returns a media that the caller may see. @throws ApiError MEDIA_NOT_FOUND */
+/** Returns the media with the given id. @throws ApiError MEDIA_NOT_FOUND when the caller may not access it */
 async function findMedia(id: string, { deps, principal, signal }: AuthenticatedEndpointCall) {
   const variables = { where: { id: { _eq: id } } };
   const data = await deps.engine({ text: mediaText, variables, claims: principal.claims, signal });
@@ -45,8 +45,8 @@ const deleteText = `mutation ($where: medias_bool_exp!) {
 const deleted = v.object({ delete_medias: v.object({ returning: v.array(v.object({ id: v.string() })) }) });
 
 /**
- * DELETE /v1/medias/{id}: deletes the record and its file. With a document's original, its previews are deleted as
- * well, and the database marks the document as deleted.
+ * DELETE /v1/medias/{id}: deletes the record and its file. If the file is the original of a document, the previews of
+ * the document are deleted as well, and the database marks the document as deleted.
  */
 const deleteMedia: Endpoint<object, undefined> = {
   methods: ['DELETE'],
@@ -70,7 +70,8 @@ const deleteMedia: Endpoint<object, undefined> = {
     const data = await deps.engine({ text: deleteText, variables: { where }, claims: principal.claims });
     const deletedRows = v.parse(deleted, data).delete_medias.returning;
     if (deletedRows.length === 0) throw notFound();
-    // The records are deleted. The storage sweep removes files that cannot be deleted now.
+    // The rows are deleted at this point. If a file cannot be deleted now, the storage sweep (a worker job) deletes it
+    // later.
     await Promise.all(
       deletedRows.map((row) =>
         deps.storage
@@ -86,7 +87,10 @@ const deleteMedia: Endpoint<object, undefined> = {
 
 type Media = v.InferOutput<typeof media>;
 
-/** Returns the requested range. Several ranges, or a malformed one, mean the whole file (RFC 9110, section 14.2). */
+/**
+ * Returns the byte range that the request asks for. A request with several ranges or a malformed range gets the whole
+ * file (RFC 9110, section 14.2).
+ */
 function rangeOf({ size_bytes: size }: Media, etag: string, { request }: AuthenticatedEndpointCall) {
   const asked = request.header('range');
   const condition = request.header('if-range');
@@ -139,7 +143,7 @@ const getMediaContent: Endpoint<object, undefined> = {
     const range = rangeOf(found, etag, call);
     const bytes = await call.deps.storage.get(id, range);
     if (bytes === undefined) {
-      call.deps.log.error({ media_id: id }, 'the storage does not contain the file of a media');
+      call.deps.log.error({ media_id: id }, 'the storage does not contain the file of the media');
       throw notFound();
     }
     const { start, end } = range ?? { start: 0, end: found.size_bytes - 1 };
@@ -156,7 +160,7 @@ const getMediaContent: Endpoint<object, undefined> = {
   },
 };
 
-/** Visits the endpoints of medias. */
+/** Calls a function with the endpoints that download and delete medias. */
 export function eachMediaEndpoint(visit: EndpointVisitor): void {
   visit(deleteMedia);
   visit(getMediaContent);

@@ -5,7 +5,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ApiError } from '../../base/errors.ts';
 import { ClientDisconnectedError } from '../../graphql/failures.ts';
 
-/** Maximum number and sizes of the parts other than the file. A valid body has fewer than twenty short parts. */
+/** Maximum number and sizes of the parts without a file. A valid body has fewer than twenty short parts. */
 export const multipartLimits = {
   fieldNameSize: 200,
   fieldSize: 8192,
@@ -14,26 +14,26 @@ export const multipartLimits = {
   headerPairs: 20,
   headerSize: 8192,
 };
-/** Maximum size of all parts other than files, at their individual maxima. */
+/** Maximum size of all parts without a file, in bytes. */
 const maxOtherBytes = 1024 * 1024;
 
-/** A part without a file. */
+/** A part of a multipart body that contains a text, not a file. */
 export interface MultipartField {
   readonly name: string;
   readonly value: string;
-  /** Whether the value was longer than the maximum. */
+  /** Whether the value was longer than the maximum, and was cut. */
   readonly truncated: boolean;
 }
 
-/** The headers of a file's part. */
+/** The headers of a part of a multipart body that contains a file. */
 export interface FilePart {
   readonly name: string;
-  /** Empty when the client sent no name. */
+  /** Name of the file; empty when the client sent no name. */
   readonly fileName: string;
   readonly mediaType: string;
 }
 
-/** A complete body: its fields, and its files with the result of storing each. */
+/** A multipart body that was read to the end: the parts without a file, and for each file the result of storing it. */
 export interface Multipart<T> {
   readonly fields: readonly MultipartField[];
   readonly files: readonly (FilePart & { readonly kept: T })[];
@@ -45,8 +45,8 @@ const malformed = (cause: unknown): ApiError =>
   });
 
 /**
- * Time for which the rest of a rejected body is read. Many clients read the response only after they have sent the
- * whole body.
+ * Maximum time in which the gateway reads and discards the rest of a rejected body. Many clients read the response only
+ * after they have sent the whole body.
  */
 const discardMs = 30_000;
 
@@ -67,12 +67,12 @@ function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> 
 }
 
 /**
- * Reads a multipart body as a stream (RFC 7578), with parts in any order. It holds no file in memory.
+ * Reads a multipart body as a stream (RFC 7578), with parts in any order. Files are not kept in memory.
  * @param maxFileBytes maximum size of all files together
- * @param keep consumes a file's bytes and resolves when it has all of them; it may ignore a file
- * @returns the body, when it was read and every file was stored
- * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; ClientDisconnectedError; the errors of `keep`,
- * after which the rest of the body is discarded
+ * @param keep function that reads the bytes of a file to the end, and stores or ignores them
+ * @returns the body, after all of its bytes are read and every file is stored
+ * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; ClientDisconnectedError; the errors of
+ * `keep`, after which the rest of the body is discarded
  */
 export async function readMultipart<T>(
   contentType: string | undefined,
@@ -85,7 +85,7 @@ export async function readMultipart<T>(
   const files: Promise<FilePart & { kept: T }>[] = [];
   const open = new Set<BusboyFileStream>();
   const { promise: read, resolve, reject } = Promise.withResolvers<void>();
-  const nameless = () => reject(malformed(new Error('a part without a name')));
+  const nameless = () => reject(malformed(new Error('the body has a part without a name')));
   parser.on('field', (name: string | undefined, value, _, truncated) => {
     if (name === undefined) nameless();
     else fields.push({ name, value, truncated });
@@ -98,7 +98,7 @@ export async function readMultipart<T>(
     }
     open.add(bytes);
     bytes.once('close', () => open.delete(bytes));
-    // An aborted file stream emits a second error. Without a listener, it would end the process.
+    // An aborted file stream emits a second error. Without a listener for the error, Node would end the process.
     bytes.on('error', () => {});
     const part = { name, fileName: fileName ?? '', mediaType };
     const kept = keep(part, bytes).then((result) => ({ ...part, kept: result }));

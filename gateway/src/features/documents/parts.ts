@@ -12,14 +12,17 @@ export const filePart = 'file';
 const constant = (word: string) => v.literal(word, `Expected ${word}`);
 
 const hasControlCharacter = /\p{Cc}/u;
-/** Checks the length in characters as Postgres and JSON Schema count them; JavaScript counts UTF-16 code units. */
+/**
+ * Returns a check of a text's length in Unicode characters, which Postgres and JSON Schema also count. JavaScript
+ * counts UTF-16 code units.
+ */
 const atMost = (max: number) => ({
   ...v.check((text: string) => text !== '' && [...text].length <= max, `Expected 1 to ${max} characters`),
-  /** Read by the conversion to JSON Schema. */
+  /** The conversion to JSON Schema reads this property. */
   maxLength: max,
 });
 
-/** Returns the schema of a text with at most `max` characters on one line. */
+/** Returns the schema of a text of one line with at most `max` characters. */
 const aText = (max: number) =>
   v.pipe(
     v.string(),
@@ -34,7 +37,7 @@ const aFileName = v.pipe(
 
 const documentTypes = rootNamed('documents').dimensions.get('metadata.document_type')?.kind.values ?? [];
 
-/** The parts other than the file, each with its schema (contract, POST /v1/documents). */
+/** The schemas of the form's parts without a file (contract, POST /v1/documents). */
 const parts = {
   'data.type': v.pipe(constant('document'), v.description('Type of the resource')),
   'data.attributes.file_name': v.pipe(
@@ -77,23 +80,23 @@ const parts = {
   ),
 } as const;
 
-/** The parts other than the file, for the API reference. */
+/** Schema of the form's parts without a file, for the API reference. */
 export const formSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(multipartLimits.fields));
 
 export type PartName = keyof typeof parts;
 const isPartName = (name: string): name is PartName => Object.hasOwn(parts, name);
 const unknownPart = unknownNameDetail('part', [filePart, ...Object.keys(parts)]);
 
-/** The given parts. */
+/** The values of the form's parts in a request. */
 export type UploadParts = Readonly<Partial<Record<PartName, string>>>;
 
-/** Returns the JSON pointer of a part: parts name the members of a document in dotted notation. */
+/** Returns the JSON pointer for the name of a part: `/data/type` for `data.type`. */
 export const pointerTo = (name: string): string => `/${name.replaceAll('.', '/')}`;
 
-/** Converts `data[attributes][file_name]` to `data.attributes.file_name`; clients may send both. */
+/** Converts the name `data[attributes][file_name]` to `data.attributes.file_name`. Clients may send either form. */
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
 
-/** Validates one part. @returns its value; `undefined` when an error was added */
+/** Validates the value of one part. @returns the value; `undefined` if it is invalid, after adding an error */
 function readOne(name: PartName, { value, truncated }: MultipartField, errors: ErrorCollector): string | undefined {
   const result = v.safeParse(parts[name], truncated ? '' : value);
   if (result.success) return result.output;
@@ -128,7 +131,7 @@ function checkFiles(files: readonly (FilePart & { readonly kept: number })[], er
     errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'The part file is empty. Send a file with content.');
 }
 
-/** The validated parts of an upload. */
+/** The validated parts of an upload, and the name of the file. */
 export interface UploadedParts {
   readonly parts: UploadParts;
   readonly fileName: string;
@@ -136,7 +139,7 @@ export interface UploadedParts {
 
 /**
  * Validates the parts of an upload.
- * @param files each with its size in bytes
+ * @param files the parts with a file, with the size of each file in bytes
  * @throws ValidationErrors with all errors
  */
 export function readParts(

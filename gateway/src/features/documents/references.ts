@@ -6,7 +6,7 @@ import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
 import { type PartName, pointerTo, type UploadParts } from './parts.ts';
 
-/** The records to which a document refers. The caller may access all of them. */
+/** The records to which an uploaded document refers. The caller may access all of them. */
 export interface DocumentReferences {
   readonly workspace: EngineRow & { readonly id: string };
   readonly collectionId: string | null;
@@ -16,7 +16,10 @@ export interface DocumentReferences {
   readonly duplicateOf: string | null;
 }
 
-/** Returns all fields of a row: the response to an upload contains complete included resources. */
+/**
+ * Returns the GraphQL text that selects all fields of a record type, because the response to an upload contains
+ * complete resources.
+ */
 const wholeRow = (name: string): string => {
   const root = rootNamed(name);
   return selectionFieldsText({ root, attributes: root.attributes, include: [] }, catalogue);
@@ -36,12 +39,12 @@ const queries = {
 const queryNames = ['collections', 'companies', 'people'] as const;
 type QueryName = (typeof queryNames)[number];
 
-/** Returns the conditions of the queries for the records that an upload names. */
+/** The condition for each query; `undefined` if the upload does not name such a record. */
 type Conditions = Readonly<Record<QueryName, object | undefined>>;
 
 /**
- * Returns the operation that finds a workspace, an earlier upload of the file, and the named records. It has no query for
- * the other records: Postgres would plan it for each upload.
+ * Returns the operation that finds the workspace, an earlier upload of the same file, and the records that the upload
+ * names. The operation contains no further queries, because Postgres would plan them at each upload.
  */
 function operationText(names: readonly QueryName[]): string {
   const declared = names.map((name) => `, ${queries[name].declared}`).join('');
@@ -55,7 +58,7 @@ function operationText(names: readonly QueryName[]): string {
 }`;
 }
 
-/** Operations by the names of their queries: at most eight. */
+/** The operations for the combinations of queries, at most eight, by the names of the queries. */
 const operations = new Map<string, string>();
 
 function operationFor(names: readonly QueryName[]): string {
@@ -83,7 +86,10 @@ const companyPart = 'data.relationships.company.data.id';
 const personPart = 'data.relationships.people.data.id';
 const phonePart = 'data.relationships.people.data.meta.phone_number';
 
-/** Returns the part that names the workspace with its value. Default: the workspace of the API key. */
+/**
+ * Returns the id or external id of the workspace that an upload names, and the name of the part that contains it. By
+ * default, it is the workspace of the API key.
+ */
 function namedWorkspace(
   parts: UploadParts,
   own: string | undefined,
@@ -96,10 +102,10 @@ function namedWorkspace(
 }
 
 /**
- * Finds the records that the parts name, and an earlier upload of the same file, with one operation.
- * @param sha256 of the file
- * @throws ValidationErrors 404 for each record that does not exist or that the caller may not see; 400 when no workspace
- * or two different workspaces are named
+ * Finds the records that the parts of an upload name, and an earlier upload of the same file. Sends one operation.
+ * @param sha256 SHA-256 of the file
+ * @throws ValidationErrors 404 for each record that does not exist or that the caller may not access; 400 when the
+ * upload names no workspace or two different workspaces
  */
 export async function findReferences(
   parts: UploadParts,
@@ -170,7 +176,8 @@ export async function findReferences(
   const [company] = companies;
   if (parts[companyPart] !== undefined && company === undefined)
     notFoundError(companyPart, 'COMPANY_NOT_FOUND', 'company');
-  // Looks up a phone number in the workspace of the document, and an id in all workspaces that the caller may access.
+  // A person is found by phone number in the workspace of the document, and by id in all workspaces that the caller may
+  // access.
   const found = person === undefined ? inWorkspace(people) : people[0];
   if (person !== undefined && found === undefined) notFoundError(personPart, 'PEOPLE_NOT_FOUND', 'person');
   else if (phone !== undefined && workspace !== undefined && found === undefined) {

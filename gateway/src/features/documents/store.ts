@@ -17,8 +17,9 @@ export const includedDocumentRoots = ['workspaces', 'companies', 'people'].map(r
 
 /**
  * Returns the schema of a response with one document.
- * @param schemaOf returns the schema of a resource: `recordSchema` when its fields can be selected
- * @param more roots of other resources that can be included
+ * @param schemaOf function that returns the schema of a resource: `selectedRecordSchema` when a request can select
+ * fields
+ * @param more further record types that the response can include
  */
 export const documentResponseSchema = (schemaOf: typeof selectedRecordSchema, more: readonly Root[] = []) =>
   v.strictObject({
@@ -32,8 +33,11 @@ const toResources = resourcesMapper({ root, attributes: root.attributes, include
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
-/** Inserts a document with the record of its original file. */
+/** Mutation that inserts a document and the record of its original file. */
 export const documentCreation = creationMutationOf('documents');
 
-/** Returns a new document in its form in the response. @param row with the rows of its included resources */
+/**
+ * Returns the resource of a new document.
+ * @param row row of the document, which contains the rows of its related records
+ */
 export const newDocument = (row: EngineRow): ResourcesWithIncluded => toResources([newRow(root, row)]);

@@ -22,7 +22,7 @@ const nothingKept: Measured = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) 
 const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
 
-/** Reads the body and streams its first file to the storage under the given id. */
+/** Reads the body of an upload, and streams the first file to the storage under the given id. */
 async function receive(id: string, { deps, request }: AuthenticatedEndpointCall): Promise<Multipart<Measured>> {
   const { storage, maxUploadBytes } = deps;
   let taken = false;
@@ -41,7 +41,7 @@ async function receive(id: string, { deps, request }: AuthenticatedEndpointCall)
   }
 }
 
-/** Stores the document and the record of its file, both or none. @returns the response */
+/** Validates the parts, and stores the document and the record of its file in one transaction. @returns the response */
 async function keep(
   id: string,
   { fields, files }: Multipart<Measured>,
@@ -79,7 +79,8 @@ async function keep(
 }
 
 /**
- * POST /v1/documents: streams the file to the storage, then stores the document. If that fails, it removes the file.
+ * POST /v1/documents: streams the file to the storage, then stores the document. If the document cannot be stored, the
+ * file is deleted.
  */
 const uploadDocument: Endpoint<object, undefined> = {
   methods: ['POST'],
@@ -116,7 +117,8 @@ const uploadDocument: Endpoint<object, undefined> = {
     try {
       return await keep(id, await receive(id, call), call);
     } catch (error) {
-      // If the outcome is unknown, the file is kept: the storage sweep removes it when no record refers to it.
+      // If the engine did not respond, the document may exist, so the file is kept. If no record refers to the file,
+      // the storage sweep (a worker job) deletes it later.
       if (!mayBeStored(error)) {
         await storage
           .delete(id)
@@ -129,7 +131,7 @@ const uploadDocument: Endpoint<object, undefined> = {
   },
 };
 
-/** Visits the endpoint of uploads. */
+/** Calls a function with the endpoint for uploads. */
 export function eachUploadEndpoint(visit: EndpointVisitor): void {
   visit(uploadDocument);
 }

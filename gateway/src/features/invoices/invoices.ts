@@ -28,7 +28,10 @@ import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../re
 
 const root = rootNamed('invoices');
 
-/** The attributes of an invoice in this list (contract, Invoice); the records query returns more. */
+/**
+ * Paths of the attributes that the invoice endpoints return (contract, Invoice). The records query returns more
+ * attributes.
+ */
 const listedPaths = new Set([
   'reference_number',
   'document_type',
@@ -49,7 +52,7 @@ const listedPaths = new Set([
   'created_at',
   'updated_at',
 ]);
-/** The attributes of an invoice in its own endpoints. */
+/** The attributes that the invoice endpoints return. */
 const invoiceAttributes = root.attributes.filter(({ path }) => listedPaths.has(path));
 
 const include = includeParameter(root, {
@@ -60,19 +63,19 @@ const include = includeParameter(root, {
   invoice_item: ['invoice_items'],
 });
 
-/** Returns the relationships of the values of `include`. */
+/** Returns the relationships that the values of the parameter `include` name. */
 const includedOfInvoice = include.relationshipsOf;
 
-/** The parameters of an endpoint that returns an invoice with related resources. */
+/** Schema of the parameter `include` of the invoice endpoints. */
 const includeOfInvoice = v.strictObject({ include: include.schema });
 
-/** The roots of the resources that `include` can add to an invoice. */
+/** Names of the record types that `include` can add to a response with invoices. */
 const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
 const newestFirst = [latestFirstSortKey('issue_date')] as const;
 const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } as const;
 
-/** Maximum length of a `whereClause` in a URL. */
+/** Maximum length of a `whereClause` in a URL, in characters. */
 const maxWhereClauseLength = 16_384;
 
 const parameters = v.strictObject({
@@ -93,7 +96,7 @@ const parameters = v.strictObject({
   sort: v.optional(sortParameter),
 });
 
-/** The parameters that filter, each with its column and test. */
+/** The parameters that filter invoices: each has a column and a comparison. */
 const filters: readonly {
   readonly parameter: 'issuer_id' | 'receiver_id' | 'status' | 'date_from' | 'date_to';
   readonly column: string;
@@ -106,19 +109,22 @@ const filters: readonly {
   { parameter: 'date_to', column: 'issue_date', test: (day) => ({ _lte: day }) },
 ];
 
-/** A parsed parameter `whereClause`. */
+/** The value of the parameter `whereClause`: as JSON, and as a parsed condition. */
 interface GivenClause {
   readonly given: unknown;
   readonly where: ParsedWhereClause | undefined;
 }
 
-/** Adds an error of the parameter `whereClause`. @param pointer JSON pointer into its JSON */
+/**
+ * Adds an error in the parameter `whereClause`.
+ * @param pointer JSON pointer to the error in the JSON of the parameter
+ */
 function rejectClause(errors: ErrorCollector, pointer: string, detail: ErrorDetail): void {
   const text = () => errorDetailText(detail, { pointer: `/whereClause${pointer}` });
   errors.parameter('whereClause', 'INVALID_WHERE_CLAUSE', () => (pointer === '' ? text() : `At ${pointer}: ${text()}`));
 }
 
-/** Parses the parameter `whereClause`: JSON, as in the body of a records query. */
+/** Parses the parameter `whereClause`, which contains the same JSON as the member `whereClause` of a records query. */
 function readWhere(text: string, errors: ErrorCollector): GivenClause {
   let given: unknown;
   try {
@@ -168,7 +174,10 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   });
 }
 
-/** GET /v1/invoices. Default order: newest issue date first, invoices without a date last. */
+/**
+ * GET /v1/invoices: returns a page of invoices. By default, the newest issue date is first, and invoices without an
+ * issue date are last.
+ */
 const listInvoices: Endpoint<PreparedPage, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',
@@ -193,7 +202,6 @@ const listInvoices: Endpoint<PreparedPage, undefined> = {
   },
 };
 
-/** GET /v1/invoices/{id} */
 const getInvoice = getById({
   root: 'invoices',
   path: '/v1/invoices/:id',
@@ -209,7 +217,7 @@ const getInvoice = getById({
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });
 
-/** Visits the endpoints of invoices. */
+/** Calls a function with each endpoint for invoices. */
 export function eachInvoiceEndpoint(visit: EndpointVisitor): void {
   visit(listInvoices);
   visit(getInvoice);

@@ -50,10 +50,7 @@ type Given = v.InferOutput<typeof parameters>;
 
 const names = { field: 'order_by', direction: 'direction' } as const;
 
-/**
- * Returns the endpoint of a generic list (contract, GET /v1/ledger-accounts, GET /v1/journals, GET
- * /v1/chat-conversations).
- */
+/** Returns an endpoint that lists the records of one type, such as GET /v1/ledger-accounts or GET /v1/journals. */
 function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PreparedPage, undefined> {
   const root = rootNamed(name);
   const withoutRelationships: Root = { ...root, relationships: new Map(), toOne: [] };
@@ -107,7 +104,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
   };
 }
 
-/** Calls `visit` with the endpoint of each generic list. */
+/** Calls a function with each endpoint that lists the records of one type. */
 export function eachListEndpoint(visit: EndpointVisitor): void {
   for (const row of rows) visit(endpointOf(row));
 }

@@ -1,7 +1,6 @@
 import type { EndpointVisitor } from '../../http/endpoint.ts';
 import { getPlainById } from '../../reading/by-id.ts';
 
-/** GET /v1/companies/{id} */
 const getCompany = getPlainById({
   root: 'companies',
   path: '/v1/companies/:id',
@@ -11,7 +10,6 @@ const getCompany = getPlainById({
   tag: 'Parties',
 });
 
-/** GET /v1/people/{id} */
 const getPeople = getPlainById({
   root: 'people',
   path: '/v1/people/:id',
@@ -21,7 +19,7 @@ const getPeople = getPlainById({
   tag: 'Parties',
 });
 
-/** Visits the endpoints of single companies and people. */
+/** Calls a function with the endpoints that return one company or one person. */
 export function eachPartyEndpoint(visit: EndpointVisitor): void {
   visit(getCompany);
   visit(getPeople);

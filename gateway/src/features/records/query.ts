@@ -15,7 +15,7 @@ import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/en
 import { anyResourceSchema, countSchema, cursorMetaSchema } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
 
-/** Schema of a record of any type. The member `type` is the discriminator. */
+/** Schema of a record of any record type. The member `type` decides which schema applies. */
 const anyRecord = v.pipe(anyResourceSchema([...catalogue.values()], catalogue), v.title('AnyRecord'));
 
 const answer = v.strictObject({
@@ -42,7 +42,7 @@ const filter = v.pipe(
 );
 const orderBy = v.pipe(orderByConfig, v.title('OrderBy'), v.description('A key of the order'));
 
-/** Schema of the body. `validateRecordsQuery` validates names and values against the catalogue. */
+/** Schema of the body. `validateRecordsQuery` then checks the names and values, which depend on the record type. */
 const body = v.strictObject({
   ...recordsQueryMembers,
   root: v.pipe(v.picklist([...catalogue.keys()]), v.title('RecordRootName'), v.description('Kind of the records')),
@@ -76,7 +76,7 @@ function valueError(root: Root, clause: unknown, rejected: RejectedValue): Valid
   return errors.toError();
 }
 
-/** Parses a body. @throws ValidationErrors with all errors */
+/** Parses the body of a records query. @throws ValidationErrors with all errors of the body */
 function parseQuery(given: unknown): PreparedPage {
   const errors = new ErrorCollector();
   const query = validateRecordsQuery(given, errors);
@@ -136,7 +136,7 @@ const queryRecords: Endpoint<object, PreparedPage> = {
   },
 };
 
-/** Visits the endpoint of records queries. */
+/** Calls a function with the endpoint for records queries. */
 export function eachQueryEndpoint(visit: EndpointVisitor): void {
   visit(queryRecords);
 }

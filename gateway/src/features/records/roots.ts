@@ -16,10 +16,13 @@ const dimension = ({ path, kind }: FilterField) => ({
   sortable: true,
 });
 
-/** Returns the description of an attribute that cannot be filtered or sorted. */
+/** Returns the description of an attribute that filters do not accept and by which queries cannot sort. */
 const attributeOnly = (path: string) => ({ path, type: 'text', operators: [], filterable: false, sortable: false });
 
-/** Returns the description of a root with its filters and sort keys. */
+/**
+ * Returns the description of a record type: its fields, its relationships, and the aggregates by which queries can
+ * sort.
+ */
 const resourceOf = ({ name, type, dimensions, virtual, unfilterable, relationships }: Root) => ({
   type: 'record_root',
   id: name,
@@ -64,7 +67,7 @@ const rootSchema = v.pipe(
   v.title('RecordRoot'),
 );
 
-/** GET /v1/records/roots: lists every root with its fields, relationships and sort proxies. */
+/** GET /v1/records/roots: describes every record type that clients can query. */
 const listRoots: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/records/roots',
@@ -87,7 +90,6 @@ const listRoots: Endpoint<object, undefined> = {
   run: async () => ({ body: { data: [...resources.values()], meta: { count: resources.size } } }),
 };
 
-/** GET /v1/records/roots/{root} */
 const getRoot: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/records/roots/:root',
@@ -109,7 +111,7 @@ const getRoot: Endpoint<object, undefined> = {
   },
 };
 
-/** Visits the endpoints that describe the record roots. */
+/** Calls a function with the endpoints that describe the record types. */
 export function eachRootEndpoint(visit: EndpointVisitor): void {
   visit(listRoots);
   visit(getRoot);

@@ -3,7 +3,10 @@ import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../..
 import { SerializedJson } from '../../json-api/transcoder/index.ts';
 import { openApiTexts } from '../../openapi/texts.ts';
 
-/** GET /openapi.json: returns the API description. @param each visits all endpoints */
+/**
+ * Returns the endpoint GET /openapi.json, which returns the OpenAPI document.
+ * @param each function that calls its argument with each endpoint to describe
+ */
 export function openApiEndpoint(each: (visit: EndpointVisitor) => void): Endpoint<object, undefined> {
   return {
     methods: ['GET'],

@@ -47,8 +47,8 @@ const readiness: Plain = {
 };
 
 /**
- * Returns the public keys with which the engine verifies the gateway's tokens. It does not need the engine, which may
- * ask for the keys first.
+ * Returns the public keys with which the engine verifies the gateway's tokens. The endpoint works without the engine,
+ * because the engine may request the keys before it is ready.
  */
 const publicKeys: Plain = {
   methods: ['GET'],
@@ -71,7 +71,7 @@ const publicKeys: Plain = {
   run: async (_input, { deps }) => ({ body: deps.jwks, headers: { 'Cache-Control': 'public, max-age=300' } }),
 };
 
-/** Visits the endpoints about the service itself. */
+/** Calls a function with the health checks and the endpoint for the public keys. */
 export function eachServiceEndpoint(visit: EndpointVisitor): void {
   visit(health);
   visit(readiness);

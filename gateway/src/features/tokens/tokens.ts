@@ -2,7 +2,7 @@ import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
 
-/** Maximum length of a client's id and of its secret. */
+/** Maximum length of a client id and of a client secret, in characters. */
 const maxLength = 255;
 
 const credentials = v.strictObject({
@@ -39,7 +39,7 @@ const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
   },
 };
 
-/** Visits the endpoint of the token exchange. */
+/** Calls a function with the endpoint that exchanges client credentials for a token. */
 export function eachTokenEndpoint(visit: EndpointVisitor): void {
   visit(exchangeToken);
 }

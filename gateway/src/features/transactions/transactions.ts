@@ -2,7 +2,6 @@ import type { EndpointVisitor } from '../../http/endpoint.ts';
 import { getPlainById } from '../../reading/by-id.ts';
 import { deleteById } from '../../writing/deletion.ts';
 
-/** GET /v1/transactions/{id} */
 const getTransaction = getPlainById({
   root: 'transactions',
   path: '/v1/transactions/:id',
@@ -12,7 +11,6 @@ const getTransaction = getPlainById({
   tag: 'Transactions',
 });
 
-/** DELETE /v1/transactions/{id} */
 const deleteTransaction = deleteById({
   root: 'transactions',
   path: '/v1/transactions/:id',
@@ -24,7 +22,7 @@ const deleteTransaction = deleteById({
   by: ['removing', 'marking'],
 });
 
-/** Visits the endpoints of single transactions. */
+/** Calls a function with the endpoints that return or delete one transaction. */
 export function eachTransactionEndpoint(visit: EndpointVisitor): void {
   visit(getTransaction);
   visit(deleteTransaction);

@@ -9,7 +9,7 @@ import { asWebhook, webhookResource, webhookWithSecretSchema } from './resource.
 import { newSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
 
-/** Common properties of the actions on a webhook. */
+/** Properties that the endpoints for actions on webhooks share. */
 const action = {
   tag: 'Webhooks',
   rate: 'general',
@@ -18,7 +18,9 @@ const action = {
   body: noBody,
 } as const;
 
-/** DELETE /v1/webhooks/{id}: the webhook disappears from all queries immediately, and delivers nothing more. */
+/**
+ * DELETE /v1/webhooks/{id}: deletes a webhook. Queries no longer return the webhook, and no more events are sent to it.
+ */
 const deleteWebhook: Endpoint<object, undefined> = {
   ...action,
   auth: 'caller',
@@ -36,7 +38,7 @@ const deleteWebhook: Endpoint<object, undefined> = {
   },
 };
 
-/** POST /v1/webhooks/{id}/test: requests a delivery of a test event. */
+/** POST /v1/webhooks/{id}/test: sends a test event to the webhook. */
 const testWebhook: Endpoint<object, undefined> = {
   ...action,
   auth: 'caller',
@@ -66,13 +68,17 @@ const testWebhook: Endpoint<object, undefined> = {
     const [{ active, url, id: registration }] = found;
     if (!active) throw new ApiError('WEBHOOK_INACTIVE', 'The webhook is inactive. Set active to true first.');
     const requested_at = new Date().toJSON();
-    // Updates only one registration of the webhook, because the worker sends one test event for the whole webhook.
+    // Updates only one registration (one row per event) of the webhook, because the worker sends one test event for the
+    // whole webhook.
     await updateRegistrations({ id: { _eq: registration } }, { test_requested_at: requested_at }, call);
     return { body: { data: { type: 'webhook_test', id, attributes: { url, requested_at } } } };
   },
 };
 
-/** POST /v1/webhooks/{id}/rotate-secret: creates a new secret. The previous one also signs for 24 hours. */
+/**
+ * POST /v1/webhooks/{id}/rotate-secret: creates a new signing secret. For 24 hours, deliveries are also signed with the
+ * previous secret.
+ */
 const rotateSecret: Endpoint<object, undefined> = {
   ...action,
   auth: 'caller',
@@ -103,7 +109,7 @@ const redelivered = v.object({
   update_webhook_deliveries: v.object({ returning: v.array(v.object({ id: v.string(), event: v.string() })) }),
 });
 
-/** POST /v1/webhook-deliveries/{id}/redeliver: delivers the same event again, if its webhook still exists. */
+/** POST /v1/webhook-deliveries/{id}/redeliver: sends the event of a delivery again, if the webhook still exists. */
 const redeliver: Endpoint<object, undefined> = {
   ...action,
   auth: 'caller',
@@ -143,7 +149,9 @@ const redeliver: Endpoint<object, undefined> = {
   },
 };
 
-/** Visits the actions on webhooks and deliveries. */
+/**
+ * Calls a function with the endpoints that act on a webhook or a delivery: delete, test, rotate the secret, send again.
+ */
 export function eachWebhookActionEndpoint(visit: EndpointVisitor): void {
   visit(deleteWebhook);
   visit(testWebhook);

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { eventKind } from '../../contract/roots/webhooks.ts';
 import { storableText } from '../../input/members.ts';
 
-/** The kinds of events that a webhook can subscribe to, in the order of responses. */
+/** The kinds of events that a webhook can subscribe to, in the order in which responses list them. */
 export const eventKinds: readonly string[] = eventKind.values;
 
 function boundedError(text: string): string | undefined {
   try {
-    // The allowed targets are configurable, so the network range is checked after everything else.
+    // Whether private addresses are allowed depends on the configuration, so `checkTarget` checks the address later.
     readTarget(text, { allowPrivate: true });
     return undefined;
   } catch (error) {
@@ -18,7 +18,7 @@ function boundedError(text: string): string | undefined {
   }
 }
 
-/** URL of the deliveries, as the caller wrote it. */
+/** Schema of the URL that receives the events. Responses contain the URL exactly as the caller wrote it. */
 export const targetMember = v.pipe(
   storableText(longestTarget),
   v.description('An http or https URL of at most 255 characters, without user and password'),
@@ -28,13 +28,13 @@ export const targetMember = v.pipe(
   }),
 );
 
-/** One kind of event (contract, Event kinds). */
+/** Schema of a kind of event (contract, Event kinds). */
 export const eventMember = v.pipe(
   v.picklist(eventKinds, `Expected one of ${eventKinds.join(', ')}`),
   v.title('WebhookEvent'),
 );
 
-/** Distinct kinds of events. */
+/** Schema of a list of kinds of events without repetitions. */
 export const eventsMember = v.pipe(
   boundedArray(eventMember, eventKinds.length),
   v.minLength(1, 'Expected at least one event'),
@@ -52,17 +52,21 @@ export const eventsMember = v.pipe(
   }),
 );
 
-/** The caller's description of a webhook. */
+/** Schema of the description of a webhook, which the caller chooses. */
 export const descriptionMember = v.nullish(v.pipe(storableText(1000), v.description('Any text')));
 
 /**
- * RFC 9110, 5.6.2. Names of digits only are rejected, because valibot would treat an object with such names as a list.
+ * Schema of a header's name (RFC 9110, section 5.6.2). Names that consist of digits are rejected, because valibot would
+ * treat an object with such names as a list.
  */
 const token = /^(?!\d+$)[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-/** RFC 9110, 5.5, without obsolete forms. */
+/** Schema of a header's value (RFC 9110, section 5.5, without obsolete forms). */
 const fieldValue = /^([!-~]([\t -~]*[!-~])?)?$/;
 
-/** Headers of the connection, headers that the service sets, and headers that could forge a signature. */
+/**
+ * Headers that the caller may not set: headers of the connection, headers that the service sets, and headers with which
+ * a delivery could pretend a signature.
+ */
 const reserved = new RegExp(
   `^(${[
     'connection',
@@ -100,7 +104,7 @@ const headerValue = v.pipe(
   v.regex(fieldValue, 'Expected a value of printable ASCII characters without line breaks'),
 );
 
-/** Additional headers of the caller, which every delivery contains. */
+/** Schema of the additional headers that the caller chooses and every delivery contains. */
 export const headersMember = v.nullish(
   v.pipe(
     boundedRecord(headerName, headerValue, maxHeaders),

@@ -23,22 +23,22 @@ const attributeHere = (name: string, codec: ColumnAttribute['codec']): ColumnAtt
   codec,
 });
 
-/** Attributes of a delivery, including the attributes that only this endpoint returns. */
+/** Attributes of a delivery in responses of this endpoint. The records query returns fewer attributes. */
 const attributes = [
   ...root.attributes,
   attributeHere('event_id', 'text'),
   attributeHere('failure_reason', 'text'),
   attributeHere('redelivery_requested_at', 'dateTime'),
 ];
-/** The sent and received bodies, which are read only for the deliveries of a page. */
+/** The attributes with the sent and the received body. They are read only for the deliveries of the requested page. */
 const contents = [attributeHere('request_body', 'text'), attributeHere('response_body', 'text')];
 
 const selection = { root, attributes, include: [] };
 const toResources = resourcesMapper(selection, catalogue);
 
 /**
- * Reads one page of deliveries per registration, each through an index, so that the cost does not grow with the number
- * of deliveries. The newest deliveries of the webhook are among them.
+ * Reads the newest deliveries of each registration of the webhook through an index, so that the cost does not grow with
+ * the number of deliveries. The newest deliveries of the webhook are among them.
  */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: asc}) {
@@ -46,14 +46,20 @@ const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries
   }
 }`;
 
-/** Larger bodies are omitted: a page contains up to 200 of them. */
+/**
+ * Maximum size of a body in a response, in bytes. Larger bodies are omitted, because a page contains up to 200
+ * deliveries.
+ */
 const maxBodyBytes = 16_384;
 const contentsText = `query ($ids: [uuid!]!, $largest: Int!) {
   sent: webhook_deliveries(where: {id: {_in: $ids}, payload_bytes: {_lte: $largest}}) { id payload }
   answered: webhook_deliveries(where: {id: {_in: $ids}, response_body: {_is_null: false}}) { id response_body }
 }`;
 
-/** Reads the bodies of deliveries. @returns their attributes by the delivery's id */
+/**
+ * Reads the sent and received bodies of deliveries.
+ * @returns the attributes with the bodies, by the id of the delivery
+ */
 async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedEndpointCall) {
   if (ids.length === 0) return () => ({});
   const variables = { ids, largest: maxBodyBytes };
@@ -64,7 +70,7 @@ async function contentsOf(ids: readonly string[], { deps, principal, signal }: A
 }
 
 const idOf = ({ id }: EngineRow): string => String(id);
-/** Ids begin with their time of creation. */
+/** Sorts deliveries by id, the newest first: the ids begin with the time of creation. */
 const newestFirst = (a: EngineRow, b: EngineRow): number => (idOf(a) < idOf(b) ? 1 : -1);
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
@@ -120,7 +126,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     const { items, nextCursor } = await readPageDescending(list, pagingOf(given), call.deps.cursorKeys);
     const { data } = toResources(items);
     const contentOf = await contentsOf(items.map(idOf), call);
-    // The row of a delivery refers to one registration; the resource refers to the webhook.
+    // The row of a delivery refers to the registration for one event. The resource must refer to the webhook instead.
     const webhook = { data: { type: 'webhook', id } };
     return {
       body: {
@@ -136,7 +142,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   },
 };
 
-/** Visits the endpoint of deliveries. */
+/** Calls a function with the endpoint that lists deliveries. */
 export function eachDeliveryEndpoint(visit: EndpointVisitor): void {
   visit(listDeliveries);
 }

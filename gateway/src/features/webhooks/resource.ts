@@ -6,7 +6,7 @@ import { eventKinds, eventMember } from './attributes.ts';
 
 const texts = v.nullable(v.record(v.string(), v.string()));
 
-/** A registration in the engine's response: one event of a webhook. */
+/** Schema of a row of the table `webhooks`: the registration of a webhook for one event. */
 const registration = v.object({
   id: v.string(),
   group_id: v.string(),
@@ -24,13 +24,15 @@ const registration = v.object({
   updated_at: v.string(),
 });
 
-/** A row of the table `webhooks`: the registration of a webhook for one event. */
-export type RegistrationRow = v.InferOutput<typeof registration>;
+/** A row of the table `webhooks`: the registration of a webhook for one event. A webhook has one row for each of its events. */ export type RegistrationRow =
+  v.InferOutput<typeof registration>;
 
-/** All registrations of one webhook: one row for each event. The rows differ only in the event. */
+/**
+ * All rows of one webhook, one for each event. The rows have different ids and events; all other attributes are equal.
+ */
 export type Registrations = readonly [RegistrationRow, ...RegistrationRow[]];
 
-/** Returns a new registration in the form in which the engine will return it. */
+/** Returns the row of a new registration, with the default values of all columns that the caller does not set. */
 export const newRegistration = (
   stored: Pick<RegistrationRow, 'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'> &
     Partial<Pick<RegistrationRow, 'description' | 'headers'>>,
@@ -45,19 +47,19 @@ export const newRegistration = (
   previous_secret_expires_at: null,
 });
 
-/** The GraphQL fields of a registration. */
+/** The GraphQL fields that a query for registrations selects. */
 export const registrationText = Object.keys(registration.entries).join(' ');
 
-/** Schema of registrations in the engine's response. */
+/** Schema of a list of registrations in the engine's response. */
 export const registrationsSchema = v.array(registration);
 
-/** Returns rows as the registrations of one webhook; `undefined` without rows. */
+/** Sorts the rows of one webhook by event; returns `undefined` if there are no rows. */
 export function asWebhook(rows: readonly RegistrationRow[]): Registrations | undefined {
   const [first, ...rest] = rows.toSorted((a, b) => eventKinds.indexOf(a.event) - eventKinds.indexOf(b.event));
   return first === undefined ? undefined : [first, ...rest];
 }
 
-/** Schema of the signing secret, for responses that contain it. */
+/** Schema of the attribute `secret`, which only the response to a creation or a rotation contains. */
 const secretEntry = {
   secret: v.pipe(
     v.string(),
@@ -111,7 +113,7 @@ export const webhookWithSecretSchema = webhookSchemaWith('WebhookWithSecret', se
 
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
-/** Returns a webhook as a resource. @param more additional attributes */
+/** Returns the resource of a webhook. @param rows all rows of the webhook @param more additional attributes */
 export function webhookResource(rows: Registrations, more: object = {}) {
   const [first] = rows;
   const created = rows.map(({ created_at }) => created_at).toSorted(byTime);
@@ -138,7 +140,7 @@ export function webhookResource(rows: Registrations, more: object = {}) {
   };
 }
 
-/** Events of the internal model of a registration (contract, Webhook: internal model). */
+/** Events that a registration in the internal model can have (contract, Webhook: internal model). */
 export const internalEvents = ['document.processed', 'document.uploaded'] as const;
 
 const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
@@ -162,14 +164,15 @@ const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
     v.title(name),
   );
 
-/** Schema of a registration in responses of the internal routes. */
+/** Schema of a registration in responses of `/v1/subscriptions/webhooks`. */
 export const subscriptionSchema = subscriptionSchemaWith('WebhookRegistration', {});
 
-/** Schema of a registration in a response that contains its signing secret. */
+/** Schema of a registration in the response to its creation, which contains the signing secret. */
 export const subscriptionWithSecretSchema = subscriptionSchemaWith('WebhookRegistrationWithSecret', secretEntry);
 
 /**
- * Returns a registration as a resource of the internal routes. The database counts its creation as the first change.
+ * Returns the resource of a registration in responses of `/v1/subscriptions/webhooks`. The attribute `updated_at` is
+ * null until the first change, although the column contains the time of creation.
  */
 export function subscriptionResource(row: RegistrationRow, more: object = {}) {
   return {

@@ -20,7 +20,7 @@ import {
 const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${registrationText} } }`;
 const readSchema = v.object({ webhooks: registrationsSchema });
 
-/** Reads registrations that the caller may see. */
+/** Reads the registrations that match a condition and that the caller may access. */
 async function read(
   where: object,
   { deps, principal, signal }: AuthenticatedEndpointCall,
@@ -29,26 +29,26 @@ async function read(
   return v.parse(readSchema, data).webhooks;
 }
 
-/** Returns a webhook that the caller may see, by its id. */
+/** Returns the webhook with the given id; `undefined` if the caller may not access it. */
 export const findWebhook = async (id: string, call: AuthenticatedEndpointCall): Promise<Registrations | undefined> =>
   asWebhook(await read({ group_id: { _eq: id } }, call));
 
-/** Returns the registrations that meet a condition. */
+/** Returns the registrations that match a condition and that the caller may access. */
 export const findRegistrations = (
   condition: BoolExp,
   call: AuthenticatedEndpointCall,
 ): Promise<readonly RegistrationRow[]> => read(toEngineCondition(condition), call);
 
-/** A list of webhooks or registrations: its query, and the conversion of its rows. */
+/** A list of webhooks or of registrations: the query, the schema of its response, and the sort key. */
 interface List<T> {
   readonly text: string;
-  /** The column of the list's order, which is descending. */
+  /** The column by which the list is sorted in descending order. */
   readonly key: 'group_id' | 'id';
   readonly answer: v.GenericSchema<unknown, { readonly webhooks: readonly T[] }>;
   readonly keyOf: (item: T) => string;
 }
 
-/** Webhooks: one row each, with all registrations. */
+/** The list of webhooks. Each item contains all registrations of a webhook. */
 export const webhookList: List<Registrations> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
@@ -68,7 +68,7 @@ export const webhookList: List<Registrations> = {
   keyOf: ([{ group_id }]) => group_id,
 };
 
-/** Single registrations. */
+/** The list of registrations. Each item is one registration. */
 export const registrationList: List<RegistrationRow> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${registrationText} }
@@ -78,7 +78,7 @@ export const registrationList: List<RegistrationRow> = {
   keyOf: ({ id }) => id,
 };
 
-/** Reads one page of a list. @throws ValidationErrors INVALID_CURSOR */
+/** Reads one page of a list of webhooks or registrations. @throws ValidationErrors INVALID_CURSOR */
 export function readPageOf<T>(
   { text, key, answer, keyOf }: List<T>,
   condition: BoolExp,
@@ -96,7 +96,7 @@ export function readPageOf<T>(
   return readPageDescending({ binding, keyOf, read }, paging, deps.cursorKeys);
 }
 
-/** A webhook that will be created. */
+/** The properties of a webhook that is being created. */
 export interface NewWebhook {
   readonly group_id: string;
   readonly workspace_id: string;
@@ -110,8 +110,8 @@ export interface NewWebhook {
 const creation = creationMutationOf('webhooks', 'many');
 
 /**
- * Creates a webhook with all of its registrations, or nothing.
- * @param answerOf returns the response for the new registrations
+ * Creates all registrations of a webhook in one transaction.
+ * @param answerOf function that returns the response for the new registrations
  * @throws WriteRejected; the errors of `AuthenticatedCall.create`
  */
 export async function createRegistrations(
@@ -122,22 +122,25 @@ export async function createRegistrations(
   const stamp = newRecordDefaults();
   const rows = events.map((event) => ({ ...shared, ...stamp, id: newUuid(), event }));
   const made = asWebhook(rows.map(newRegistration));
-  if (made === undefined) throw new Error('a webhook without events');
+  if (made === undefined) throw new Error('a webhook needs at least one event');
   const objects = rows.map((row) => ({ ...row, secret_encrypted }));
   return call.create(creation, { objects }, answerOf(made));
 }
 
-/** The requested changes of a webhook. */
+/** The changes of a webhook that a request asks for. */
 export interface WebhookChanges {
-  /** New values of columns, for all registrations. */
+  /** New values of columns, for all registrations of the webhook. */
   readonly set: Readonly<Record<string, unknown>>;
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** The parts of a change in their order, in one transaction. Parts without effect are omitted. */
+/**
+ * The variables and the fields of the mutation that changes a webhook, in the order of execution. Each change uses only
+ * the fields that it needs.
+ */
 const parts = {
-  // This part is first, so that a registration exists from which the new ones copy the other columns.
+  // The insert is first: a database trigger copies the other columns from an existing registration of the webhook.
   added: ['$objects: [webhooks_insert_input!]!', 'added: insert_webhooks(objects: $objects) { affected_rows }'],
   removed: [
     '$gone: webhooks_bool_exp!, $now: timestamptz!',
@@ -149,7 +152,7 @@ const parts = {
   ],
 } as const;
 
-/** Changes a webhook completely, or not at all. @throws WriteRejected */
+/** Applies all changes of a webhook in one transaction. @throws WriteRejected */
 export async function changeWebhook(
   [{ group_id, workspace_id }]: Registrations,
   { set, added, removed }: WebhookChanges,
@@ -157,7 +160,7 @@ export async function changeWebhook(
 ): Promise<void> {
   const own = { group_id: { _eq: group_id } };
   const steps = [
-    // Columns that are omitted are copied from the existing registrations.
+    // The database copies the omitted columns from an existing registration.
     ...(added.length > 0
       ? [{ part: parts.added, variables: { objects: added.map((event) => ({ group_id, workspace_id, event })) } }]
       : []),
@@ -191,22 +194,23 @@ export async function updateRegistrations(
   return v.parse(updateSchema, data).update_webhooks.returning;
 }
 
-/** Names of the unique constraints of the table of registrations. */
+/** Names of the unique constraints of the table `webhooks`. */
 const uniqueConstraints = ['webhooks_url_event_key', 'webhooks_group_id_event_key'];
 
-/** The requested registrations: their target, with its position in the request. */
+/** The registrations that a request asks for: the workspace, the URL and the events. */
 export interface RequestedRegistrations {
   readonly workspaceId: string;
   readonly url: string;
-  /** Each event with the JSON pointer to its member. */
+  /** Each event, and the JSON pointer to the event in the request. */
   readonly events: readonly { readonly event: string; readonly at: string }[];
-  /** The existing webhook that gets the registrations. */
+  /** Id of an existing webhook that the request changes. */
   readonly of?: string;
 }
 
 /**
- * Converts a rejected write to an error for the caller.
- * @returns WEBHOOK_ALREADY_EXISTS at each event that another webhook already has; other errors unchanged
+ * Converts the engine's rejection of new registrations to an error for the caller.
+ * @returns an error WEBHOOK_ALREADY_EXISTS for each event that another webhook already sends to the URL, or
+ * WORKSPACE_NOT_FOUND; any other error unchanged
  */
 export async function writeError(
   error: unknown,

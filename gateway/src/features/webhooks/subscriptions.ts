@@ -41,7 +41,10 @@ const workspaceAt = '/data/relationships/workspace/data/id';
 
 const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 
-/** The internal model knows only webhooks with one event. */
+/**
+ * The condition for webhooks with exactly one event, which must be an event of the internal model (contract, Webhook:
+ * internal model).
+ */
 const internal = disjunction(
   ...internalEvents.map((event) =>
     conjunction(
@@ -51,7 +54,7 @@ const internal = disjunction(
   ),
 );
 
-/** Returns the condition for one registration by its id. */
+/** Returns the condition for the registration with the given id, in the internal model. */
 const onlyInternal = (id: string) => conjunction(columnCondition('id', { _eq: id }), internal);
 
 async function find(id: string, call: AuthenticatedEndpointCall) {
@@ -243,7 +246,7 @@ const remove: Endpoint<object, undefined> = {
   },
 };
 
-/** Calls `visit` with each planned endpoint of the internal contract (Webhook: internal model). */
+/** Calls a function with each planned endpoint for registrations with one event (contract, Webhook: internal model). */
 export function eachSubscriptionEndpoint(visit: EndpointVisitor): void {
   visit(create);
   visit(list);

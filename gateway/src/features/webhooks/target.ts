@@ -2,7 +2,10 @@ import { TargetError } from '@fds/platform/targets';
 import { validationError } from '../../base/errors.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
-/** Returns how the body of a new webhook names its workspace. @param at JSON pointer to the member */
+/**
+ * Returns how the body of a new webhook names the workspace: by id or by external id.
+ * @param at JSON pointer to the member with the workspace
+ */
 export const workspaceNaming = (at: string) =>
   ({
     by: 'id or external id',

@@ -39,7 +39,7 @@ const newWebhook = v.strictObject({
   }),
 });
 
-/** Returns the workspace of a new webhook with its position in the body. */
+/** Returns the id or external id of the workspace that a new webhook names, and the JSON pointer to it. */
 function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attributes']) {
   const { workspace_id: id, external_workspace_id: external } = given;
   const at = `/data/attributes/${external === undefined ? 'workspace_id' : 'external_workspace_id'}`;
@@ -55,7 +55,9 @@ function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attribu
   return { named: id ?? external, at };
 }
 
-/** POST /v1/webhooks: creates a registration for each event, all or none. */
+/**
+ * POST /v1/webhooks: creates a webhook. All of its registrations, one for each event, are created in one transaction.
+ */
 const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   methods: ['POST'],
   path: '/v1/webhooks',
@@ -144,7 +146,6 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   },
 };
 
-/** GET /v1/webhooks/{id} */
 const getWebhook: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks/:id',
@@ -181,7 +182,7 @@ const changedWebhook = v.strictObject({
   }),
 });
 
-/** PATCH /v1/webhooks/{id}: applies all given changes, or none. */
+/** PATCH /v1/webhooks/{id}: applies all changes of the request in one transaction. */
 const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   methods: ['PATCH'],
   path: '/v1/webhooks/:id',
@@ -227,7 +228,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   },
 };
 
-/** Visits the endpoints of webhooks. */
+/** Calls a function with the endpoints that create, list, return and change webhooks. */
 export function eachWebhookEndpoint(visit: EndpointVisitor): void {
   visit(createWebhook);
   visit(listWebhooks);

@@ -20,7 +20,7 @@ const toResources = resourcesMapper(selection, catalogue);
 
 const creation = creationMutationOf('workspaces');
 
-/** Maximum length of a description. */
+/** Maximum length of a workspace's description, in characters. */
 const maxDescriptionLength = 2000;
 
 const parentAt = '/data/relationships/parent/data/id';
@@ -63,7 +63,7 @@ const body = v.strictObject({
   }),
 });
 
-/** Converts a rejected write to an error for the caller. */
+/** Converts the engine's rejection of a new workspace to an error for the caller. */
 function writeError(error: unknown): unknown {
   if (!(error instanceof WriteRejected)) return error;
   return error.constraint === 'workspaces_external_workspace_id_key'
@@ -78,8 +78,8 @@ function writeError(error: unknown): unknown {
 }
 
 /**
- * POST /v1/workspaces: creates a workspace below its parent. Without a parent: below the workspace of the API key, or
- * at the top.
+ * POST /v1/workspaces: creates a workspace below the given parent. Without a parent, the workspace is created below the
+ * workspace of the API key, or at the top level.
  */
 const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
@@ -115,13 +115,12 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
     await call.create(creation, { object }, answer).catch((error: unknown) => {
       throw writeError(error);
     });
-    // Cached API keys do not yet contain the new workspace.
+    // The cached principals of API keys do not contain the new workspace, so they are removed from the cache.
     deps.invalidateApiKeys(principal.organisationId);
     return answer;
   },
 };
 
-/** GET /v1/workspaces/{id} */
 const getWorkspace = getPlainById({
   root: 'workspaces',
   path: '/v1/workspaces/:id',
@@ -131,7 +130,6 @@ const getWorkspace = getPlainById({
   tag: 'Workspaces',
 });
 
-/** DELETE /v1/workspaces/{id} */
 const deleteWorkspace = deleteById({
   root: 'workspaces',
   path: '/v1/workspaces/:id',
@@ -144,7 +142,7 @@ const deleteWorkspace = deleteById({
   invalidatesApiKeys: true,
 });
 
-/** Visits the endpoints of workspaces. */
+/** Calls a function with each endpoint for workspaces. */
 export function eachWorkspaceEndpoint(visit: EndpointVisitor): void {
   visit(createWorkspace);
   visit(getWorkspace);
