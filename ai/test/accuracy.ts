@@ -3,8 +3,8 @@ import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { catalogue } from '../../gateway/src/contract/catalogue.ts';
 import { openTestEngine } from '../../testing/engine.ts';
-import { openRecords } from '../../worker/src/columns/records.ts';
-import { openDatabase } from '../../worker/src/database/database.ts';
+import { openColumnRecordReader } from '../../worker/src/columns/records.ts';
+import { openWorkerDatabase } from '../../worker/src/database/database.ts';
 import { meetsFilters } from '../src/extractor/filters.ts';
 import { filtersSchema } from '../src/extractor/language.ts';
 import type { Provider } from '../src/provider.ts';
@@ -78,7 +78,7 @@ interface World extends AsyncDisposable {
 
 /** Returns a function that reads the records of the first demo organisation. It reads each record type once. */
 async function openWorld(databaseUrl: string): Promise<World> {
-  const { sql, close } = openDatabase(databaseUrl, createLogger({ name: 'accuracy', level: 'silent' }));
+  const { sql, close } = openWorkerDatabase(databaseUrl, createLogger({ name: 'accuracy', level: 'silent' }));
   const engine = await openTestEngine(databaseUrl);
   const known = new Map<string, Promise<readonly RecordValues[]>>();
   const { signal } = new AbortController();
@@ -89,7 +89,7 @@ async function openWorld(databaseUrl: string): Promise<World> {
     const parts = await Promise.all(
       tops.map(async ({ id, organisation_id }) => {
         const scope = { organisation_id, workspace_id: id, visible: null };
-        const reader = await openRecords({ sql, engine: engine.query }, root, scope, signal);
+        const reader = await openColumnRecordReader({ sql, engine: engine.query }, root, scope, signal);
         const fields = await reader.fields(fieldsOfRoot(root).map(({ path }) => path));
         return reader.read([...fields.values()], { after: null, limit: 10_000 });
       }),

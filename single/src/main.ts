@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readGatewayConfig } from '@fds/gateway/config';
 import { createLogger } from '@fds/platform/log';
 import { runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
-import { readConfig as readWorkerConfig } from '@fds/worker/config';
+import { readWorkerConfig } from '@fds/worker/config';
 import { signAnalystToken } from './analyst.ts';
 import { type Config, readConfig } from './config.ts';
 import { provideDatabase } from './database.ts';

@@ -68,7 +68,7 @@ describe('npm start with the embedded Postgres', () => {
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(media?.attributes.sha256);
-    await expect.poll(stack.launch.output, patience).toContain('swept the storage');
+    await expect.poll(stack.launch.output, patience).toContain('finished the storage sweep');
     // The files of the deleted workspaces may be missing, because the worker purges these at the same time.
     const lines = stack.launch.output().split('\n');
     const missing = lines.filter((line) => line.includes('files of records are missing')).join('\n');

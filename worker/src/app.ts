@@ -2,12 +2,12 @@ import type { Logger } from '@fds/platform/log';
 import { inServerSpan } from '@fds/platform/telemetry';
 import { Hono } from 'hono';
 import { eventsRoute } from './events-route.ts';
-import type { Queue } from './queue.ts';
+import type { JobQueue } from './queue.ts';
 
-export interface AppDeps {
-  readonly queue: Pick<Queue, 'accept'>;
+export interface WorkerAppDependencies {
+  readonly queue: Pick<JobQueue, 'accept'>;
   readonly eventsSecret: string;
-  /** Rejects while Postgres or the file storage cannot be reached. */
+  /** Health check: rejects while Postgres or the file storage cannot be reached. */
   readonly check: () => Promise<void>;
   /** Returns the metrics in the text format of Prometheus. */
   readonly metrics: () => Promise<Response>;
@@ -15,7 +15,7 @@ export interface AppDeps {
 }
 
 /** Creates the HTTP app of the worker: events, health checks and metrics. */
-export function createApp({ queue, eventsSecret, check, metrics, log }: AppDeps): Hono {
+export function createWorkerApp({ queue, eventsSecret, check, metrics, log }: WorkerAppDependencies): Hono {
   const app = new Hono();
   app.get('/healthz', (context) => context.text('OK'));
   app.get('/readyz', async (context) => {

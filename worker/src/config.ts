@@ -19,14 +19,14 @@ import { defaultStorage, storageVariable } from '@fds/platform/storage';
 import { tracesEndpoint } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
-/** Part of a header's name. */
+/** Schema of the setting BRAND, which becomes a part of header names. */
 const word: Variable<string> = {
   ...text(),
   schema: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/), v.maxLength(40)),
   accepts: 'words of letters and digits with hyphens between them, at most 40 characters',
 };
 
-/** The contract (Delivery, rule 3) allows up to 3 retries. */
+/** Schema of the delays of retries. The contract (Delivery, rule 3) allows up to 3 retries. */
 const retries = {
   ...list(integer(0, 86_400)),
   schema: v.pipe(list(integer(0, 86_400)).schema, v.maxLength(3)),
@@ -56,13 +56,13 @@ const variables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 } as const;
 
-export type Config = ReturnType<typeof readConfig>;
+export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
 
 /**
  * Reads the settings of the worker from environment variables.
  * @throws StartError with one line for each wrong or missing variable
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+export function readWorkerConfig(environment: Readonly<Record<string, string | undefined>>) {
   const { STORAGE, DATA_DIR, ...env } = readEnv(variables, environment);
   return {
     host: env.HOST,

@@ -2,27 +2,30 @@ import { hasuraClaims, type Keys } from '@fds/platform/signing-keys';
 import { traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
-/** The rows that a query may read. A token of the REST API has the same scope. */
-export interface EngineScope {
+/**
+ * The organisation and the workspaces whose rows a query may read. A token of the REST API limits reading in the same
+ * way.
+ */
+export interface ReadableWorkspaces {
   readonly organisationId: string;
-  /** Ids of the workspaces of an API key; null for all workspaces of the organisation. */
+  /** Ids of the workspaces that the caller's API key gives access to; null for all workspaces of the organisation. */
   readonly workspaceIds: readonly string[] | null;
 }
 
 /**
- * Runs a GraphQL query with the permissions of the scope.
+ * Runs a GraphQL query that can read only the rows of the given organisation and workspaces.
  * @returns the `data` of the response
  * @throws Error if the engine does not answer, or answers with errors
  */
 export type QueryEngine = (
   operation: { readonly text: string; readonly variables: object },
-  scope: EngineScope,
+  scope: ReadableWorkspaces,
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** Lifetime of a token: the client signs a new token for each request. */
+/** Lifetime of a token, in seconds. It is short because the client signs a new token for each request. */
 const tokenSeconds = 60;
-/** Longer than the engine's limit for a statement, which is 80 % of the gateway's 10 s. */
+/** Timeout of a request to the engine. It is longer than the engine's limit for an SQL statement (8 s). */
 const timeoutMs = 30_000;
 
 const responseSchema = v.object({
@@ -30,16 +33,16 @@ const responseSchema = v.object({
   errors: v.optional(v.array(v.object({ message: v.string() }))),
 });
 
-export interface EngineOptions {
+export interface EngineClientOptions {
   /** URL of the engine, without a slash at the end. */
   readonly url: string;
   readonly keys: Pick<Keys, 'sign'>;
-  /** Sends the request. A test passes a function that calls an engine in the same process. */
+  /** Sends the request; by default `fetch`. A test passes a function that calls an engine in the same process. */
   readonly fetch?: (request: Request) => Response | Promise<Response>;
 }
 
-/** Creates a client of the engine. It signs its own tokens, as the gateway does. */
-export function makeEngineClient({ url, keys, fetch: send = fetch }: EngineOptions): QueryEngine {
+/** Creates a client of the engine. The client signs a token for each request, as the gateway does. */
+export function makeEngineClient({ url, keys, fetch: send = fetch }: EngineClientOptions): QueryEngine {
   return async ({ text, variables }, { organisationId, workspaceIds }, signal) => {
     const role = workspaceIds === null ? 'organisation' : 'workspace';
     const session = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@fds/platform/log';
 import { describe, expect, test } from 'vitest';
-import { createApp } from './app.ts';
+import { createWorkerApp } from './app.ts';
 import type { DomainEvent } from './events/kinds.ts';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
@@ -28,7 +28,7 @@ const delivery = {
 };
 
 function makeApp({ accept = async (_event: DomainEvent) => ['a-job'], check = async () => {} } = {}) {
-  const app = createApp({
+  const app = createWorkerApp({
     queue: { accept },
     eventsSecret: 'the secret',
     check,
@@ -44,7 +44,7 @@ function makeApp({ accept = async (_event: DomainEvent) => ['a-job'], check = as
   return { app, post };
 }
 
-test('POST /events queues an event with the id that the engine gave it', async () => {
+test('POST /events queues an event under the id that the engine gave to the event', async () => {
   const accepted: DomainEvent[] = [];
   const { post } = makeApp({
     accept: async (event) => {
@@ -80,7 +80,7 @@ test('POST /events queues several events of one request', async () => {
   expect(accepted).toEqual([id, third.id]);
 });
 
-test('POST /events queues no event of a request with a malformed event', async () => {
+test('POST /events queues no event of a request if one of its events is malformed', async () => {
   const accepted: string[] = [];
   const { post } = makeApp({
     accept: async (event) => {
@@ -94,23 +94,26 @@ test('POST /events queues no event of a request with a malformed event', async (
   expect(accepted).toEqual([]);
 });
 
-test('POST /events accepts a row with a text of 2 MiB', async () => {
+test('POST /events accepts an event whose row has a text of 2 MiB', async () => {
   const { post } = makeApp();
   const row = { ...delivery.event.data.new, description: 'x'.repeat(2 * 1024 * 1024) };
   const response = await post({ ...delivery, event: { ...delivery.event, data: { old: null, new: row } } });
   expect(response.status).toBe(200);
 });
 
-test('POST /events answers 200 to a change for which no event exists', async () => {
+test('POST /events answers 200 to the change of a row that causes no event', async () => {
   const { post } = makeApp();
   const response = await post({ ...delivery, table: { schema: 'public', name: 'journals' } });
   expect([response.status, await response.json()]).toEqual([200, { event: null, jobs: [] }]);
 });
 
 describe('POST /events', () => {
-  test.each(['', 'the secre', 'the secret!', 'THE SECRET'])('rejects the secret %j with 401', async (secret) => {
-    expect((await makeApp().post(delivery, secret)).status).toBe(401);
-  });
+  test.each(['', 'the secre', 'the secret!', 'THE SECRET'])(
+    'POST /events rejects the secret %j with 401',
+    async (secret) => {
+      expect((await makeApp().post(delivery, secret)).status).toBe(401);
+    },
+  );
 
   test.each<[string, unknown]>([
     ['a body that is not JSON', '{'],
@@ -119,16 +122,16 @@ describe('POST /events', () => {
     ['an id that is not a UUID', { ...delivery, id: '1' }],
     ['an invalid time', { ...delivery, created_at: 'now' }],
     ['an unknown operation', { ...delivery, event: { ...delivery.event, op: 'TRUNCATE' } }],
-  ])('rejects %s with 400', async (_name, body) => {
+  ])('POST /events rejects %s with 400', async (_name, body) => {
     expect((await makeApp().post(body)).status).toBe(400);
   });
 
-  test('rejects a body of more than 16 MiB with 413', async () => {
+  test('POST /events rejects a body of more than 16 MiB with 413', async () => {
     expect((await makeApp().post('x'.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
   });
 });
 
-test('the app answers 404 to an unknown path', async () => {
+test('the worker answers 404 to an unknown path', async () => {
   expect((await makeApp().app.request('/')).status).toBe(404);
 });
 
@@ -144,7 +147,7 @@ test('POST /events answers 503 with Retry-After if the event cannot be queued', 
   expect(await response.text()).not.toContain('no database');
 });
 
-test('GET /readyz answers 503 while the check fails, and GET /healthz answers 200', async () => {
+test('GET /readyz answers 503 while the health check fails, and GET /healthz still answers 200', async () => {
   const failing = makeApp({
     check: async () => {
       throw new Error('no database');

@@ -3,16 +3,18 @@ import type { Logger } from '@fds/platform/log';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { domainEvent } from './events/changes.ts';
-import { type EventTriggerPayload, parseExactly, triggerSchema } from './events/trigger.ts';
-import type { Queue } from './queue.ts';
+import { eventOfChange } from './events/changes.ts';
+import { type EventTriggerPayload, eventTriggerSchema, parseJsonExactly } from './events/trigger.ts';
+import type { JobQueue } from './queue.ts';
 
-/** Header with the shared secret. The event triggers in `engine-metadata` use the same name. */
+/**
+ * Name of the header with the secret that the engine sends. The event triggers in `engine-metadata` use the same name.
+ */
 const secretHeader = 'x-events-secret';
 
 /**
- * Maximum size of the body of an event. An event contains its row twice, before and after the change, and text columns
- * have no maximum length. The limit is high because a rejected event never reaches a webhook. Events do not contain the
+ * Maximum size of the request body. An event contains its row twice, before and after the change, and text columns have
+ * no maximum length. The limit is high because a rejected event never reaches a webhook. Events do not contain the
  * texts of documents.
  */
 const maxBodyBytes = 16 * 1024 * 1024;
@@ -22,34 +24,37 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Maximum number of events in one request. */
 const maxEvents = 1000;
 
-/** The body of a request: one event, or several events of an engine that sends them together. */
+/** Schema of a request body: one event, or a list of events that the engine sends together. */
 const bodySchema = v.union([
-  v.pipe(v.array(triggerSchema), v.minLength(1), v.maxLength(maxEvents)),
+  v.pipe(v.array(eventTriggerSchema), v.minLength(1), v.maxLength(maxEvents)),
   v.pipe(
-    triggerSchema,
+    eventTriggerSchema,
     v.transform((event) => [event]),
   ),
 ]);
 
-/** Compares hashes in constant time, so the duration does not depend on the length of the secret. */
+/**
+ * Compares two secrets in constant time. It compares their hashes, so the duration does not depend on the length of the
+ * secrets.
+ */
 function isSecret(presented: string | undefined, expected: Buffer): boolean {
   return presented !== undefined && timingSafeEqual(digest(presented), expected);
 }
 
-/** Parses a body as JSON; returns undefined if it is invalid. */
+/** Parses a request body as JSON. Returns undefined if the body is not valid JSON. */
 function exactJson(body: string): unknown {
   try {
-    return parseExactly(body);
+    return parseJsonExactly(body);
   } catch {
     return undefined;
   }
 }
 
 /**
- * Creates the route `POST /events`, which receives the engine's event triggers. It answers after the events are in the
- * queue; the engine delivers events again after any status except 2xx.
+ * Creates the route `POST /events`, which receives events from the engine. The route answers after the events are in
+ * the queue. After any status except 2xx, the engine sends the events again.
  */
-export function eventsRoute(queue: Pick<Queue, 'accept'>, secret: string, log: Logger): Hono {
+export function eventsRoute(queue: Pick<JobQueue, 'accept'>, secret: string, log: Logger): Hono {
   const expected = digest(secret);
   const app = new Hono();
   app.use('/events', async (context, next) => {
@@ -74,7 +79,7 @@ export function eventsRoute(queue: Pick<Queue, 'accept'>, secret: string, log: L
         return context.json({ error: 'The body is not the payload of a Hasura event trigger.' }, 400);
       }
       const accept = async (trigger: EventTriggerPayload) => {
-        const event = domainEvent(trigger);
+        const event = eventOfChange(trigger);
         return { event: event?.kind ?? null, jobs: event === undefined ? [] : await queue.accept(event) };
       };
       try {

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { type RunnerOptions, startRunner } from './job-runner.ts';
+import { type JobRunnerOptions, startJobRunner } from './job-runner.ts';
 import type { TakenJob } from './queue.ts';
 
-/** A queue in memory, with runs that the test ends. */
-function setUp(ids: readonly string[], run?: RunnerOptions['run']) {
+/** Creates a job queue in memory. The test decides when each run ends. */
+function setUp(ids: readonly string[], run?: JobRunnerOptions['run']) {
   const waiting: TakenJob[] = ids.map((id) => ({ id, retryCount: 0, groupId: id.slice(0, 1), data: {} }));
   const running = new Map<string, () => void>();
   const takes: string[][] = [];
   const completed: string[][] = [];
   const failed: string[] = [];
-  const runner = startRunner({
+  const runner = startJobRunner({
     name: 'jobs',
     concurrency: 4,
     expireSeconds: 60,
@@ -36,7 +36,7 @@ function setUp(ids: readonly string[], run?: RunnerOptions['run']) {
 
 const started = (running: ReadonlyMap<string, unknown>) => [...running.keys()].toSorted().join(' ');
 
-test('startRunner takes several jobs at once, and at most half of the runs for one group', async () => {
+test('startJobRunner takes several jobs at once, and uses at most half of the concurrent runs for one group', async () => {
   const { runner, running, takes, completed } = setUp(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3']);
   await vi.waitFor(() => expect(started(running)).toBe('a1 a2 b1 b2'));
   expect(takes[0]).toEqual(['a1', 'a2']);
@@ -51,7 +51,7 @@ test('startRunner takes several jobs at once, and at most half of the runs for o
   expect(completed.flat().toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3']);
 });
 
-test('startRunner reports the error of a failed job, and completes the other jobs of its batch', async () => {
+test('startJobRunner reports the error of a failed job, and completes the other jobs of the batch', async () => {
   const { runner, completed, failed } = setUp(['a1', 'a2'], async ({ id }) => {
     if (id === 'a1') throw new Error('no');
   });
@@ -59,7 +59,7 @@ test('startRunner reports the error of a failed job, and completes the other job
   await runner.stop(1000);
 });
 
-test('startRunner aborts jobs that still run after half of the time to stop, so that the queue repeats them', async () => {
+test('startJobRunner aborts jobs that still run after half of the stop timeout, and marks them as failed so that the queue retries them', async () => {
   const aborted: string[] = [];
   const { runner, takes, failed } = setUp(['a1'], ({ id }, signal) => {
     signal.addEventListener('abort', () => aborted.push(id));

@@ -1,22 +1,28 @@
 import { makeWakeUp } from '@fds/platform/wake-up';
-import type { Queue, TakenJob } from './queue.ts';
+import type { JobQueue, TakenJob } from './queue.ts';
 
-export interface RunnerOptions {
+export interface JobRunnerOptions {
   readonly name: string;
-  /** Maximum number of concurrent runs. One group uses at most half of them, and at least one. */
+  /** Maximum number of concurrent runs. The jobs of one group use at most half of them, and at least one. */
   readonly concurrency: number;
-  /** A run that takes longer fails. */
+  /** Maximum duration of a run in seconds. A run that takes longer fails. */
   readonly expireSeconds: number;
-  readonly queue: Pick<Queue, 'take' | 'touch' | 'complete' | 'fail'>;
-  /** @param signal aborts when the queue gave the job to another worker, and when the worker stops */
+  readonly queue: Pick<JobQueue, 'take' | 'touch' | 'complete' | 'fail'>;
+  /**
+   * Runs one job.
+   * @param signal aborts when another worker has the job, and when the worker stops
+   */
   readonly run: (job: TakenJob, signal: AbortSignal) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
-export interface Runner {
-  /** Takes new jobs without waiting for the next poll. */
+export interface JobRunner {
+  /** Takes new jobs now, without waiting for the next poll. */
   readonly wake: () => void;
-  /** Stops taking jobs, waits for running jobs, aborts them after half of the timeout, and requeues the rest. */
+  /**
+   * Stops taking jobs and waits for running jobs. Aborts jobs that still run after half of the timeout, so that the
+   * queue retries them.
+   */
   stop(timeoutMs: number): Promise<void>;
 }
 
@@ -30,17 +36,17 @@ interface Claim {
   readonly abort: AbortController;
 }
 
-/** Rejects when the signal aborts. */
+/** Returns a promise that rejects when the signal aborts. */
 const rejection = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
 /**
- * Runs the jobs of a queue. It takes and completes jobs in batches, because one statement for several jobs costs little
- * more than one for a single job. A slow job delays no other job of its batch.
+ * Runs the jobs of a queue. Takes and completes jobs in batches, because an SQL statement for several jobs costs little
+ * more than a statement for one job. A slow job does not delay the other jobs of its batch.
  */
-export function startRunner({ name, concurrency, expireSeconds, queue, run, onError }: RunnerOptions): Runner {
+export function startJobRunner({ name, concurrency, expireSeconds, queue, run, onError }: JobRunnerOptions): JobRunner {
   const share = Math.max(1, Math.floor(concurrency / 2));
   const claims = new Map<string, Claim>();
   const done: TakenJob[] = [];
@@ -64,7 +70,10 @@ export function startRunner({ name, concurrency, expireSeconds, queue, run, onEr
     wakeUp.wake();
   };
 
-  /** Returns the groups without a free run, and the number of jobs that can be taken from any other group. */
+  /**
+   * Returns the groups that use all of their concurrent runs, and the number of jobs that can be taken from the other
+   * groups.
+   */
   const limits = (): { readonly full: readonly string[]; readonly limit: number } => {
     const counts = new Map<string, number>();
     for (const { job } of claims.values()) {
@@ -88,7 +97,7 @@ export function startRunner({ name, concurrency, expireSeconds, queue, run, onEr
     }
   };
 
-  /** Stores the results of ended jobs. Their groups can have new jobs then. */
+  /** Stores the results of ended jobs. After that, jobs of the same groups can be taken. */
   const settle = async (): Promise<void> => {
     const completed = done.slice();
     if (completed.length > 0) await queue.complete(name, completed);

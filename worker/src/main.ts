@@ -7,47 +7,53 @@ import { loadKeys } from '@fds/platform/signing-keys';
 import { openStorage } from '@fds/platform/storage';
 import { startTelemetry } from '@fds/platform/telemetry';
 import * as v from 'valibot';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
-import { fanOut } from './delivery/fan-out.ts';
-import { startDeliveries } from './delivery/start.ts';
+import { createWorkerApp } from './app.ts';
+import { readWorkerConfig } from './config.ts';
+import { openWorkerDatabase } from './database/database.ts';
+import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
+import { startWebhookDeliveries } from './delivery/start.ts';
 import { makeDocumentBatches } from './documents/batches.ts';
 import { makeDocumentReader } from './documents/reader.ts';
 import { makeEngineClient } from './engine.ts';
 import { jobs } from './jobs/index.ts';
-import { makeMetrics } from './metrics.ts';
-import { openQueue } from './queue.ts';
+import { makeWorkerMetrics } from './metrics.ts';
+import { openJobQueue } from './queue.ts';
 
-/** Time that a stop waits for running jobs, in milliseconds. The next worker repeats unfinished jobs. */
+/**
+ * Maximum time that a stop of the worker waits for running jobs, in milliseconds. The next worker repeats unfinished
+ * jobs.
+ */
 const stopJobsMs = 6_000;
-/** Time that a stop waits for open deliveries, in milliseconds. The next worker sends interrupted deliveries again. */
+/**
+ * Maximum time that a stop of the worker waits for open requests to webhooks, in milliseconds. The next worker sends
+ * interrupted deliveries again.
+ */
 const stopDeliveriesMs = 4_000;
 
 const errorSchema = v.object({ message: v.string(), code: v.optional(v.string(), 'unknown reason') });
 
-/** Throws a `StartError` if Postgres does not answer while the queue starts. */
+/** Opens the job queue. Throws a `StartError` if Postgres does not answer. */
 function throwQueueError(cause: unknown): never {
   const { message, code } = v.parse(errorSchema, cause);
   throw new StartError(`The queue in the Postgres of DATABASE_URL cannot be opened: ${message || code}.`, { cause });
 }
 
 await runMain(async () => {
-  const config = readConfig(process.env);
+  const config = readWorkerConfig(process.env);
   const stop = stopRequested();
   const log = createLogger({ name: 'worker', level: config.logLevel });
   const telemetry = await startTelemetry('worker', config.tracesEndpoint, log);
-  const database = openDatabase(config.databaseUrl, log);
+  const database = openWorkerDatabase(config.databaseUrl, log);
   const { sql } = database;
   const storage = await openStorage(config.storage);
-  const metrics = makeMetrics(() => queue.depths());
-  const queue = openQueue(database, jobs, fanOut, log, metrics.jobRun);
+  const metrics = makeWorkerMetrics(() => queue.depths());
+  const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, metrics.jobRun);
   let started = false;
   const check = async () => {
     if (!started) throw new Error('the queue has not started yet');
     await Promise.all([sql`select 1`, storage.check()]);
   };
-  const app = createApp({ queue, eventsSecret: config.eventsSecret, check, metrics: metrics.response, log });
+  const app = createWorkerApp({ queue, eventsSecret: config.eventsSecret, check, metrics: metrics.response, log });
   const listening = await listen(app, { host: config.host, port: config.port, variable: 'WORKER_PORT' });
   const reader = makeDocumentReader();
   const encryption = makeEncryption(config.encryptionKeys);
@@ -57,7 +63,7 @@ await runMain(async () => {
   const { session } = database;
   const documents = makeDocumentBatches(database);
   await queue.work({ sql, session, engine, storage, encryption, google, reader, documents, config, log });
-  const deliveries = startDeliveries({ database, queue, encryption, config, log, metrics });
+  const deliveries = startWebhookDeliveries({ database, queue, encryption, config, log, metrics });
   started = true;
   log.info({ url: listening.url }, 'ready');
   log.info({ reason: await stop }, 'stopping');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { faultsOfMetrics } from '../../testing/exposition.ts';
-import { makeMetrics, type QueueDepth } from './metrics.ts';
+import { makeWorkerMetrics, type QueueDepth } from './metrics.ts';
 
 test('GET /metrics counts runs of jobs by name and outcome, and shows the current depth of each queue', async () => {
   let depths: readonly QueueDepth[] = [{ name: 'process-document', waiting: 3, active: 1 }];
-  const metrics = makeMetrics(async () => depths);
+  const metrics = makeWorkerMetrics(async () => depths);
   metrics.jobRun('process-document', 'done', 0.2);
   metrics.jobRun('process-document', 'failed', 2);
   const text = await (await metrics.response()).text();
@@ -18,7 +18,7 @@ test('GET /metrics counts runs of jobs by name and outcome, and shows the curren
 });
 
 test('GET /metrics counts delivery attempts by outcome and reason', async () => {
-  const metrics = makeMetrics(async () => []);
+  const metrics = makeWorkerMetrics(async () => []);
   metrics.deliveryAttempt('retried', 'timeout');
   metrics.deliveryAttempt('dead', 'status_5xx');
   const text = await (await metrics.response()).text();
@@ -28,7 +28,7 @@ test('GET /metrics counts delivery attempts by outcome and reason', async () => 
 });
 
 test('GET /metrics shows the counters while the queue is unavailable', async () => {
-  const metrics = makeMetrics(() => Promise.reject(new Error('no database')));
+  const metrics = makeWorkerMetrics(() => Promise.reject(new Error('no database')));
   metrics.jobRun('purge-workspaces', 'done', 0.2);
   expect(await (await metrics.response()).text()).toContain('job="purge-workspaces"');
 });

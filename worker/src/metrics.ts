@@ -1,24 +1,26 @@
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Histogram bounds in seconds: from the deletion of one row to the longest jobs. */
+/**
+ * Upper bounds of the histogram of job durations, in seconds. They cover short deletions as well as the longest jobs.
+ */
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300];
 
-/** Numbers of waiting and running jobs of a queue, over all workers. */
+/** Numbers of waiting and running jobs in a queue, for all workers together. */
 export interface QueueDepth {
   readonly name: string;
   readonly waiting: number;
   readonly active: number;
 }
 
-/** Counters of one worker process. */
-export interface Metrics {
+/** Prometheus counters of one worker process. */
+export interface WorkerMetrics {
   /** Counts a finished run of a job. */
   jobRun(job: string, outcome: 'done' | 'failed', seconds: number): void;
   /**
    * Counts an attempt to deliver a webhook.
    * @param outcome `dead` if no retry is left
-   * @param reason class of the response, or the reason why there is no response
+   * @param reason class of the response, or the reason why no response arrived
    */
   deliveryAttempt(outcome: 'delivered' | 'retried' | 'dead', reason: string): void;
   /** Returns all metrics in the text format of Prometheus. */
@@ -26,10 +28,11 @@ export interface Metrics {
 }
 
 /**
- * Creates the metrics of a worker.
- * @param depths reads the depths of the queues for each response; if it fails, the response has no depths
+ * Creates the Prometheus metrics of a worker.
+ * @param depths reads the numbers of jobs in the queues for each response; if it fails, the response does not contain
+ * these numbers
  */
-export function makeMetrics(depths: () => Promise<readonly QueueDepth[]>): Metrics {
+export function makeWorkerMetrics(depths: () => Promise<readonly QueueDepth[]>): WorkerMetrics {
   const registry = processRegistry();
   const registers = [registry];
   const runs = new Histogram({

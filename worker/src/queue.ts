@@ -2,50 +2,56 @@ import { makeBatcher } from '@fds/platform/batch';
 import type { Logger } from '@fds/platform/log';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
-import type { Database, Transaction } from './database/database.ts';
+import type { Transaction, WorkerDatabase } from './database/database.ts';
 import type { DomainEvent } from './events/kinds.ts';
-import { byTime } from './events/time.ts';
-import { type Runner, startRunner } from './job-runner.ts';
-import { inJobSpan, withTrace } from './job-trace.ts';
-import type { Job, JobContext, QueueRow } from './jobs/job.ts';
-import type { Metrics, QueueDepth } from './metrics.ts';
-import { groupedJobsByTurn } from './turns.ts';
+import { compareByTime } from './events/time.ts';
+import { type JobRunner, startJobRunner } from './job-runner.ts';
+import { runInJobSpan, withTraceHeaders } from './job-trace.ts';
+import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
+import type { QueueDepth, WorkerMetrics } from './metrics.ts';
+import { jobsWithTurnPriority } from './turns.ts';
 
 /** The queue gives a job to another worker after this time without a heartbeat. */
 const heartbeatSeconds = 10;
-/** Interval at which the queue checks heartbeats. */
+/** Interval at which pg-boss looks for jobs without a heartbeat. */
 const superviseSeconds = 5;
-/** Interval of polling. Postgres notifies workers of new jobs, but not of jobs that become due, such as retries. */
+/**
+ * Interval at which workers poll for jobs. Postgres notifies workers of new jobs, but not of jobs that become due, such
+ * as retries.
+ */
 const pollSeconds = 1;
-/** Maximum delay before a retry. */
+/** Maximum delay before the retry of a job. */
 const maxRetryDelaySeconds = 300;
-/** pg-boss drops waiting jobs after this time. Its default of 14 days loses events if no worker runs; 50 years do not. */
+/**
+ * Time after which pg-boss drops a waiting job: 50 years. With the default of 14 days, events would be lost if no
+ * worker runs.
+ */
 const retentionSeconds = 50 * 365 * 86_400;
-/** Maximum number of events that one transaction puts into the queue. */
+/** Maximum number of events whose jobs one transaction adds. */
 const maxEventBatch = 500;
 
-/** A job that is put into a queue. */
+/** A job to add to a queue. */
 export interface NewJob {
   /** Id of the job. The queue ignores a second job with the same id. */
   readonly id?: string;
   readonly data: object;
   readonly startAfter?: Date;
   readonly priority?: number;
-  /** Group of the job; `take` can exclude groups. */
+  /** Group of the job, such as its organisation. `take` can exclude groups. */
   readonly group?: { readonly id: string };
 }
 
 /** A job that this worker has claimed. */
 export interface TakenJob {
   readonly id: string;
-  /** Distinguishes this claim from later claims of the same job. */
+  /** Number of the retry. It distinguishes this claim from later claims of the same job. */
   readonly retryCount: number;
-  /** Group of the job. */
+  /** Group of the job, such as its organisation. */
   readonly groupId?: string | null;
   readonly data: unknown;
 }
 
-/** An event with the jobs that it causes. */
+/** An event with the jobs that process the event. */
 interface AcceptedEvent {
   readonly event: DomainEvent;
   readonly newJobs: readonly { readonly name: string; readonly data: object }[];
@@ -53,23 +59,26 @@ interface AcceptedEvent {
 
 type Claim = Pick<TakenJob, 'id' | 'retryCount'>;
 
-export interface Queue {
+export interface JobQueue {
   /** Connects to Postgres and creates the queues. */
   open(): Promise<void>;
-  /** Starts the workers and the schedules of periodic jobs. */
+  /** Starts to run jobs and to add periodic jobs. */
   work(context: Omit<JobContext, 'queue'>): Promise<void>;
   /**
-   * Adds the deliveries and the jobs of an event in one transaction. A repeated event adds nothing.
-   * @returns the names of the jobs
+   * Adds the deliveries and the jobs of an event in one transaction. An event that arrives again adds nothing.
+   * @returns the names of the queues that got a job
    */
   accept(event: DomainEvent): Promise<string[]>;
-  /** Returns the depths of the queues; they can be some seconds old. */
+  /** Returns the numbers of waiting and running jobs in the queues. The numbers can be some seconds old. */
   depths(): Promise<readonly QueueDepth[]>;
-  /** Runs work in a transaction. */
-  transaction: Database['transaction'];
+  /** Runs work in a database transaction. */
+  transaction: WorkerDatabase['transaction'];
   /** Adds jobs to a queue, in the caller's transaction if `tx` is given. */
   put(name: string, jobs: readonly NewJob[], tx?: Transaction): Promise<void>;
-  /** Claims at most `limit` jobs outside the excluded groups. The caller touches claimed jobs until it removes them. */
+  /**
+   * Claims at most `limit` jobs that are not in the excluded groups. The caller must call `touch` for claimed jobs
+   * until it removes them.
+   */
   take(name: string, limit: number, exceptGroups: readonly string[]): Promise<TakenJob[]>;
   /** Sends a heartbeat for claimed jobs and returns the ids of the jobs that are still claimed. */
   touch(name: string, jobs: readonly Claim[]): Promise<ReadonlySet<string>>;
@@ -83,26 +92,26 @@ export interface Queue {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Response of pg-boss to a command, with the ids of the affected jobs. */
+/** Schema of the response of pg-boss to a command: the ids of the jobs that the command changed. */
 const commandResponse = v.object({ settled: v.nullish(v.array(v.string())) });
 
 const affectedIds = (response: unknown): ReadonlySet<string> => new Set(v.parse(commandResponse, response).settled);
 
-/** Adds the deliveries of events; the events are in the order in which they happened. */
-export type FanOut = (tx: Transaction, put: Queue['put'], events: readonly DomainEvent[]) => Promise<void>;
+/** Function that adds the deliveries of events. The events are in the order in which they happened. */
+export type AddDeliveries = (tx: Transaction, put: JobQueue['put'], events: readonly DomainEvent[]) => Promise<void>;
 
 /**
- * Creates the queue, which all workers share (schema `pgboss` in the Postgres of the service).
+ * Creates the job queue, which all workers share. It is in the schema `pgboss` of the service's database.
  * @param fanOut adds the deliveries of accepted events
  * @param onRun called after each run of a job
  */
-export function openQueue(
-  database: Pick<Database, 'db' | 'transaction'>,
-  jobs: readonly (Job | QueueRow)[],
-  fanOut: FanOut,
+export function openJobQueue(
+  database: Pick<WorkerDatabase, 'db' | 'transaction'>,
+  jobs: readonly (JobDefinition | QueueSettings)[],
+  fanOut: AddDeliveries,
   log: Logger,
-  onRun: Metrics['jobRun'],
-): Queue {
+  onRun: WorkerMetrics['jobRun'],
+): JobQueue {
   const boss = new PgBoss({
     db: database.db,
     superviseIntervalSeconds: superviseSeconds,
@@ -114,10 +123,10 @@ export function openQueue(
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'pg-boss reported a warning'));
   const stopping = new AbortController();
   const timers: NodeJS.Timeout[] = [];
-  const runners = new Map<string, Runner>();
+  const runners = new Map<string, JobRunner>();
   const runnable = jobs.filter((job) => 'run' in job);
 
-  const createQueue = async ({ name, retry, expireSeconds, deadLetter, keepSeconds }: QueueRow) => {
+  const createQueue = async ({ name, retry, expireSeconds, deadLetter, keepSeconds }: QueueSettings) => {
     const options = {
       retryLimit: retry.limit,
       retryDelay: retry.delaySeconds,
@@ -133,14 +142,14 @@ export function openQueue(
     await boss.updateQueue(name, options);
   };
 
-  const startWorkers = async (job: Job, context: JobContext) => {
+  const startWorkers = async (job: JobDefinition, context: JobContext) => {
     const { name } = job;
     const runOne = async ({ id, data, retryCount }: TakenJob, signal: AbortSignal) => {
       const jobLog = log.child({ job: name, job_id: id });
       const started = performance.now();
       const report = (outcome: 'done' | 'failed') => onRun(name, outcome, (performance.now() - started) / 1000);
       try {
-        await inJobSpan(name, data, () => job.run([data], { ...context, log: jobLog }, signal));
+        await runInJobSpan(name, data, () => job.run([data], { ...context, log: jobLog }, signal));
         report('done');
       } catch (error) {
         report('failed');
@@ -152,7 +161,7 @@ export function openQueue(
       const onError = (error: unknown) =>
         log.warn({ err: error, job: name }, 'jobs wait because Postgres does not answer');
       const { concurrency, expireSeconds } = job;
-      runners.set(name, startRunner({ name, concurrency, expireSeconds, queue, run: runOne, onError }));
+      runners.set(name, startJobRunner({ name, concurrency, expireSeconds, queue, run: runOne, onError }));
       return;
     }
     const options = {
@@ -160,7 +169,7 @@ export function openQueue(
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
     };
-    // After each job, pg-boss waits for the polling interval (1 s), even if more jobs wait. This wakes it at once.
+    // Wakes pg-boss after a job: otherwise it waits for the polling interval (1 s) before it takes the next job.
     const wakeWorkers = () => {
       for (const { id, name, count } of boss.getWipData()) if (name === job.name && count > 0) boss.notifyWorker(id);
     };
@@ -170,24 +179,27 @@ export function openQueue(
     });
   };
 
-  /** Queues a job periodically. In each period only one of all workers adds the job. */
+  /** Adds a job periodically. If several workers run, only one of them adds the job in each period. */
   const startSchedule = (name: string, seconds: number) => {
     const send = () =>
       boss
         .send(name, { version: 1 }, { singletonSeconds: seconds })
-        .catch((error: unknown) => log.warn({ err: error, job: name }, 'could not queue the job'));
+        .catch((error: unknown) => log.warn({ err: error, job: name }, 'could not add the periodic job to its queue'));
     timers.push(setInterval(send, seconds * 1000));
     return send();
   };
 
-  const put: Queue['put'] = async (name, added, tx) => {
+  const put: JobQueue['put'] = async (name, added, tx) => {
     if (added.length > 0) await boss.insert(name, [...added], tx && { db: tx.db });
   };
 
-  /** Adds an event to a batch. A batch is one transaction and is sorted by the time of the events. */
+  /**
+   * Adds the jobs and the deliveries of an event. Concurrent events share a transaction, which processes them in the
+   * order of their times.
+   */
   const addToBatch = makeBatcher<AcceptedEvent>(maxEventBatch, async (accepted) => {
     const distinct = new Map(accepted.map((each) => [each.event.id, each]));
-    const inOrder = [...distinct.values()].sort((one, other) => byTime(one.event, other.event));
+    const inOrder = [...distinct.values()].sort((one, other) => compareByTime(one.event, other.event));
     await queue.transaction(async (tx) => {
       await fanOut(
         tx,
@@ -207,11 +219,11 @@ export function openQueue(
           .filter((job) => job.name === name)
           .map(({ data }) => ({ id: event.id, data, ...(inTurns && { group: { id: event.organisation_id } }) })),
       );
-      await put(name, inTurns ? await groupedJobsByTurn(name, added, tx.query) : added, tx);
+      await put(name, inTurns ? await jobsWithTurnPriority(name, added, tx.query) : added, tx);
     }
   };
 
-  const queue: Queue = {
+  const queue: JobQueue = {
     async open() {
       await boss.start();
       for (const job of jobs) await createQueue(job);
@@ -222,7 +234,7 @@ export function openQueue(
     },
     async accept(event) {
       const newJobs = runnable.flatMap(({ name, on }) =>
-        on?.kinds.includes(event.kind) === true ? [{ name, data: withTrace(on.payload(event)) }] : [],
+        on?.kinds.includes(event.kind) === true ? [{ name, data: withTraceHeaders(on.payload(event)) }] : [],
       );
       await addToBatch({ event, newJobs });
       return newJobs.map(({ name }) => name);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { NewJob } from './queue.ts';
 
-/** Runs a statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
+/** Runs an SQL statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
 type Query = (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 
 /**
- * Reads the priority of the next job in the queue, and the lowest priority of each organisation's waiting jobs. Jobs that
- * wait for a retry do not count: they keep the priority of an earlier round.
+ * SQL statement that reads the priority of the next job in the queue, and the lowest priority of each organisation's
+ * waiting jobs. It ignores jobs that wait for a retry: they keep the priority of an earlier round.
  */
 const waitingText = `
   select g.id, current.priority as current, own.priority as lowest
@@ -21,12 +21,12 @@ const waiting = v.array(v.object({ id: v.string(), current: v.nullable(v.number(
 
 /**
  * Sets the priorities of jobs so that organisations take turns (round robin). A round has one job of each organisation,
- * and a later round has a lower priority. The first job of an organisation without waiting jobs joins the current round.
- * It waits for at most one job of each other organisation, however many jobs they have.
+ * and a later round has a lower priority. If an organisation has no waiting jobs, its new job joins the current round.
+ * It therefore waits for at most one job of each other organisation, however many jobs wait.
  * @param name name of the queue
  * @param jobs jobs in the order in which each organisation's jobs run; the group of a job is its organisation
  */
-export async function groupedJobsByTurn(
+export async function jobsWithTurnPriority(
   name: string,
   jobs: readonly NewJob[],
   query: Query,

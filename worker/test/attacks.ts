@@ -1,9 +1,14 @@
-/** Files that are slow to read on purpose. Each repeats a few bytes until it has about the requested size. */
+/**
+ * Creates hostile files that take long to read. Each file repeats a few bytes until it has about the requested size.
+ */
 import { deflateSync } from 'node:zlib';
 import { pdfOfObjects, pdfWithFiles, stream } from '../../extraction/test/pdf.ts';
 import { docx, odt, pdfOf, xlsx, zip } from './samples.ts';
 
-/** A hostile file; `make` gets its approximate size in bytes before compression. */
+/**
+ * A hostile file: its description, its file name, and a function that creates its bytes. `make` takes the approximate
+ * size in bytes before compression.
+ */
 type Attack = readonly [name: string, fileName: string, make: (bytes: number) => Buffer];
 
 const fill = (bytes: number, part: string): string => part.repeat(Math.ceil(bytes / part.length));
@@ -60,7 +65,7 @@ const statements: readonly (readonly [string, (bytes: number) => string])[] = [
   ['charges of an entry', (bytes) => `<Ntry><Chrgs>${fill(bytes, '<Rcrd/>')}</Chrgs></Ntry>`],
 ];
 
-/** A small file within a PDF. */
+/** A small file that is attached to a PDF. */
 const small = { name: 'a.xml', content: '<a/>' };
 
 const rtf: readonly (readonly [string, (bytes: number) => string])[] = [
@@ -176,7 +181,7 @@ export const attacks: readonly Attack[] = [
   ],
 ];
 
-/** Creates a PDF with one page. Its content is the fourth object; `more` has the objects after it. */
+/** Creates a PDF with one page. The content of the page is the fourth object; `more` contains the objects after it. */
 const pdfWith = (content: string | Buffer, filters: string, resources = '', more: readonly string[] = []): Buffer =>
   pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -186,7 +191,7 @@ const pdfWith = (content: string | Buffer, filters: string, resources = '', more
     ...more,
   ]);
 
-/** Creates a PDF with a picture that claims `edge` × `edge` pixels but has 16 bytes. */
+/** Creates a PDF with a picture that declares `edge` × `edge` pixels but has only 16 bytes. */
 export const pdfOfHugePicture = (edge: number): Buffer => {
   const facts = `/Type/XObject/Subtype/Image/Width ${edge}/Height ${edge}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
   const pixels = deflateSync(Buffer.alloc(16));
@@ -198,7 +203,7 @@ export const pdfOfHugePicture = (edge: number): Buffer => {
 const MiB = 1024 * 1024;
 const form = '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>';
 
-/** Small files that need much memory or time. */
+/** Small hostile files that need much memory or time. */
 export const bombs: readonly (readonly [name: string, make: () => Buffer])[] = [
   [
     'a PDF with a page that is compressed twice',

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventKind } from '@fds/platform/event-kinds';
-import { fanOut } from '../src/delivery/fan-out.ts';
-import { startDeliveries } from '../src/delivery/start.ts';
-import { domainEvent } from '../src/events/changes.ts';
+import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
+import { startWebhookDeliveries } from '../src/delivery/start.ts';
+import { eventOfChange } from '../src/events/changes.ts';
 import type { EventTriggerPayload, TriggerRow } from '../src/events/trigger.ts';
 import { jobs } from '../src/jobs/index.ts';
-import { makeMetrics } from '../src/metrics.ts';
-import { openQueue } from '../src/queue.ts';
-import { openWorld } from './world.ts';
+import { makeWorkerMetrics } from '../src/metrics.ts';
+import { openJobQueue } from '../src/queue.ts';
+import { openTestWorld } from './world.ts';
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
@@ -16,13 +16,13 @@ interface Owner {
   readonly workspace_id: string;
 }
 
-/** Starts the queue and the deliveries of a worker in this process, with a new database. */
+/** Starts the job queue and the delivery of webhooks in this process, with a new database. */
 export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly retrySeconds?: readonly number[] } = {}) {
-  const world = await openWorld();
+  const world = await openTestWorld();
   const { sql, connections, context } = world;
   const { encryption, log } = context;
-  const metrics = makeMetrics(() => queue.depths());
-  const queue = openQueue(connections, jobs, fanOut, log, metrics.jobRun);
+  const metrics = makeWorkerMetrics(() => queue.depths());
+  const queue = openJobQueue(connections, jobs, addDeliveriesOfEvents, log, metrics.jobRun);
   await queue.open();
   await queue.work(context);
   const config = {
@@ -30,10 +30,10 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     webhookRetrySeconds: retrySeconds,
     webhookPrivateTargets: true,
   };
-  const start = () => startDeliveries({ database: connections, queue, encryption, config, log, metrics });
+  const start = () => startWebhookDeliveries({ database: connections, queue, encryption, config, log, metrics });
   let deliveries = start();
 
-  /** Registers a webhook for kinds of events and returns its id. */
+  /** Registers a webhook for the given kinds of events and returns the webhook's id. */
   const register = async (
     owner: Owner,
     url: string,
@@ -60,7 +60,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     return group_id;
   };
 
-  /** Sends a change of a row to the queue, as the engine does, and returns the id of the event. */
+  /** Adds the change of a row to the queue, as an event of the engine would, and returns the id of the event. */
   const sendChange = async (
     table: string,
     op: EventTriggerPayload['event']['op'],
@@ -69,7 +69,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     id = randomUUID(),
   ) => {
     const created_at = new Date().toISOString();
-    const event = domainEvent({
+    const event = eventOfChange({
       id,
       created_at,
       table: { schema: 'public', name: table },
@@ -79,7 +79,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     return id;
   };
 
-  /** Adds a company and sends its event. */
+  /** Adds a company and the event of its creation. */
   const addCompany = async (owner: Owner, name = 'Acme') => {
     const [company] = await sql`insert into companies ${sql({ ...owner, name })} returning to_json(companies) as row`;
     const row: TriggerRow = company?.row;
@@ -90,7 +90,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     select d.event, d.status, attempt_count, response_status, response_body, failure_reason, d.webhook_id, w.group_id
     from webhook_deliveries d join webhooks w on w.id = d.webhook_id where event_id = ${event_id} order by d.status, d.id`;
 
-  /** Returns the counter of attempts with an outcome and a reason. */
+  /** Returns the metric that counts attempts to deliver with an outcome and a reason. */
   const attemptCount = async (outcome: string, reason: string): Promise<number> => {
     const text = await (await metrics.response()).text();
     const line = `worker_webhook_attempts_total{outcome="${outcome}",reason="${reason}"} `;
@@ -111,7 +111,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     addCompany,
     deliveriesOf,
     stopDeliveries: (timeoutMs: number) => deliveries.stop(timeoutMs),
-    /** Stops without waiting for open requests, and starts again. */
+    /** Stops the deliveries without waiting for open requests, and starts them again. */
     restartDeliveries: async () => {
       await deliveries.stop(0);
       deliveries = start();

@@ -13,18 +13,18 @@ import { changesByEventKind, eventFields } from '../src/events/changes.ts';
 const triggerDefinition = v.object({ update: v.object({ columns: v.array(v.string()) }) });
 
 describe('eventKinds', () => {
-  it('the list of event kinds equals the enum in db/src/schema/webhooks.ts', () => {
+  it('eventKinds equals the enum in db/src/schema/webhooks.ts', () => {
     expect(webhook_event.enumValues).toEqual(eventKinds);
   });
 
-  it.each(eventKinds)('has an event trigger for %s in engine-metadata/src/tables', (kind) => {
+  it.each(eventKinds)('engine-metadata/src/tables has an event trigger for the event kind %s', (kind) => {
     const { table, op } = changesByEventKind[kind];
     const trigger = tableDescriptions.find(({ name }) => name === table)?.eventTrigger;
     const fires = { INSERT: trigger?.insert, UPDATE: trigger?.update, DELETE: trigger?.delete, MANUAL: undefined };
     expect(fires[op]).toBeDefined();
   });
 
-  it.each(eventKinds)('has %s in the list and the table of members of docs/guides/webhooks.md', async (kind) => {
+  it.each(eventKinds)('docs/guides/webhooks.md describes the event kind %s', async (kind) => {
     const text = await readFile(join(import.meta.dirname, '../../docs/guides/webhooks.md'), 'utf8');
     expect(text.split('\n').find((line) => line.startsWith('The kinds of events:'))).toContain(`\`${kind}\``);
     expect(text.split('\n').some((line) => line.startsWith('|') && line.includes(`\`${kind}\``))).toBe(true);
@@ -34,13 +34,13 @@ describe('eventKinds', () => {
 describe.each(['companies', 'people', 'invoices'] as const)('eventFields of %s', (table) => {
   const columnOf = (path: string) => path.replaceAll('.', '_');
 
-  it('the list of columns equals the columns of the event trigger in engine-metadata', () => {
+  it('eventFields lists the same columns as the event trigger in engine-metadata', () => {
     const trigger = buildTableMetadata().find((each) => each.table.name === table)?.event_triggers[0];
     const { update } = v.parse(triggerDefinition, trigger?.definition);
     expect(eventFields[table].map(columnOf).toSorted()).toEqual(update.columns.toSorted());
   });
 
-  it('the list of changed fields contains the filter fields in gateway/src/contract/roots', () => {
+  it('eventFields contains all fields by which clients can filter (gateway/src/contract/roots)', () => {
     const { fields = {} } = rootDefinitions.find(({ name }) => name === table) ?? {};
     const content = Object.keys(fields).filter((path) => !bookkeepingColumns.includes(columnOf(path)));
     expect(eventFields[table]).toEqual(expect.arrayContaining(content));

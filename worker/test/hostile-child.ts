@@ -1,6 +1,6 @@
 /**
- * Imitates a reader process that a hostile file controls. It starts like every reader process. Its file name is the path
- * of another document. It tries forbidden operations and answers with their outcomes.
+ * Imitates a reader process that a hostile file controls. The process starts like every reader process, tries forbidden
+ * operations and answers with their outcomes. The file name in its message is the path of another document.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import '../src/documents/child.ts';
 
-/** Resolves if a new thread can read the file. A new thread would have its own permissions. */
+/**
+ * Resolves if a new thread can read the file. A thread would have its own permissions, so the process must not start
+ * one.
+ */
 const inThread = (path: string) =>
   new Promise<void>((resolve, reject) => {
     const code = `require('node:worker_threads').parentPort.postMessage(require('node:fs').readFileSync(${JSON.stringify(path)}))`;

@@ -7,15 +7,15 @@ import { openTestEngine } from '../../testing/engine.ts';
 import { computeColumn } from '../src/columns/compute.ts';
 import { processDocument } from '../src/documents/process.ts';
 import { sweepStorage } from '../src/jobs/sweep-storage.ts';
-import { openWorld, type World } from './world.ts';
+import { openTestWorld, type TestWorld } from './world.ts';
 
 // Vitest fails the run if a lost connection causes an unhandled error.
-let world: World;
+let world: TestWorld;
 let operator: Sql;
 let owner: { organisation_id: string; workspace_id: string };
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = resources.use(await openWorld());
+  world = resources.use(await openTestWorld());
   operator = postgres(world.url, { max: 2, onnotice: () => {} });
   resources.defer(() => operator.end());
   owner = await world.addWorkspace();
@@ -24,7 +24,7 @@ afterAll(() => resources.disposeAsync());
 
 const { signal } = new AbortController();
 
-/** Locks a table, runs the work until it waits for the table, and closes its connection. */
+/** Locks a table, runs work until it waits for the lock, and then closes the connection of the work. */
 async function closeConnectionAt(table: string, work: () => Promise<void>): Promise<void> {
   await operator.begin(async (tx) => {
     await tx`lock table ${tx(table)} in access exclusive mode`;
@@ -38,7 +38,7 @@ async function closeConnectionAt(table: string, work: () => Promise<void>): Prom
   });
 }
 
-test('processDocument changes nothing if the connection is lost while it stores the text, and completes the next time', async () => {
+test('processDocument changes nothing if the database connection is lost while it stores the text, and completes the document the next time', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'a.txt');
   const run = () => processDocument(document, world.context, signal);
   const state = async () =>
@@ -53,7 +53,7 @@ test('processDocument changes nothing if the connection is lost while it stores 
   expect(await state()).toEqual({ status: 'completed', content: 'Hello' });
 });
 
-test('computeColumn does not count a batch if the connection is lost, and computes it the next time', async () => {
+test('computeColumn does not count a batch if the database connection is lost, and computes the batch the next time', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'b.txt');
   const custom_column_id = randomUUID();
   const job_id = randomUUID();
@@ -77,7 +77,7 @@ test('computeColumn does not count a batch if the connection is lost, and comput
   expect(await state()).toEqual({ status: 'completed', processed: 1, text_value: 'b.txt' });
 });
 
-test('sweepStorage removes no file of a record if the connection is lost, and the next run completes', async () => {
+test('sweepStorage removes no file of a record if the database connection is lost, and the next run completes', async () => {
   const kept = await world.addDocument(owner, Buffer.from('kept'));
   const orphan = await world.addDocument(owner, Buffer.from('orphan'));
   await world.sql`delete from medias where id = ${orphan.media_id}`;

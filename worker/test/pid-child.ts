@@ -1,4 +1,4 @@
-/** Imitates a reader process: the text of every file is the id of the process. */
+/** Imitates a reader process that answers with its process id as the text of every file. */
 process.on('message', (message: object) => {
   if (!('file' in message)) return;
   const reading = { outcome: 'read', mediaType: 'text/plain', content: { text: String(process.pid) } };

@@ -9,7 +9,7 @@ import { programEnvironment } from '../../testing/environment.ts';
 export interface WorkerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Kills the process with SIGKILL, as a loss of power would. */
+  /** Kills the process with SIGKILL, so that it ends without any cleanup. */
   kill(): Promise<void>;
 }
 

@@ -2,18 +2,21 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startServer } from '../../testing/http-server.ts';
 
-/** A request that the receiver got. */
-export interface Received {
+/** A request that the receiver of webhooks got. */
+export interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Time of arrival, by `performance.now()`. */
+  /** Value of `performance.now()` when the request arrived. */
   readonly at: number;
 }
 
-/** Starts a receiver of webhooks on a free port. It answers 200 unless a test sets another response for the path. */
+/**
+ * Starts a receiver of webhooks on a free port. The receiver answers 200 unless a test sets another response for the
+ * path.
+ */
 export async function openReceiver() {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const answers = new Map<string, (response: ServerResponse, count: number) => void>();
   const server = await startServer(async (request, response) => {
     const path = request.url ?? '';
@@ -28,9 +31,9 @@ export async function openReceiver() {
     url: (path: string) => server.url + path,
     /** Returns the requests to a path in the order of arrival. */
     at: (path: string) => received.filter((each) => each.path === path),
-    /** Sets the response of a path; `count` is the number of the request, from 1. */
+    /** Sets the function that answers the requests to a path; `count` is the number of the request, from 1. */
     answer: (path: string, answer: (response: ServerResponse, count: number) => void) => void answers.set(path, answer),
-    /** Sets the statuses of the first responses of a path; later responses have status 200. */
+    /** Sets the status codes of the first responses to a path. Later responses have status 200. */
     status: (path: string, ...statuses: readonly number[]) =>
       void answers.set(path, (response, count) => response.writeHead(statuses[count - 1] ?? 200).end()),
     [Symbol.asyncDispose]: server.close,

@@ -1,16 +1,16 @@
-/** Creates sample files of many kinds. */
+/** Functions that create sample files of many kinds. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { pdfOfObjects } from '../../extraction/test/pdf.ts';
 
-/** Creates a PDF with one line of text on each page; `encrypted` adds an unknown password. */
+/** Creates a PDF with one line of text on each page. With `encrypted`, the PDF has an unknown password. */
 export const pdf = (pages: readonly string[], options?: { encrypted?: boolean }): Buffer =>
   pdfOf(
     pages.map((text) => `BT /F1 24 Tf 72 700 Td (${text}) Tj ET 1 0 0 rg 0 0 200 200 re f`),
     options,
   );
 
-/** Creates a PDF from the content streams of its pages. */
+/** Creates a PDF from the content stream of each page. */
 export function pdfOf(pages: readonly string[], { encrypted = false }: { encrypted?: boolean } = {}): Buffer {
   const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
   const objects: string[] = [];
@@ -31,7 +31,7 @@ export function pdfOf(pages: readonly string[], { encrypted = false }: { encrypt
 export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
-  /** Wrong uncompressed size in the archive; without it, the size is correct. */
+  /** Uncompressed size that the archive declares; by default the true size. */
   readonly claimedBytes?: number;
   readonly encrypted?: boolean;
 }
@@ -76,7 +76,7 @@ const contentTypes = (part: string, type: string): ZipEntry => ({
 /**
  * Creates a Word document.
  * @param more further entries of the archive
- * @param properties content of `docProps/app.xml`, which has the number of pages
+ * @param properties content of `docProps/app.xml`, which contains the number of pages
  */
 export function docx(
   paragraphs: readonly string[],
@@ -113,7 +113,7 @@ export function pptx(slides: readonly string[]): Buffer {
   ]);
 }
 
-/** Creates an OpenDocument text; `meta` is the content of `meta.xml`, which has the number of pages. */
+/** Creates an OpenDocument text; `meta` is the content of `meta.xml`, which contains the number of pages. */
 export function odt(
   paragraph: string,
   meta = '<office:m xmlns:office="o" xmlns:meta="m"><meta:document-statistic meta:page-count="3"/></office:m>',
@@ -128,7 +128,10 @@ export function odt(
   ]);
 }
 
-/** Creates a compound file with names in its directory: an old office file, or a new one with a password. */
+/**
+ * Creates a compound file with the given names in its directory: an old office file, or a new office file with a
+ * password.
+ */
 export function compound(names: readonly string[]): Buffer {
   const header = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
@@ -167,10 +170,12 @@ function png(edge: number, interlaceMethod: 0 | 1, imageData: Buffer): Buffer {
   ]);
 }
 
-/** Creates a PNG that claims `edge` × `edge` pixels but has 16 bytes of image data. */
+/** Creates a PNG that declares `edge` × `edge` pixels but has only 16 bytes of image data. */
 export const hugePng = (edge: number): Buffer => png(edge, 0, Buffer.alloc(16));
 
-/** Column and row of the first pixel of each pass of an interlaced PNG, and the steps to the next column and row. */
+/**
+ * For each pass of an interlaced PNG: the column and row of the first pixel, and the steps to the next column and row.
+ */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -181,7 +186,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Creates an interlaced PNG of black pixels. An encoder takes five times as long. */
+/** Creates an interlaced PNG of black pixels. A library would take five times as long. */
 export function interlacedPng(edge: number): Buffer {
   const sizes = passes.map(([column, row, columns, rows]) => {
     const [width, height] = [Math.ceil((edge - column) / columns), Math.ceil((edge - row) / rows)];

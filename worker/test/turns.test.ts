@@ -3,20 +3,20 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../testing/http-server.ts';
 import { startWorker, type WorkerProcess } from './process.ts';
-import { openWorld, type TestDocument, type World } from './world.ts';
+import { openTestWorld, type TestDocument, type TestWorld } from './world.ts';
 
 const content = 'Hello';
 
-let world: World;
+let world: TestWorld;
 let worker: WorkerProcess;
-/** Requests for files that the storage has not answered yet, by the id of the file. */
+/** Responses that the storage holds back, by the id of the requested file. */
 const held = new Map<string, ServerResponse>();
-/** Files for which the storage answers immediately. */
+/** Ids of files that the storage returns immediately. */
 const quick = new Set<string>();
 const resources = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  world = resources.use(await openWorld());
+  world = resources.use(await openTestWorld());
   const storage = await startServer(({ method, url = '' }, response) => {
     const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(url)?.[0] ?? '';
     if (method === 'GET' && id !== '' && !quick.has(id)) held.set(id, response);
@@ -57,7 +57,7 @@ async function upload(count: number): Promise<TestDocument[]> {
   return documents;
 }
 
-/** Counts the documents with a status. */
+/** Counts the documents that have a status. */
 async function countOf(documents: readonly TestDocument[], status: string): Promise<number> {
   const ids = documents.map(({ document_id }) => document_id);
   const rows = await world.sql`select from documents where id = any(${ids}) and status = ${status}`;
@@ -67,14 +67,14 @@ async function countOf(documents: readonly TestDocument[], status: string): Prom
 const heldDocuments = (documents: readonly TestDocument[]) => documents.filter(({ media_id }) => held.has(media_id));
 const polling = { timeout: 30_000, interval: 50 };
 
-/** Lets the storage answer one of the held requests for these documents. */
+/** Sends one of the responses that the storage holds back for these documents. */
 function release(documents: readonly TestDocument[]): void {
   const [{ media_id } = { media_id: '' }] = heldDocuments(documents);
   held.get(media_id)?.end(content);
   held.delete(media_id);
 }
 
-/** Lets the storage answer all requests, and waits until all documents are processed. */
+/** Sends all responses that the storage holds back for these documents, and waits until all documents are processed. */
 async function finish(documents: readonly TestDocument[]): Promise<void> {
   for (const { media_id } of documents) quick.add(media_id);
   while (heldDocuments(documents).length > 0) release(documents);
@@ -82,7 +82,7 @@ async function finish(documents: readonly TestDocument[]): Promise<void> {
 }
 
 describe('the queue of documents', () => {
-  it('reads at most two documents of an organisation at the same time', async () => {
+  it('the worker processes at most two documents of an organisation at the same time', async () => {
     const slow = await upload(6);
     await expect.poll(() => heldDocuments(slow).length, polling).toBe(2);
     const other = await upload(1);
@@ -94,7 +94,7 @@ describe('the queue of documents', () => {
     await finish(slow);
   });
 
-  it('takes a document of a third organisation before the backlogs of two others', async () => {
+  it('the worker processes a document of one organisation before the waiting documents of two other organisations', async () => {
     const backlogs = [await upload(6), await upload(6)] as const;
     for (const backlog of backlogs) await expect.poll(() => heldDocuments(backlog).length, polling).toBe(2);
     const other = await upload(1);
@@ -110,8 +110,8 @@ describe('the queue of documents', () => {
   });
 });
 
-describe('the queue of a backlog', () => {
-  it('the worker starts the next job of a backlog without a pause', async () => {
+describe('the queue of a worker with many waiting jobs', () => {
+  it('the worker starts the next waiting job without a pause', async () => {
     const held = await upload(2);
     await expect.poll(() => heldDocuments(held).length, polling).toBe(2);
     const backlog = await upload(20);
@@ -127,7 +127,7 @@ describe('the queue of a backlog', () => {
         completed as (select completed_on, row_number() over (order by completed_on) as place from backlog)
       select percentile_cont(0.5) within group (order by extract(epoch from started_on - completed_on)) as seconds
       from started join completed on started.place = completed.place + 8`;
-    // Eight jobs at a time: the ninth starts after the first is completed. A pause would take a second after each job.
+    // Eight jobs run at a time, so the ninth job starts after the first job is completed. With pauses, a second would pass after each job.
     expect(row?.seconds).toBeLessThan(0.5);
   });
 });

@@ -27,10 +27,10 @@ const rowOf = (id: string, number: number) => ({
   name: `${number}`,
   updated_at: new Date(1_800_000_000_000 + number).toISOString(),
 });
-/** Sends the change of a record with a number. */
+/** Sends the event of a numbered change of a record. */
 const sendChange = (id: string, number: number) =>
   world.sendChange('companies', 'UPDATE', rowOf(id, number - 1), rowOf(id, number));
-/** Returns the numbers of a record's changes in the order of arrival. */
+/** Returns the numbers of a record's changes, in the order in which the receiver got them. */
 const receivedNumbers = (id: string): number[] =>
   receiver
     .at(path)
@@ -39,7 +39,7 @@ const receivedNumbers = (id: string): number[] =>
     .map(({ name }) => Number(name));
 
 /**
- * Sends change 1 of a record to a receiver that withholds the response to its first request.
+ * Sends change 1 of a record to a receiver that holds back its first response.
  * @returns the function that sends this response
  */
 async function sendWithoutResponse(id: string): Promise<() => void> {
@@ -54,7 +54,7 @@ async function sendWithoutResponse(id: string): Promise<() => void> {
   return () => answers[0]?.();
 }
 
-test('an event waits during the retries of an earlier event of its record, but not of other records', async () => {
+test('an event waits until the retries of an earlier event of the same record end, but not for events of other records', async () => {
   const { first, second } = companies();
   receiver.answer(path, (response, count) => response.writeHead(count <= 2 ? 500 : 200).end());
   await sendChange(first, 1);
@@ -66,7 +66,7 @@ test('an event waits during the retries of an earlier event of its record, but n
   await expect.poll(() => receivedNumbers(second).at(-1), polling).toBe(1);
 });
 
-test('an event without a response delays only later events of its own record', async () => {
+test('an event to which the receiver does not answer delays only later events of the same record', async () => {
   const { first, second } = companies();
   const answerFirst = await sendWithoutResponse(first);
   await sendChange(first, 2);
@@ -77,7 +77,7 @@ test('an event without a response delays only later events of its own record', a
   await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 2]);
 });
 
-test('events are sent in the order of the changes, even if they are accepted in another order', async () => {
+test('the events of a record are sent in the order of its changes, even if they are accepted in another order', async () => {
   const { first } = companies();
   const answerFirst = await sendWithoutResponse(first);
   for (const number of [4, 3, 5, 2]) await sendChange(first, number);
@@ -85,7 +85,7 @@ test('events are sent in the order of the changes, even if they are accepted in 
   await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('later events of a record are sent after an event has finally failed', async () => {
+test('later events of a record are sent after an earlier event of the record has finally failed', async () => {
   const { first } = companies();
   receiver.answer(path, (response, count) => response.writeHead(count <= 4 ? 500 : 200).end());
   await sendChange(first, 1);
@@ -94,7 +94,7 @@ test('later events of a record are sent after an event has finally failed', asyn
   await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 1, 1, 1, 2, 3]);
 });
 
-test('a restart keeps the order of the events of a record', async () => {
+test('a restart of the deliveries keeps the order of the events of a record', async () => {
   const { first } = companies();
   receiver.answer(path, (response, count) => {
     if (count > 1) response.writeHead(200).end();

@@ -29,7 +29,8 @@ test('an organisation with 300 endpoints that never answer does not delay anothe
   const began = performance.now();
   for (let count = 1; count <= 20; count++) await world.addCompany(other);
   await expect.poll(() => receiver.at('/other').length, polling).toBe(20);
-  // A request to a silent endpoint takes 10 s, so the deliveries of the other organisation did not wait for one.
+  // A request to an endpoint that does not answer takes 10 s. The other deliveries took less time, so they did not wait
+  // for such a request.
   expect(performance.now() - began).toBeLessThan(8000);
   await world.sql`update webhooks set active = false where organisation_id = ${hostile.organisation_id}`;
   await world.restartDeliveries();
@@ -39,7 +40,7 @@ test('an organisation with 300 endpoints that never answer does not delay anothe
   await world.sql`delete from webhook_deliveries`;
 });
 
-test('a receiver that never answers does not delay other receivers, and a stop requeues its deliveries unchanged', async () => {
+test('a receiver that never answers does not delay other receivers, and its deliveries return to the queue when the worker stops', async () => {
   const silent = await world.addWorkspace();
   const prompt = await world.addWorkspace();
   receiver.answer('/silent', () => {});

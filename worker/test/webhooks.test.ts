@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** Sets `owner` to a new workspace and `path` to a new path. */
+/** Sets `owner` to a new workspace and `path` to an unused path of the receiver. */
 const reset = async () => {
   owner = await world.addWorkspace();
   path = `/${randomUUID()}`;
@@ -34,7 +34,7 @@ const stateOf = async (group: string) => {
   return row;
 };
 
-/** Waits until the queue has no unfinished jobs. */
+/** Waits until all jobs in the queue are finished. */
 const waitForEmptyQueue = () =>
   expect
     .poll(async () => (await world.sql`select from pgboss.job where state < 'completed'`).count, {
@@ -44,7 +44,7 @@ const waitForEmptyQueue = () =>
     .toBe(0);
 
 describe('a delivery', () => {
-  test('has the payload of the contract, the custom headers and a valid signature', async () => {
+  test('a delivery has the body of the contract, the custom headers and a valid signature', async () => {
     await reset();
     const secret = newSecret();
     await world.sql`update workspaces set external_workspace_id = 'ours' where id = ${owner.workspace_id}`;
@@ -79,7 +79,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('a webhook is sent once, even if the engine sends the event several times', async () => {
+  test('a webhook is sent once, even if the worker receives its event several times', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.updated']);
     const before = { id: randomUUID(), ...owner, name: 'a', updated_at: new Date().toISOString() };
@@ -92,7 +92,7 @@ describe('a delivery', () => {
     expect(received()).toHaveLength(1);
   });
 
-  test('a webhook follows the earlier deliveries of its record in the order of the changes', async () => {
+  test('the webhooks of a record are sent in the order of the changes of the record', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.updated']);
     receiver.answer(path, (response) => setTimeout(() => response.writeHead(200).end(), Math.random() * 20));
@@ -112,7 +112,7 @@ describe('a delivery', () => {
     );
   });
 
-  test('a webhook arrives after Postgres has closed all connections of the worker', async () => {
+  test('webhooks are still delivered after Postgres has closed all connections of the worker', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.created']);
     const operator = postgres(world.url, { max: 1 });
@@ -125,7 +125,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('an event', () => {
+describe('an event of a record', () => {
   test('an event is sent to the subscribed webhooks of its workspace and of the ancestors of its workspace', async () => {
     await reset();
     const child = await world.addWorkspace(owner.organisation_id, owner.workspace_id);
@@ -185,7 +185,7 @@ describe('an event', () => {
 });
 
 describe('an unacknowledged delivery', () => {
-  test('retries up to three times with the same id and body', async () => {
+  test('an unacknowledged delivery is retried up to three times with the same id and body', async () => {
     await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created']);
     receiver.status(path, 500, 404, 302, 202);
@@ -210,7 +210,7 @@ describe('an unacknowledged delivery', () => {
     expect(await stateOf(group)).toMatchObject({ active: true, failing: false });
   });
 
-  test('disables the webhook with a reason after 5 days', async () => {
+  test('unacknowledged deliveries disable their webhook after 5 days, with a stored reason', async () => {
     await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created', 'company.updated']);
     await world.sql`update webhooks set failing_since = now() - interval '5 days' where group_id = ${group}`;
@@ -230,7 +230,7 @@ describe('an unacknowledged delivery', () => {
     expect(received()).toHaveLength(4);
   });
 
-  test('fails if the secret cannot be decrypted, without an effect on other webhooks', async () => {
+  test('a delivery fails if the secret of its webhook cannot be decrypted, and other webhooks are still delivered', async () => {
     await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created']);
     await world.sql`update webhooks set secret_encrypted = 'nothing' where group_id = ${group}`;
@@ -246,7 +246,7 @@ describe('an unacknowledged delivery', () => {
 });
 
 describe('the queue', () => {
-  test('sends one delivery for a test request, with the webhook as its data', async () => {
+  test('the worker sends one delivery for a request for a test, with the webhook as its data', async () => {
     await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created', 'company.updated']);
     const rows =
@@ -265,7 +265,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('repeats the id and the body for a redelivery request, and ignores a request for a pending delivery', async () => {
+  test('the worker repeats a delivery on request with the same id and body, but not a pending delivery', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.created']);
     const { event } = await world.addCompany(owner);

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../../testing/http-server.ts';
-import { reasons } from '../src/documents/reading.ts';
+import { unreadableReasons } from '../src/documents/reading.ts';
 import { startWorker, type WorkerProcess } from './process.ts';
 import { pdf } from './samples.ts';
-import { openWorld, type TestDocument, type World } from './world.ts';
+import { openTestWorld, type TestDocument, type TestWorld } from './world.ts';
 
-let world: World;
+let world: TestWorld;
 let owner: { organisation_id: string; workspace_id: string };
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = resources.use(await openWorld());
+  world = resources.use(await openTestWorld());
   owner = await world.addWorkspace();
 });
 afterAll(() => resources.disposeAsync());
@@ -28,7 +28,7 @@ async function start(environment: Record<string, string> = {}): Promise<WorkerPr
   return worker;
 }
 
-/** Sends the event of an upload to the worker, as the engine does. */
+/** Sends the event of an uploaded document to the worker, as the engine does. */
 async function sendEvent(worker: WorkerProcess, document: TestDocument, id = randomUUID()) {
   const { organisation_id, workspace_id, document_id } = document;
   const row = { id: document_id, organisation_id, workspace_id, status: 'pending' };
@@ -58,7 +58,7 @@ test('a worker that cannot reach Postgres exits with a one-line error', async ()
   );
 });
 
-test('a document is processed once, even if its event arrives several times', async () => {
+test('a document is processed once, even if the worker receives its event several times', async () => {
   const worker = await start();
   const document = await world.addDocument(owner, pdf(['Hello']));
   const event = randomUUID();
@@ -72,7 +72,7 @@ test('a document is processed once, even if its event arrives several times', as
 
 test('a document is processed by another worker if its worker is killed', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'));
-  // This storage answers when the test calls the function in `answers`.
+  // A storage that sends a response when the test calls the function in `answers`.
   const answers: Array<() => void> = [];
   await using storage = await startServer((request, response) => {
     if (request.method === 'GET' && request.url?.includes(document.media_id)) answers.push(() => response.end('Hello'));
@@ -84,7 +84,7 @@ test('a document is processed by another worker if its worker is killed', async 
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(1);
   await pollState(document).toMatchObject({ status: 'processing' });
   await first.kill();
-  // Moves the heartbeat back, so that the queue does not have to wait until it expires.
+  // Makes the heartbeat a minute older, so that the test does not wait until it expires.
   await world.sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
   await start(settings);
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(2);
@@ -92,7 +92,7 @@ test('a document is processed by another worker if its worker is killed', async 
   await pollState(document).toMatchObject({ status: 'completed' });
 });
 
-test('a job waits in the queue for at least 10 years, and its document fails after the last retry', async () => {
+test('a waiting job stays in the queue for at least 10 years, and its document is marked as failed after the last retry', async () => {
   const worker = await start({ STORAGE: 's3://files?endpoint=http://127.0.0.1:9' });
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   const event = randomUUID();
@@ -102,5 +102,5 @@ test('a job waits in the queue for at least 10 years, and its document fails aft
   expect(job).toEqual({ kept: true });
   // Sets the limit to 0, so that the test does not wait for the retries.
   await world.sql`update pgboss.job set retry_limit = 0 where id = ${event}`;
-  await pollState(document).toEqual({ status: 'failed', failure_reason: reasons.repeatedly });
+  await pollState(document).toEqual({ status: 'failed', failure_reason: unreadableReasons.repeatedly });
 });

@@ -8,7 +8,7 @@ import { createLogger } from '@fds/platform/log';
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { openDatabase } from '../src/database/database.ts';
+import { openWorkerDatabase } from '../src/database/database.ts';
 import { makeDocumentBatches } from '../src/documents/batches.ts';
 import { makeDocumentReader } from '../src/documents/reader.ts';
 import type { JobContext } from '../src/jobs/job.ts';
@@ -20,8 +20,8 @@ export interface TestDocument {
   readonly media_id: string;
 }
 
-/** Creates a new database, a new storage and the context of jobs. */
-export async function openWorld() {
+/** Creates a database, a file storage and the services that jobs use. */
+export async function openTestWorld() {
   const database = await createMigratedDatabase();
   const sql = postgres(database.url, { max: 4, onnotice: () => {} });
   const folder = await mkdtemp(join(tmpdir(), 'fds-worker-test-'));
@@ -38,7 +38,7 @@ export async function openWorld() {
     deliveryRetentionDays: 30,
     connectorSeconds: 60,
   };
-  const connections = openDatabase(database.url, log);
+  const connections = openWorkerDatabase(database.url, log);
   const context: JobContext = {
     sql: connections.sql,
     session: connections.session,
@@ -64,7 +64,7 @@ export async function openWorld() {
     return { organisation_id: organisation, workspace_id: workspace.id };
   };
 
-  /** Adds a document with its file, as an upload does. */
+  /** Adds a document and stores its file, as an upload does. */
   const addDocument = async (
     owner: { readonly organisation_id: string; readonly workspace_id: string },
     bytes: Buffer,
@@ -102,4 +102,4 @@ export async function openWorld() {
   };
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type TestWorld = Awaited<ReturnType<typeof openTestWorld>>;

@@ -13,11 +13,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { migrateDatabase } from '@fds/db/migrate';
 import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
-import { openDatabase } from '@fds/worker/database';
-import { startDeliveries } from '@fds/worker/deliveries';
-import { fanOut } from '@fds/worker/fan-out';
+import { openWorkerDatabase } from '@fds/worker/database';
+import { startWebhookDeliveries } from '@fds/worker/deliveries';
+import { addDeliveriesOfEvents } from '@fds/worker/fan-out';
 import { jobs } from '@fds/worker/jobs';
-import { openQueue } from '@fds/worker/queue';
+import { openJobQueue } from '@fds/worker/queue';
 import postgres from 'postgres';
 import { Pool } from 'undici';
 import { startBenchPostgres } from '../postgres.ts';
@@ -46,9 +46,9 @@ const encryption = makeEncryption(newEncryptionKeys());
 const owner = await addOwner(sql);
 for (let count = 0; count < registrations; count++)
   await register(sql, encryption, owner, `http://127.0.0.1:${port}/${count}`);
-const database = openDatabase(url, log);
+const database = openWorkerDatabase(url, log);
 resources.defer(database.close);
-const queue = openQueue(database, jobs, fanOut, log, () => {});
+const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, () => {});
 const config = { brand: 'Service', webhookRetrySeconds: [10, 60, 360], webhookPrivateTargets: true };
 
 function event(position: number) {
@@ -98,11 +98,11 @@ const uncounted = { jobRun: () => {}, deliveryAttempt: () => {} };
 
 async function ours(): Promise<Round> {
   const events = Array.from({ length: deliveries / registrations }, (_, position) => event(position));
-  await queue.transaction((tx) => fanOut(tx, queue.put, events));
+  await queue.transaction((tx) => addDeliveriesOfEvents(tx, queue.put, events));
   await sql`vacuum analyze pgboss.job_common, webhook_deliveries`.catch(() => sql`analyze webhook_deliveries`);
-  let running: ReturnType<typeof startDeliveries> | undefined;
+  let running: ReturnType<typeof startWebhookDeliveries> | undefined;
   const round = await measured(async () => {
-    running = startDeliveries({ database, queue, encryption, config, log, metrics: uncounted });
+    running = startWebhookDeliveries({ database, queue, encryption, config, log, metrics: uncounted });
     await untilDelivered();
   });
   await running?.stop(1000);

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import { guardedLookup, type LookupAll, makeTargetCheck } from '@fds/platform/targets';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../../testing/http-server.ts';
-import { openSender, type Sender } from '../../../worker/src/delivery/send.ts';
+import { openWebhookSender, type WebhookSender } from '../../../worker/src/delivery/send.ts';
 
 /** A service of the internal network, which webhooks must not reach. */
 let inside: Server;
 let port = 0;
 const reached: string[] = [];
-let sender: Sender;
+let sender: WebhookSender;
 beforeAll(async () => {
   inside = createServer((request, response) => {
     reached.push(request.url ?? '');
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => inside.listen(0, '::', resolve));
   const address = inside.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
-  sender = openSender({ timeoutMs: 20_000, targets: { allowPrivate: false } });
+  sender = openWebhookSender({ timeoutMs: 20_000, targets: { allowPrivate: false } });
 });
 afterAll(async () => {
   await sender.close();
@@ -111,7 +111,7 @@ describe('a proxy in the environment', () => {
   it('does not receive deliveries', async () => {
     for (const name of names) vi.stubEnv(name, name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${port}`);
     try {
-      const own = openSender({ timeoutMs: 500, targets: { allowPrivate: false } });
+      const own = openWebhookSender({ timeoutMs: 500, targets: { allowPrivate: false } });
       await own.post({ url: 'http://192.0.2.1/', headers: {}, body: '{}' });
       await own.post({ url: 'http://nowhere.invalid/', headers: {}, body: '{}' });
       await own.close();
@@ -126,7 +126,7 @@ it('a redirect to a private address is not followed', async () => {
   await using open = await startServer((_, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${port}/redirected` }).end(),
   );
-  const own = openSender({ timeoutMs: 20_000, targets: { allowPrivate: true } });
+  const own = openWebhookSender({ timeoutMs: 20_000, targets: { allowPrivate: true } });
   expect(await own.post({ url: `${open.url}/`, headers: {}, body: '{}' })).toMatchObject({ status: 307 });
   expect(reached).toEqual([]);
   await own.close();

@@ -15,7 +15,7 @@ import { fetchOver } from '../../../testing/engine-fetch.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { computeColumn } from '../../../worker/src/columns/compute.ts';
-import { openDatabase } from '../../../worker/src/database/database.ts';
+import { openWorkerDatabase } from '../../../worker/src/database/database.ts';
 import { makeEngineClient } from '../../../worker/src/engine.ts';
 import { inProcess } from '../../src/in-process.ts';
 
@@ -108,7 +108,7 @@ export async function startService(
   const engine = await createProductEngine(database.url, signingKeys, adminSecret);
   resources.defer(engine.close);
   const keys = await loadKeys(signingKeys);
-  const worker = openDatabase(database.url, log);
+  const worker = openWorkerDatabase(database.url, log);
   resources.defer(worker.close);
   const queryEngine = makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch });
   const toEngine = inProcess(engine);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { limits, reasons } from '../../../worker/src/documents/reading.ts';
+import { readingLimits, unreadableReasons } from '../../../worker/src/documents/reading.ts';
 import { compound, docx, heic, odt, pdf, picture, xlsx } from '../../../worker/test/samples.ts';
 import { type Client, clientOf, listOf, tokenOf } from '../client.ts';
 import { descendantsOf } from '../processes.ts';
@@ -20,31 +20,31 @@ let workspace: string;
 
 type Kind = readonly [name: string, bytes: () => Buffer | Promise<Buffer>, reason: string | null];
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `Page ${index + 1}`);
-const bomb = () => docx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(limits.unpackedBytes) }]);
+const bomb = () => docx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(readingLimits.unpackedBytes) }]);
 
 /** Files of many kinds with the expected reason of failure, if any. */
 const kinds: readonly Kind[] = [
-  ['bomb.docx', bomb, reasons.unpacked],
+  ['bomb.docx', bomb, unreadableReasons.unpacked],
   [
     'lying-bomb.docx',
     () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(50_000_000, ' '), claimedBytes: 10 }]),
-    reasons.damaged,
+    unreadableReasons.damaged,
   ],
   ['500-pages.pdf', () => pdf(pages(500)), null],
   ['small.pdf', () => pdf(pages(2)), null],
-  ['protected.pdf', () => pdf(pages(1), { encrypted: true }), reasons.encrypted],
-  ['half.pdf', () => pdf(pages(3)).subarray(0, 700), reasons.incomplete],
-  ['no-pages.pdf', () => pdf([]), reasons.damaged],
-  ['garbage.pdf', () => Buffer.from('garbage\0\x01\x02'.repeat(100)), reasons.unsupported],
+  ['protected.pdf', () => pdf(pages(1), { encrypted: true }), unreadableReasons.encrypted],
+  ['half.pdf', () => pdf(pages(3)).subarray(0, 700), unreadableReasons.incomplete],
+  ['no-pages.pdf', () => pdf([]), unreadableReasons.damaged],
+  ['garbage.pdf', () => Buffer.from('garbage\0\x01\x02'.repeat(100)), unreadableReasons.unsupported],
   ['a.png', () => picture(40, 30).png().toBuffer(), null],
   ['a.jpg', () => picture(1600, 1200).jpeg().toBuffer(), null],
   ['a.tiff', () => picture(40, 30).tiff().toBuffer(), null],
   ['a.webp', () => picture(40, 30).webp().toBuffer(), null],
-  ['a.heic', heic, reasons.unsupported],
+  ['a.heic', heic, unreadableReasons.unsupported],
   ['a.docx', () => docx(['Hello']), null],
   ['a.xlsx', () => xlsx('Total', '42.50', 'EUR'), null],
   ['a.odt', () => odt('Hello'), null],
-  ['a.doc', () => compound(['Root Entry', 'WordDocument']), reasons.unsupported],
+  ['a.doc', () => compound(['Root Entry', 'WordDocument']), unreadableReasons.unsupported],
   ['a.rtf', () => Buffer.from('{\\rtf1\\ansi Hello\\par}'), null],
   ['a.xml', () => Buffer.from('<?xml version="1.0"?><a>1</a>'), null],
   ['a.csv', () => Buffer.from('a;b\n1;2\n'), null],

@@ -2,24 +2,24 @@ import { type ColumnType, evaluateExtractor, extractorTypeOf, fieldPathsOf, type
 import { ValiError } from 'valibot';
 import type { JobContext } from '../jobs/job.ts';
 import type { EngineField } from './fields.ts';
-import { openRecords, type RecordReader, type WorkspaceRecord } from './records.ts';
+import { type ColumnRecordReader, openColumnRecordReader, type WorkspaceRecord } from './records.ts';
 import {
-  type ClaimedJob,
+  type ClaimedColumnJob,
   type ColumnJobReference,
   type ComputedBatch,
-  claimJob,
+  claimColumnJob,
   columnFailureReasons,
-  completeJob,
-  failJob,
-  type StoredValue,
-  storeBatch,
-  storeTotal,
+  completeColumnJob,
+  failColumnJob,
+  type StoredColumnValue,
+  storeColumnJobTotal,
+  storeComputedBatch,
 } from './store.ts';
 
-/** Services that a computation uses. */
+/** Services that the computation of a custom column uses. */
 type ComputeContext = Pick<JobContext, 'sql' | 'engine' | 'log'>;
 
-/** Number of records in a batch. The progress that callers read grows in steps of this size. */
+/** Number of records in a batch. The progress that the API shows grows in steps of this size. */
 const batchSize = 100;
 
 const noValue = { text_value: null, number_value: null, date_value: null, boolean_value: null };
@@ -27,8 +27,8 @@ const noValue = { text_value: null, number_value: null, date_value: null, boolea
 /** Converts a calendar date to the start of that day in UTC; other times stay unchanged. */
 const toTimestamp = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
 
-/** The database column of each type of value. */
-const columns: Readonly<Record<ColumnType, (value: Exclude<RecordValue, null>) => Partial<StoredValue>>> = {
+/** The database column that stores the values of each data type. */
+const columns: Readonly<Record<ColumnType, (value: Exclude<RecordValue, null>) => Partial<StoredColumnValue>>> = {
   text: (value) => ({ text_value: String(value) }),
   enum: (value) => ({ text_value: String(value) }),
   number: (value) => ({ number_value: String(value) }),
@@ -37,15 +37,15 @@ const columns: Readonly<Record<ColumnType, (value: Exclude<RecordValue, null>) =
 };
 
 /** Returns the confidence of a value: null for manual columns, 0.8 for a default value, 1 otherwise. */
-const confidenceOf = (origin: ClaimedJob['origin'], byDefault: boolean): string | null =>
+const confidenceOf = (origin: ClaimedColumnJob['origin'], byDefault: boolean): string | null =>
   origin === 'manual' ? null : byDefault ? '0.8' : '1';
 
 /**
- * Computes the values of a batch.
+ * Computes the values of a custom column for a batch of records.
  * @param requestedIds ids of the requested records; records that no longer exist count as failed
  */
 function computeBatch(
-  job: ClaimedJob,
+  job: ClaimedColumnJob,
   fields: ReadonlyMap<string, EngineField>,
   records: readonly WorkspaceRecord[],
   requestedIds: readonly string[],
@@ -53,7 +53,7 @@ function computeBatch(
   const position = requestedIds.at(-1);
   if (position === undefined) return undefined;
   let failed = requestedIds.length - records.length;
-  const values = records.map((record): StoredValue => {
+  const values = records.map((record): StoredColumnValue => {
     const extracted = evaluateExtractor(job.extractor, record, fields, job.created_on);
 
     const keys = { record_id: record.id, workspace_id: record.workspace_id, ...noValue };
@@ -65,10 +65,10 @@ function computeBatch(
   return { values, processed: requestedIds.length, failed, position };
 }
 
-/** Reads and computes the next batch of the job's records, or of all records if the job lists none. */
+/** Reads the next batch of records and computes their values. A job without a list of records covers all records. */
 async function nextBatch(
-  reader: RecordReader,
-  job: ClaimedJob,
+  reader: ColumnRecordReader,
+  job: ClaimedColumnJob,
   fields: ReadonlyMap<string, EngineField>,
   after: string | null,
 ): Promise<ComputedBatch | undefined> {
@@ -88,18 +88,20 @@ async function nextBatch(
   return computeBatch(job, fields, records, ids);
 }
 
-/** Claims a job, and fails it if its column is invalid. Returns undefined if there is nothing to compute. */
-async function claim(ref: ColumnJobReference, { sql }: ComputeContext): Promise<ClaimedJob | undefined> {
-  return claimJob(sql, ref).catch(async (error: unknown) => {
+/**
+ * Claims a job. Marks it as failed if its custom column is invalid. Returns undefined if nothing has to be computed.
+ */
+async function claim(ref: ColumnJobReference, { sql }: ComputeContext): Promise<ClaimedColumnJob | undefined> {
+  return claimColumnJob(sql, ref).catch(async (error: unknown) => {
     if (!(error instanceof ValiError)) throw error;
-    await failJob(sql, ref, columnFailureReasons.incompatible);
+    await failColumnJob(sql, ref, columnFailureReasons.incompatible);
     return undefined;
   });
 }
 
 /**
- * Computes the values of a column in batches, in the order of the records' ids. Each batch is stored together with the
- * position of the job, so the next run continues an interrupted run after the last stored batch.
+ * Computes the values of a custom column in batches, in the order of the records' ids. Each batch is stored together
+ * with the id of its last record. If a run is interrupted, the next run continues after the last stored batch.
  */
 export async function computeColumn(
   ref: ColumnJobReference,
@@ -111,28 +113,28 @@ export async function computeColumn(
   if (job === undefined) return;
   const { workspace_id, visible_workspace_ids: visible } = job;
   const scope = { organisation_id: ref.organisation_id, workspace_id, visible };
-  const reader = await openRecords(context, job.root, scope, signal);
+  const reader = await openColumnRecordReader(context, job.root, scope, signal);
   const fields = await reader.fields(fieldPathsOf(job.extractor));
   const type = extractorTypeOf(job.extractor, fields);
   if (type === undefined || (type !== job.data_type && !(type === 'enum' && job.data_type === 'text'))) {
-    return failJob(sql, ref, columnFailureReasons.incompatible);
+    return failColumnJob(sql, ref, columnFailureReasons.incompatible);
   }
   if (job.total === null) {
-    await storeTotal(sql, ref, job.record_ids?.length ?? (await reader.count()));
+    await storeColumnJobTotal(sql, ref, job.record_ids?.length ?? (await reader.count()));
   }
   let position = job.position;
   for (;;) {
     signal.throwIfAborted();
     const batch = await nextBatch(reader, job, fields, position);
     if (batch === undefined) break;
-    if (!(await storeBatch(sql, ref, job, position, batch))) {
+    if (!(await storeComputedBatch(sql, ref, job, position, batch))) {
       return log.info(
         { job_id: ref.job_id },
-        'stopped a computation that no longer exists or that another worker continued',
+        'stopped the computation of a custom column: it no longer exists, or another worker continues it',
       );
     }
     position = batch.position;
   }
-  await completeJob(sql, ref);
+  await completeColumnJob(sql, ref);
   log.info({ job_id: ref.job_id, custom_column_id: job.custom_column_id }, 'computed a column');
 }

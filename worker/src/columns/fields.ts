@@ -1,15 +1,15 @@
 import type { FieldType, RecordField } from '@fds/ai/extractor';
 import * as v from 'valibot';
 
-/** A field of an extractor, with its name in the engine's schema. */
+/** A field that an extractor reads, with its name in the engine's GraphQL schema. */
 export interface EngineField extends RecordField {
-  /** Name of the field in the engine's type of the record that contains the field. */
+  /** Name of the field in the engine's GraphQL type. */
   readonly column: string;
-  /** Record type of the related record, if the field belongs to a relationship (`hop`). */
+  /** Type of the related record, if the field belongs to a related record; `hop` is the relationship. */
   readonly target: string | undefined;
 }
 
-/** Introspection query for the engine's type of a record and the types of its related records. */
+/** Introspection query for the GraphQL type of a record and the types of its related records. */
 export const schemaQueryText = `query ($root: String!) {
   __type(name: $root) { fields { name type { ...named fields { ...column } ofType { ...named fields { ...column } } } } }
 }
@@ -30,7 +30,7 @@ const schemaSchema = v.object({
   ),
 });
 
-/** Field types by scalar type. Every other scalar type is an enum of Postgres. */
+/** Field types by GraphQL scalar. Every scalar that is not in this list is an enum of Postgres. */
 const types: Readonly<Record<string, FieldType>> = {
   String: 'text',
   jsonb: 'text',
@@ -52,7 +52,7 @@ function scalarTypeOf(type: SchemaType & { readonly ofType?: SchemaType | null |
   return kind === 'SCALAR' || kind === 'ENUM' ? (types[name ?? ''] ?? 'enum') : undefined;
 }
 
-/** Returns the column of a path: `grand_total_amount` for `grand_total.amount`. */
+/** Returns the database column of a field: `grand_total_amount` for `grand_total.amount`. */
 const columnOf = (path: string): string => path.replaceAll('.', '_');
 
 /**
@@ -60,7 +60,7 @@ const columnOf = (path: string): string => path.replaceAll('.', '_');
  * @param schema response to `schemaQueryText`
  * @returns the fields by path, without paths that the schema does not have
  */
-export function findFields(schema: unknown, paths: readonly string[]): ReadonlyMap<string, EngineField> {
+export function findEngineFields(schema: unknown, paths: readonly string[]): ReadonlyMap<string, EngineField> {
   const fields = v.parse(schemaSchema, schema).__type?.fields ?? [];
   const find = (path: string): EngineField | undefined => {
     const own = fields.find(({ name }) => name === columnOf(path));

@@ -2,13 +2,16 @@ import type { RecordValue, RecordValues } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { QueryEngine } from '../engine.ts';
-import { type EngineField, findFields, schemaQueryText } from './fields.ts';
+import { type EngineField, findEngineFields, schemaQueryText } from './fields.ts';
 
-/** Workspaces of a column: its own workspace and the descendants, limited to those that the caller can read. */
+/**
+ * The workspaces whose records a custom column covers: the workspace of the column and its descendants, as far as the
+ * caller can read them.
+ */
 export interface ColumnWorkspaces {
   readonly organisation_id: string;
   readonly workspace_id: string;
-  /** Ids of the workspaces that the caller can read; null for all workspaces of the organisation. */
+  /** Ids of the workspaces that the caller can read; null if the caller can read all workspaces of the organisation. */
   readonly visible: readonly string[] | null;
 }
 
@@ -16,13 +19,16 @@ export interface WorkspaceRecord extends RecordValues {
   readonly workspace_id: string;
 }
 
-/** Reads the records of one column with the permissions of the engine. */
-export interface RecordReader {
-  /** Returns the fields of paths, without paths that the engine does not have. */
+/** Reads the records that a custom column covers, with the engine's permissions of the caller. */
+export interface ColumnRecordReader {
+  /** Returns the fields with the given paths. It ignores paths that the engine's schema does not have. */
   fields(paths: readonly string[]): Promise<ReadonlyMap<string, EngineField>>;
-  /** Counts the records of the column. */
+  /** Counts the records that the custom column covers. */
   count(): Promise<number>;
-  /** Reads records in the order of their ids, either by id or the first `limit` records after an id. */
+  /**
+   * Reads records in the order of their ids: either the records with the given ids, or the first `limit` records after
+   * an id.
+   */
   read(
     fields: readonly EngineField[],
     wanted: { readonly ids: readonly string[] } | { readonly after: string | null; readonly limit: number },
@@ -53,13 +59,13 @@ const valueSchema = v.pipe(
 const relatedSchema = v.nullish(v.looseObject({ id: v.string(), workspace_id: v.optional(v.string()) }));
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** Returns the workspace of a row. For a row of `workspaces`, it is the row itself. */
+/** Returns the id of a row's workspace. For a row of `workspaces`, this is the id of the row. */
 const ownerOf = ({ id, workspace_id = id }: Row): string => workspace_id;
 
 /** Returns the GraphQL selection of the id and the workspace of a record. */
 const keysOf = (root: string | undefined): string => (root === 'workspaces' ? 'id' : 'id workspace_id');
 
-/** Returns the GraphQL selection of fields of a record. */
+/** Returns a GraphQL selection with the fields of a record. */
 function selectionOf(root: string, fields: readonly EngineField[]): string {
   const own = fields.filter(({ hop }) => hop === undefined).map(({ column }) => column);
   const related = Map.groupBy(
@@ -72,7 +78,7 @@ function selectionOf(root: string, fields: readonly EngineField[]): string {
   return [keysOf(root), ...own, ...hops].join(' ');
 }
 
-/** Returns the related rows of a row by relationship. */
+/** Returns the rows that are related to a row, by relationship. */
 const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<string, Row> =>
   new Map(
     fields.flatMap(({ hop }) => {
@@ -81,13 +87,13 @@ const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<stri
     }),
   );
 
-/** Creates a reader of the records of one column. */
-export async function openRecords(
+/** Creates a reader of the records that one custom column covers. */
+export async function openColumnRecordReader(
   { sql, engine }: { readonly sql: SqlTemplate; readonly engine: QueryEngine },
   root: string,
   { organisation_id, workspace_id, visible }: ColumnWorkspaces,
   signal: AbortSignal,
-): Promise<RecordReader> {
+): Promise<ColumnRecordReader> {
   const scope = { organisationId: organisation_id, workspaceIds: visible };
   const query = (text: string, variables: object): Promise<unknown> => engine({ text, variables }, scope, signal);
 
@@ -103,8 +109,8 @@ export async function openRecords(
   ];
 
   /**
-   * Finds the related rows in the workspace of their record or in a descendant of it. Every reader of a value can read
-   * these workspaces, so a value from such a row reveals nothing else.
+   * Keeps only related rows in the workspace of their record or in a descendant of this workspace. Everybody who can
+   * read the computed value can also read these workspaces, so the value reveals no data of other workspaces.
    */
   const findReadable = async (pairs: readonly { readonly record: Row; readonly related: Row }[]) => {
     const found = v.parse(
@@ -120,7 +126,7 @@ export async function openRecords(
   };
 
   return {
-    fields: async (paths) => findFields(await query(schemaQueryText, { root }), paths),
+    fields: async (paths) => findEngineFields(await query(schemaQueryText, { root }), paths),
     count: async () => {
       const text = `query ($where: ${root}_bool_exp!) { rows: ${root}_aggregate(where: $where) { aggregate { count } } }`;
       return v.parse(countSchema, await query(text, { where: { _and: columnFilter } })).rows.aggregate.count;

@@ -2,13 +2,13 @@ import { columnTypes, extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 
-/** Id of a job and its organisation. Every statement filters by both. */
+/** Ids of a job and of its organisation. Every SQL statement filters by both ids. */
 export interface ColumnJobReference {
   readonly organisation_id: string;
   readonly job_id: string;
 }
 
-/** Failure reasons of computations, which callers read. */
+/** Failure reasons of computations. The API shows them to its callers. */
 export const columnFailureReasons = {
   incompatible: 'The column cannot be computed: its extractor does not fit the records.',
   repeatedly: 'The computation failed after several attempts. Request it again.',
@@ -30,18 +30,18 @@ const claimedSchema = v.object({
   extractor: extractorSchema,
 });
 
-/** A job that this worker computes. */
-export type ClaimedJob = v.InferOutput<typeof claimedSchema>;
+/** A job that this worker claimed, to compute a custom column. */
+export type ClaimedColumnJob = v.InferOutput<typeof claimedSchema>;
 
 /**
  * Marks a job as running.
- * @returns undefined if the job has ended, or its column or workspace no longer exists
- * @throws ValiError if the column is not valid
+ * @returns the job; undefined if it has ended, or if its custom column or workspace no longer exists
+ * @throws ValiError if the custom column is not valid
  */
-export async function claimJob(
+export async function claimColumnJob(
   sql: SqlTemplate,
   { organisation_id, job_id }: ColumnJobReference,
-): Promise<ClaimedJob | undefined> {
+): Promise<ClaimedColumnJob | undefined> {
   const [row] = await sql`
     update custom_column_jobs j set status = 'running', started_at = coalesce(j.started_at, now())
     from custom_columns c, workspaces w
@@ -54,7 +54,7 @@ export async function claimJob(
 }
 
 /** Marks a pending or running job as failed. */
-export async function failJob(
+export async function failColumnJob(
   sql: SqlTemplate,
   { organisation_id, job_id }: ColumnJobReference,
   reason: string,
@@ -65,7 +65,7 @@ export async function failJob(
 }
 
 /** Stores the number of records that the job has to compute. */
-export async function storeTotal(
+export async function storeColumnJobTotal(
   sql: SqlTemplate,
   { organisation_id, job_id }: ColumnJobReference,
   total: number,
@@ -74,14 +74,17 @@ export async function storeTotal(
 }
 
 /** Marks a running job as completed after all its records are computed. */
-export async function completeJob(sql: SqlTemplate, { organisation_id, job_id }: ColumnJobReference): Promise<void> {
+export async function completeColumnJob(
+  sql: SqlTemplate,
+  { organisation_id, job_id }: ColumnJobReference,
+): Promise<void> {
   await sql`
     update custom_column_jobs set status = 'completed', total = processed, finished_at = now()
     where id = ${job_id} and organisation_id = ${organisation_id} and status = 'running'`;
 }
 
-/** The value of one record, in the database column of its type. */
-export interface StoredValue {
+/** The computed value of one record, in the database column of its data type. */
+export interface StoredColumnValue {
   readonly record_id: string;
   readonly workspace_id: string;
   readonly text_value: string | null;
@@ -91,9 +94,9 @@ export interface StoredValue {
   readonly confidence: string | null;
 }
 
-/** The results of a batch. */
+/** The computed values of a batch of records. */
 export interface ComputedBatch {
-  readonly values: readonly StoredValue[];
+  readonly values: readonly StoredColumnValue[];
   readonly processed: number;
   readonly failed: number;
   /** Id of the last record of the batch. */
@@ -101,14 +104,15 @@ export interface ComputedBatch {
 }
 
 /**
- * Stores the values of a batch and the new position of the job in one statement. A repeated batch counts once.
+ * Stores the values of a batch and the new position of the job in one SQL statement. A batch that is stored twice
+ * counts once.
  * @param before position of the job before the batch
- * @returns false if another worker has continued from this position, or the job has ended
+ * @returns false if another worker has continued from this position, or if the job has ended
  */
-export async function storeBatch(
+export async function storeComputedBatch(
   sql: SqlTemplate,
   { organisation_id, job_id }: ColumnJobReference,
-  { custom_column_id }: Pick<ClaimedJob, 'custom_column_id'>,
+  { custom_column_id }: Pick<ClaimedColumnJob, 'custom_column_id'>,
   before: string | null,
   { values, processed, failed, position }: ComputedBatch,
 ): Promise<boolean> {

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { createLogger } from '@fds/platform/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { openQueue } from '../queue.ts';
-import { openDatabase } from './database.ts';
+import { openJobQueue } from '../queue.ts';
+import { openWorkerDatabase } from './database.ts';
 
 // Vitest fails the run if a lost connection causes an unhandled error.
 let database: TestDatabase;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Reconnecting takes less than a second; the timeout allows for a slow machine. */
+/** Timeout of a test in milliseconds. A new connection takes less than a second; a slow machine needs longer. */
 const polling = { timeout: 30_000, interval: 50 };
 
 const message = (type: string, body: string): Buffer => {
@@ -27,8 +27,8 @@ const stopping = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection d
 const terminate = 'X'.charCodeAt(0);
 
 /**
- * Starts a proxy of Postgres that can imitate a Postgres that shuts down. It then sends the error of a shutdown to each
- * new connection, and to each connection that the client closes.
+ * Starts a proxy of Postgres that can imitate a shutdown of Postgres. During the shutdown, it sends the error of
+ * Postgres to each new connection, and to each connection that the client closes.
  */
 async function startProxy(target: URL) {
   const sockets = new Set<Socket>();
@@ -59,7 +59,7 @@ async function startProxy(target: URL) {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const url = new URL(target);
   url.host = `127.0.0.1:${address.port}`;
-  /** Closes all open connections. */
+  /** Closes all open connections, as Postgres does when it shuts down. */
   const closeAll = () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
@@ -77,8 +77,8 @@ async function startProxy(target: URL) {
 
 async function open(url: string) {
   const log = createLogger({ name: 'worker', level: 'info' }, { write: () => {} });
-  const database = openDatabase(url, log);
-  const queue = openQueue(
+  const database = openWorkerDatabase(url, log);
+  const queue = openJobQueue(
     database,
     [],
     async () => {},
@@ -136,7 +136,7 @@ test('the queue survives errors that Postgres sends while the queue closes its c
 });
 
 test('transactions that Postgres ends because of a deadlock run again', async () => {
-  const db = openDatabase(database.url, createLogger({ name: 'worker', level: 'fatal' }));
+  const db = openWorkerDatabase(database.url, createLogger({ name: 'worker', level: 'fatal' }));
   await db.sql`create table counters (id int primary key, value int not null)`;
   await db.sql`insert into counters values (1, 0), (2, 0)`;
   const bothHoldOne = Promise.withResolvers<void>();

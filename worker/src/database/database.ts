@@ -1,24 +1,24 @@
 import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
-import { keepListening, type Listener, type ListenHandlers } from './listen.ts';
-import { type RunStatement, type SqlTemplate, sqlWith } from './sql.ts';
+import { keepListeningToNotifications, type NotificationHandlers, type NotificationListener } from './listen.ts';
+import { createSqlTemplate, type RunStatement, type SqlTemplate } from './sql.ts';
 
-/** Size of the pool; listeners use additional connections. */
+/** Maximum number of connections in the pool. Listeners use additional connections. */
 const maxConnections = 12;
 const connectMs = 10_000;
 /** Postgres cancels a statement after this time; the queue then retries the job. */
 const statementMs = 300_000;
 
-/** Maximum number of runs of a transaction that Postgres ends because of a deadlock. */
+/** Maximum number of attempts for a transaction that Postgres cancels because of a deadlock. */
 const maxRuns = 3;
 const deadlockDetected = '40P01';
 const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === deadlockDetected;
 
-/** Maximum number of prepared statements. Statements with a later text are planned each time. */
+/** Maximum number of prepared statements. Above it, Postgres plans the statement each time. */
 const maxPrepared = 300;
 const statementNames = new Map<string, string>();
 
-/** Returns the name of a prepared statement, which Postgres parses once for each connection; undefined above the maximum. */
+/** Returns the name under which Postgres keeps the prepared statement; undefined above the maximum number of names. */
 function nameOf(text: string): string | undefined {
   if (!statementNames.has(text) && statementNames.size < maxPrepared) {
     statementNames.set(text, `s${statementNames.size}`);
@@ -26,29 +26,31 @@ function nameOf(text: string): string | undefined {
   return statementNames.get(text);
 }
 
-/** Returns a query for the driver. A text with several statements cannot be prepared; such a text has no values. */
+/**
+ * Returns a query for the driver `pg`. A text with several statements gets no name, because Postgres cannot prepare it.
+ */
 function statement(text: string, values: readonly unknown[] = []): pg.QueryConfig {
   const name = values.length === 0 && text.includes(';') ? undefined : nameOf(text);
   return { text, values: [...values], ...(name !== undefined && { name }) };
 }
 
-/** Runs statements in the form that pg-boss needs. */
+/** Runs SQL statements for pg-boss, with the signature that pg-boss requires. */
 export interface StatementExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** An open transaction. */
+/** An open database transaction. */
 export interface Transaction {
-  /** Runs a statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
+  /** Runs an SQL statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
   query(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
-  /** Executor for pg-boss; its changes become part of the transaction. */
+  /** Runs statements of pg-boss within the transaction. */
   readonly db: StatementExecutor;
 }
 
 /** Connections of the worker to Postgres. The worker and pg-boss share one driver and one pool. */
-export interface Database {
+export interface WorkerDatabase {
   readonly sql: SqlTemplate;
-  /** Executor and listener for pg-boss. */
+  /** Runs statements of pg-boss and listens for its notifications. */
   readonly db: StatementExecutor & {
     listen(
       channel: string,
@@ -57,34 +59,34 @@ export interface Database {
     ): Promise<{ close(): Promise<void> }>;
   };
   /**
-   * Runs work in a transaction. If it fails, the connection is closed and Postgres rolls back. Work that Postgres ends
-   * because of a deadlock runs again: pg-boss changes several jobs in one statement, and two such statements can wait for
-   * each other.
+   * Runs work in a transaction. If the work fails, the connection is closed and Postgres rolls back. After a deadlock,
+   * the work runs again: pg-boss changes several jobs in one statement, and two such statements can wait for each
+   * other.
    * @param work changes nothing but the database
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs work on one connection and closes the connection, which drops temporary tables. */
+  /** Runs work on one connection, then closes the connection. Postgres then drops temporary tables. */
   session<T>(work: (sql: SqlTemplate) => Promise<T>): Promise<T>;
-  /** Listens to the notifications of a channel until the listener stops; see `keepListening`. */
-  listen(channel: string, handlers: ListenHandlers): Listener;
+  /** Listens to the notifications of a Postgres channel until the listener stops; see `keepListeningToNotifications`. */
+  listen(channel: string, handlers: NotificationHandlers): NotificationListener;
   close(): Promise<void>;
 }
 
-/** Opens a pool; the first statement connects. */
-export function openDatabase(databaseUrl: string, log: Logger): Database {
+/** Creates a pool of Postgres connections. The first statement opens the first connection. */
+export function openWorkerDatabase(databaseUrl: string, log: Logger): WorkerDatabase {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'worker',
     max: maxConnections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    // The statements find rows by keys, so one plan is good for all values. Otherwise Postgres plans statements with
-    // lists of rows each time, which takes longer than their execution.
+    // The statements find rows by keys, so one plan is good for all values. Without this setting, Postgres plans a
+    // statement with a list of rows each time, which takes longer than its execution.
     options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', (error) => log.debug({ err: error }, 'Postgres closed an idle connection'));
-  // The pool handles errors of idle connections only. An unhandled `error` event of a used connection would end the
-  // process. The statement on that connection rejects with the same error, so this handler can ignore it.
+  // The pool handles errors of idle connections only. An unhandled `error` event of a connection in use would end the
+  // process. The running statement rejects with the same error, so this handler can ignore the event.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const runOn =
@@ -109,9 +111,10 @@ export function openDatabase(databaseUrl: string, log: Logger): Database {
     }
   };
 
-  const listen: Database['listen'] = (channel, handlers) => keepListening(databaseUrl, channel, handlers, log);
+  const listen: WorkerDatabase['listen'] = (channel, handlers) =>
+    keepListeningToNotifications(databaseUrl, channel, handlers, log);
   return {
-    sql: sqlWith(runOn(pool)),
+    sql: createSqlTemplate(runOn(pool)),
     db: {
       executeSql: (text, values) => pool.query(statement(text, values)),
       listen: async (channel, onNotification, onListening) => {
@@ -142,7 +145,7 @@ export function openDatabase(databaseUrl: string, log: Logger): Database {
         }
       }
     },
-    session: (work) => withConnection((client) => work(sqlWith(runOn(client))), { reuse: false }),
+    session: (work) => withConnection((client) => work(createSqlTemplate(runOn(client))), { reuse: false }),
     listen,
     close: () => pool.end(),
   };

@@ -2,32 +2,38 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
 
-/** The listener notifies itself at this interval. A missing notification means that the connection is lost. */
+/**
+ * Interval at which the listener sends a notification to its own channel. If it does not arrive, the connection is
+ * lost.
+ */
 const echoMs = 5000;
 const reconnectMs = 500;
 const connectMs = 10_000;
 
-export interface Listener {
+export interface NotificationListener {
   stop(): Promise<void>;
 }
 
-export interface ListenHandlers {
-  /** Called with the payload of each notification; '' can be the listener's own notification. */
+export interface NotificationHandlers {
+  /**
+   * Called with the payload of each notification. The payload '' can come from the listener's check of the connection.
+   */
   readonly onNotification: (payload: string) => void;
-  /** Called after each connect; notifications may have been missed before. */
+  /** Called after each connect and reconnect. Notifications may have been lost before it. */
   readonly onListening: () => void;
 }
 
 /**
- * Listens to the notifications of a channel, and reconnects if the connection is lost. It replaces the listener of
- * pg-boss, which removes its error handlers before it closes a connection. An error at that moment ends the process.
+ * Listens to the notifications of a Postgres channel, and reconnects if the connection is lost. It replaces the
+ * listener of pg-boss, which removes its error handlers before it closes a connection: an error at that moment would
+ * end the process.
  */
-export function keepListening(
+export function keepListeningToNotifications(
   databaseUrl: string,
   channel: string,
-  { onNotification, onListening }: ListenHandlers,
+  { onNotification, onListening }: NotificationHandlers,
   log: Logger,
-): Listener {
+): NotificationListener {
   const stopping = new AbortController();
   const { signal } = stopping;
 

@@ -1,19 +1,22 @@
-/** Rows of a statement, with the number of rows that it returned or changed. */
-export type StatementRows<Row> = readonly Row[] & { readonly count: number };
+/** The rows that an SQL statement returned, and the number of rows that it returned or changed. */
+export type StatementResult<Row> = readonly Row[] & { readonly count: number };
 
-/** Runs a statement from a template. Values become parameters; names from `identifier` become quoted identifiers. */
+/**
+ * Runs the SQL statement of a template literal. Values become parameters; names from `identifier` become quoted
+ * identifiers.
+ */
 export type SqlTemplate = <Row extends object = Record<string, unknown>>(
   text: TemplateStringsArray,
   ...values: readonly unknown[]
-) => Promise<StatementRows<Row>>;
+) => Promise<StatementResult<Row>>;
 
-/** Runs a statement with values for its parameters `$1`, `$2` and so on. */
+/** Runs an SQL statement with values for its parameters `$1`, `$2` and so on. */
 export type RunStatement = <Row extends object>(
   text: string,
   values: readonly unknown[],
 ) => Promise<{ readonly rows: Row[]; readonly count: number }>;
 
-/** Name of a table or a column in a template. */
+/** Name of a table or a column in an SQL template. */
 class Identifier {
   readonly quoted: string;
 
@@ -23,15 +26,15 @@ class Identifier {
 }
 
 /** Marks a string of a template as the name of a table or a column. */
-export const identifier = (name: string): object => new Identifier(name);
+export const sqlIdentifier = (name: string): object => new Identifier(name);
 
-/** Creates a template tag from a function that runs statements. */
-export const sqlWith =
+/** Creates a tag for SQL template literals from a function that runs SQL statements. */
+export const createSqlTemplate =
   (run: RunStatement): SqlTemplate =>
   async <Row extends object>(
     parts: TemplateStringsArray,
     ...values: readonly unknown[]
-  ): Promise<StatementRows<Row>> => {
+  ): Promise<StatementResult<Row>> => {
     const parameters: unknown[] = [];
     const text = parts.reduce((before, part, index) => {
       const value = values[index - 1];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type AttemptResult, classifyResponse, metricReasonOf } from './classify-response.ts';
+import { type AttemptResult, classifyResponse, metricReasonOfAttempt } from './classify-response.ts';
 
 const delays = [10, 60, 360];
 const durationMs = 5;
 
 test.each([100, 199, 201, 202, 204, 299, 301, 302, 307, 400, 404, 410, 429, 500, 503])(
-  'classifyResponse retries a delivery after status %i',
+  'classifyResponse decides to retry a delivery after status %i',
   (status) => {
     expect(classifyResponse({ status, body: '', durationMs }, 1, delays, 0)).toEqual({
       outcome: 'retry',
@@ -15,14 +15,14 @@ test.each([100, 199, 201, 202, 204, 299, 301, 302, 307, 400, 404, 410, 429, 500,
   },
 );
 
-test('classifyResponse treats status 200 as delivered at every attempt', () => {
+test('classifyResponse decides that a delivery is delivered after status 200, at every attempt', () => {
   for (const attempt of [1, 2, 3, 4])
     expect(classifyResponse({ status: 200, body: '', durationMs }, attempt, delays, 1)).toEqual({
       outcome: 'delivered',
     });
 });
 
-test('classifyResponse retries after each delay plus up to 20 %, and fails after the last retry', () => {
+test('classifyResponse adds up to 20 % to the delay of each retry, and fails a delivery after the last retry', () => {
   const verdictOf = (attempt: number, random: number) =>
     classifyResponse({ failure: 'no', kind: 'connection', durationMs }, attempt, delays, random);
   expect([1, 2, 3].map((attempt) => verdictOf(attempt, 0))).toMatchObject(
@@ -36,7 +36,7 @@ test('classifyResponse retries after each delay plus up to 20 %, and fails after
   expect(verdictOf(4, 0)).toEqual({ outcome: 'failed', reason: 'no' });
 });
 
-test('classifyResponse without retry delays fails after the first attempt', () => {
+test('classifyResponse fails a delivery after the first attempt if no retry delays are given', () => {
   expect(classifyResponse({ status: 500, body: '', durationMs }, 1, [], 0)).toMatchObject({ outcome: 'failed' });
 });
 
@@ -47,6 +47,6 @@ test.each<[AttemptResult, string]>([
   [{ status: 404, body: '', durationMs }, 'status_4xx'],
   [{ status: 503, body: '', durationMs }, 'status_5xx'],
   [{ failure: 'no', kind: 'timeout', durationMs }, 'timeout'],
-])('metricReasonOf returns for %o the label %s', (answer, reason) => {
-  expect(metricReasonOf(answer)).toBe(reason);
+])('metricReasonOfAttempt returns for the result %o the label %s', (answer, reason) => {
+  expect(metricReasonOfAttempt(answer)).toBe(reason);
 });

@@ -1,4 +1,4 @@
-/** Reason why an attempt got no response; a label of the metrics. */
+/** Reason why the attempt to deliver a webhook got no response. It is a label of the metrics. */
 export type FailureKind =
   | 'timeout'
   | 'connection'
@@ -8,31 +8,34 @@ export type FailureKind =
   | 'blocked_target'
   | 'unsigned';
 
-/** Result of one attempt: the receiver's response, or the reason why there is no response. */
+/** Result of one attempt to deliver a webhook: the receiver's response, or the reason why no response arrived. */
 export type AttemptResult =
   | { readonly status: number; readonly body: string; readonly durationMs: number }
   | { readonly failure: string; readonly kind: FailureKind; readonly durationMs: number };
 
-/** Decision about a delivery after an attempt. */
+/** The decision to end or to retry a delivery after an attempt. */
 export type DeliveryDecision =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'retry'; readonly reason: string; readonly afterSeconds: number }
   | { readonly outcome: 'failed'; readonly reason: string };
 
-/** Returns the metrics label of an attempt: `acknowledged`, the class of the status, or the kind of failure. */
-export function metricReasonOf(result: AttemptResult): string {
+/** Returns the metrics label of an attempt: `acknowledged`, the class of the status code, or the kind of failure. */
+export function metricReasonOfAttempt(result: AttemptResult): string {
   if ('failure' in result) return result.kind;
   if (result.status === 200) return 'acknowledged';
   return result.status >= 300 && result.status < 400 ? 'redirect' : `status_${Math.floor(result.status / 100)}xx`;
 }
 
-/** Maximum random addition to a delay, as a share of it. It spreads the retries of many deliveries. */
+/**
+ * Maximum random addition to the delay of a retry, as a share of the delay. It spreads the retries of many deliveries.
+ */
 const jitter = 0.2;
 
 /**
- * Decides what happens after an attempt (contract, Delivery rules 1 and 3): only status 200 acknowledges.
+ * Decides whether a delivery ends or is retried after an attempt (contract, Delivery rules 1 and 3). Only status 200
+ * acknowledges a delivery.
  * @param attempt number of the attempt, from 1
- * @param retrySeconds delay before each retry; without a further delay, the delivery fails
+ * @param retrySeconds delay before each retry; after the last delay of the list, the delivery fails
  * @param random number from 0 to 1
  */
 export function classifyResponse(

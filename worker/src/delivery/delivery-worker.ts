@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { makeWakeUp, type WakeUp } from '@fds/platform/wake-up';
 import type { SqlTemplate } from '../database/sql.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Queue, TakenJob } from '../queue.ts';
-import { type AttemptResult, classifyResponse, metricReasonOf } from './classify-response.ts';
-import { type Delivery, deliverQueue } from './delivery.ts';
+import type { WorkerMetrics } from '../metrics.ts';
+import type { JobQueue, TakenJob } from '../queue.ts';
+import { type AttemptResult, classifyResponse, metricReasonOfAttempt } from './classify-response.ts';
+import { type ClaimedDelivery, deliverQueue } from './delivery.ts';
 import { makeEndpointQueues } from './endpoint-queues.ts';
 import { deliveryHeaders } from './headers.ts';
-import type { Registration, RegistrationReader, RegistrationState } from './registrations.ts';
+import type { RegistrationReader, RegistrationState, WebhookRegistration } from './registrations.ts';
 import { repeatOnWakeUp } from './repeat.ts';
-import type { Sender } from './send.ts';
+import type { WebhookSender } from './send.ts';
 import {
   type AttemptOutcome,
   acknowledgeOutcomes,
@@ -21,24 +21,26 @@ import {
 
 export interface DeliveryWorkerOptions {
   readonly sql: SqlTemplate;
-  readonly queue: Pick<Queue, 'transaction' | 'take' | 'put' | 'remove' | 'touch'>;
+  readonly queue: Pick<JobQueue, 'transaction' | 'take' | 'put' | 'remove' | 'touch'>;
   readonly registrations: RegistrationReader;
-  readonly sender: Sender;
+  readonly sender: WebhookSender;
   readonly brand: string;
   readonly retrySeconds: readonly number[];
   readonly log: Logger;
-  /** Counts attempts and their outcomes. */
-  readonly metrics: Pick<Metrics, 'jobRun' | 'deliveryAttempt'>;
+  /** Counts the attempts to deliver, by outcome. */
+  readonly metrics: Pick<WorkerMetrics, 'jobRun' | 'deliveryAttempt'>;
 }
 
 export interface DeliveryWorker {
-  /** Takes new deliveries without waiting for the next poll. */
+  /** Takes new deliveries now, without waiting for the next poll. */
   readonly wake: () => void;
-  /** Stops taking deliveries, waits for open requests until the timeout, and requeues the rest. */
+  /**
+   * Stops taking deliveries, waits for open requests until the timeout, and returns unfinished deliveries to the queue.
+   */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Maximum number of open requests. */
+/** Maximum number of concurrent requests to receivers. */
 const maxOpenRequests = 256;
 const batchSize = 500;
 /** Maximum number of claimed deliveries in memory. Above it, the worker takes no deliveries. */
@@ -47,19 +49,22 @@ const maxClaimed = 2000;
 const pollMs = 1000;
 /** Interval of heartbeats. The queue gives a job to another worker after 10 s without a heartbeat. */
 const heartbeatMs = 4000;
-/** Labels of the outcomes in the metrics. */
+/** Label of each outcome in the metrics. */
 const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as const;
 
-/** Starts the delivery of webhooks. Taking jobs, sending and acknowledging run concurrently, each in batches. */
+/**
+ * Starts the delivery of webhooks. Three loops run concurrently: one takes jobs in batches, one sends requests, and one
+ * stores outcomes in batches.
+ */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { sql, queue, registrations, sender, brand, retrySeconds, log, metrics } = options;
-  const queues = makeEndpointQueues<Delivery>(maxOpenRequests, maxOpenRequests / 4);
-  const claimed = new Map<string, Delivery>();
+  const queues = makeEndpointQueues<ClaimedDelivery>(maxOpenRequests, maxOpenRequests / 4);
+  const claimed = new Map<string, ClaimedDelivery>();
   const outcomes: AttemptOutcome[] = [];
-  /** Endpoints with a failed last attempt; a registration can be older than the stored result of this attempt. */
+  /** Endpoints whose last attempt failed. The cached registration of an endpoint can be older than this attempt. */
   const failing = new Set<string>();
-  /** Deliveries that a stop interrupted during their request. The receiver may have received them. */
-  const interrupted: Delivery[] = [];
+  /** Deliveries whose request was aborted because the worker stops. The receiver may have received them. */
+  const interrupted: ClaimedDelivery[] = [];
   const wakeUps = {
     take: makeWakeUp(),
     send: makeWakeUp(),
@@ -67,14 +72,17 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     touch: makeWakeUp(),
     release: makeWakeUp(),
   };
-  /** Number of open requests. */
+  /** Number of open requests to receivers. */
   let open = 0;
   let stopping = false;
   let interrupting = false;
   let ended = false;
-  /** True if the queue may have due jobs. */
+  /** True if the queue may contain jobs that are due. */
   let pending = true;
-  /** Endpoints with a full queue at the last take. pg-boss may have due jobs for them. */
+  /**
+   * Endpoints whose queue in memory was full when the worker last took jobs. pg-boss may have due jobs for these
+   * endpoints.
+   */
   let excluded: readonly string[] = [];
 
   const take = async (): Promise<void> => {
@@ -95,7 +103,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     await requeueExcess();
   };
 
-  /** Requeues the deliveries of slow endpoints that exceed their limit in memory. */
+  /** Returns deliveries of slow endpoints to pg-boss if they exceed the endpoint's limit in memory. */
   const requeueExcess = async (): Promise<void> => {
     const back = queues.excess(Date.now());
     for (const { item } of back) claimed.delete(item.job.id);
@@ -111,14 +119,14 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     wakeUps.send.wake();
   };
 
-  const attempt = async (delivery: Delivery, registered: Registration): Promise<AttemptResult> => {
+  const attempt = async (delivery: ClaimedDelivery, registered: WebhookRegistration): Promise<AttemptResult> => {
     if ('unusable' in registered) return { failure: registered.unusable, kind: 'unsigned', durationMs: 0 };
     const message = { id: delivery.eventId, body: delivery.body, timestamp: Math.floor(Date.now() / 1000) };
     const headers = deliveryHeaders(message, { ...registered, brand });
     return sender.post({ url: registered.url, headers, body: delivery.body });
   };
 
-  const sendOne = async (delivery: Delivery, registered: RegistrationState): Promise<void> => {
+  const sendOne = async (delivery: ClaimedDelivery, registered: RegistrationState): Promise<void> => {
     if ('stopped' in registered) {
       const verdict = { outcome: 'failed', reason: registered.stopped } as const;
       metrics.deliveryAttempt('dead', 'webhook_off');
@@ -138,7 +146,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       log.info({ webhook_id, event_id, attempt: number, ...verdict }, 'the receiver did not acknowledge a delivery');
     }
     metrics.jobRun(deliverQueue, verdict.outcome === 'delivered' ? 'done' : 'failed', result.durationMs / 1000);
-    metrics.deliveryAttempt(metricOf[verdict.outcome], metricReasonOf(result));
+    metrics.deliveryAttempt(metricOf[verdict.outcome], metricReasonOfAttempt(result));
     const wasFailing = registered.failing || failing.has(delivery.endpoint);
     if (verdict.outcome === 'delivered') failing.delete(delivery.endpoint);
     else failing.add(delivery.endpoint);
@@ -146,7 +154,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   };
 
   const send = async (): Promise<void> => {
-    const batch: Delivery[] = [];
+    const batch: ClaimedDelivery[] = [];
     for (let next = queues.next(); next !== undefined; next = queues.next()) batch.push(next);
     if (batch.length === 0) return;
     open += batch.length;
@@ -163,8 +171,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   };
 
   /**
-   * Returns whether a take can find jobs now. With a take after each stored batch, 30,000 deliveries needed 282 takes
-   * instead of 127, and most of them found nothing.
+   * Returns true if taking jobs can find any. When the worker took jobs after each stored batch, 30,000 deliveries
+   * needed 282 queries instead of 127, and most queries found no job.
    */
   const canTake = (): boolean => {
     if (claimed.size >= maxClaimed) return false;
@@ -221,12 +229,12 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const wakeAll = (): void => {
     for (const wakeUp of Object.values(wakeUps)) wakeUp.wake();
   };
-  const requeueNow = (items: readonly Delivery[]): Promise<void> =>
+  const requeueNow = (items: readonly ClaimedDelivery[]): Promise<void> =>
     requeueDeliveries(
       queue,
       items.map((item) => ({ item })),
     );
-  /** Waits until no request is open, or until the deadline. */
+  /** Waits until no request to a receiver is open, or until the deadline. */
   const untilIdle = async (deadline: number): Promise<void> => {
     while (open > 0 && performance.now() < deadline) await pause(10);
   };

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import type { TakenJob } from '../queue.ts';
 import type { WaitingDelivery } from './endpoint-queues.ts';
 
-/** Name of the queue of deliveries. */
+/** Name of the pg-boss queue for webhook deliveries. */
 export const deliverQueue = 'deliver-webhook';
 
-/** Channel on which Postgres notifies the workers of new deliveries. */
+/** Postgres channel on which workers are notified of new deliveries. */
 export const deliveriesChannel = 'webhook_deliveries';
 
-/** Payload of a job. Each attempt to deliver is one job. */
-export const deliveryPayload = v.object({
+/** Schema of a job's payload. Each attempt to deliver a webhook is one job. */
+export const deliveryJobPayload = v.object({
   version: v.literal(1),
   delivery_id: v.pipe(v.string(), v.uuid()),
   /** Number of the attempt, from 1. */
   attempt: v.number(),
 });
-export type DeliveryPayload = v.InferOutput<typeof deliveryPayload>;
+export type DeliveryJobPayload = v.InferOutput<typeof deliveryJobPayload>;
 
-/** A delivery that this worker has claimed. */
-export interface Delivery extends WaitingDelivery {
+/** A webhook delivery that this worker has claimed. */
+export interface ClaimedDelivery extends WaitingDelivery {
   readonly job: Pick<TakenJob, 'id' | 'retryCount'>;
-  readonly payload: DeliveryPayload;
+  readonly payload: DeliveryJobPayload;
   readonly webhookId: string;
   readonly eventId: string;
   readonly body: string;

@@ -11,7 +11,7 @@ interface Item extends WaitingDelivery {
   readonly number: number;
 }
 
-/** Creates an item for an endpoint. Its organisation is the part of the endpoint's name before a slash. */
+/** Creates a waiting delivery for an endpoint. The part of the endpoint's name before a slash is the organisation. */
 const item = (endpoint: string, number: number): Item => ({
   endpoint,
   organisation: endpoint.split('/')[0] ?? endpoint,
@@ -22,7 +22,7 @@ const items = (endpoint: string, count: number): Item[] =>
 const prompt = { acknowledged: true, durationMs: 5 };
 const timedOut = { acknowledged: false, durationMs: 10_000 };
 
-/** Starts items until the limits are reached. */
+/** Starts waiting deliveries until the limits of concurrent requests are reached. */
 function startAll(queues: EndpointQueues<Item>): Item[] {
   const started: Item[] = [];
   for (let next = queues.next(); next !== undefined; next = queues.next()) started.push(next);
@@ -32,19 +32,19 @@ function startAll(queues: EndpointQueues<Item>): Item[] {
 const countOf = (started: readonly Item[], endpoint: string): number =>
   started.filter((each) => each.endpoint === endpoint).length;
 
-/** Makes an endpoint slow: its first delivery times out. */
+/** Makes an endpoint slow: the request of its first delivery times out. */
 function makeSlow(queues: EndpointQueues<Item>, endpoint: string): void {
   queues.add([item(endpoint, -1)]);
   for (const each of startAll(queues)) queues.finish(each, timedOut);
 }
 
-test('next takes endpoints in turns, regardless of how many items they have', () => {
+test('EndpointQueues.next gives endpoints equal turns, however many deliveries wait for each endpoint', () => {
   const queues = makeEndpointQueues<Item>(6, 6);
   queues.add([...items('many', 100), ...items('few', 2), ...items('one', 1)]);
   expect(startAll(queues).map(({ endpoint }) => endpoint)).toEqual(['many', 'few', 'one', 'many', 'few', 'many']);
 });
 
-test('next takes organisations in turns, regardless of how many endpoints they have, and at most their share', () => {
+test('EndpointQueues.next gives organisations equal turns, however many endpoints each organisation has, up to a maximum of concurrent requests', () => {
   const queues = makeEndpointQueues<Item>(8, 3);
   queues.add([
     ...Array.from({ length: 20 }, (_, count) => item(`many/${count}`, 0)),
@@ -61,14 +61,14 @@ test('next takes organisations in turns, regardless of how many endpoints they h
   ]);
 });
 
-test('full returns all endpoints of an organisation that has 1,000 waiting items', () => {
+test('EndpointQueues.full returns all endpoints of an organisation that has 1,000 waiting deliveries', () => {
   const queues = makeEndpointQueues<Item>(8, 3);
   queues.add([...Array.from({ length: 1000 }, (_, count) => item(`many/${count}`, 0)), ...items('one', 200)]);
   expect(queues.full()).toHaveLength(1000);
   expect(queues.full()).not.toContain('one');
 });
 
-test('next sends up to 32 concurrent requests to a fast endpoint, and one request to an endpoint that times out', () => {
+test('EndpointQueues.next allows up to 32 concurrent requests to a fast endpoint, and one request to an endpoint that times out', () => {
   const queues = makeEndpointQueues<Item>(1000, 1000);
   queues.add(items('a', 1000));
   const sizes = [];
@@ -82,7 +82,7 @@ test('next sends up to 32 concurrent requests to a fast endpoint, and one reques
   expect(startAll(queues)).toHaveLength(1);
 });
 
-test('next gives slow endpoints at most half of the slots, and at least an eighth', () => {
+test('EndpointQueues.next gives slow endpoints together at most half of the concurrent requests, and at least an eighth', () => {
   const queues = makeEndpointQueues<Item>(16, 16);
   const names = Array.from({ length: 40 }, (_, count) => `slow ${count}`);
   for (const name of names) makeSlow(queues, name);
@@ -100,7 +100,7 @@ test('next gives slow endpoints at most half of the slots, and at least an eight
   expect(startAll(crowded).filter(({ endpoint }) => endpoint.startsWith('slow'))).toHaveLength(2);
 });
 
-test('excess returns the surplus of slow endpoints, with due times in order and at the speed of the endpoint', () => {
+test('EndpointQueues.excess returns the deliveries of a slow endpoint above its limit, due one after the other at the speed of the endpoint', () => {
   const queues = makeEndpointQueues<Item>(16, 16);
   makeSlow(queues, 'slow');
   queues.add([...items('slow', 20), ...items('fast', 20)]);
@@ -116,7 +116,7 @@ test('excess returns the surplus of slow endpoints, with due times in order and 
   expect(queues.excess(1_000_000)).toEqual([]);
 });
 
-test('full returns an endpoint with 256 waiting items until it has fewer than 128', () => {
+test('EndpointQueues.full returns an endpoint with 256 waiting deliveries until it has fewer than 128', () => {
   const queues = makeEndpointQueues<Item>(1000, 1000);
   queues.add([...items('a', 256), ...items('b', 255)]);
   expect(queues.full()).toEqual(['a']);
@@ -134,7 +134,7 @@ test('full returns an endpoint with 256 waiting items until it has fewer than 12
   expect(queues.full()).toEqual([]);
 });
 
-test('drop and drain remove waiting items', () => {
+test('EndpointQueues.drop and EndpointQueues.drain remove waiting deliveries', () => {
   const queues = makeEndpointQueues<Item>(2, 2);
   queues.add([item('a', 0), item('a', 1), item('b', 2), item('c', 3)]);
   queues.drop(({ number }) => number === 0 || number === 2);
@@ -144,7 +144,7 @@ test('drop and drain remove waiting items', () => {
   expect(queues.size).toBe(2);
 });
 
-test('every item is sent once within the limits, in whatever order requests end', () => {
+test('EndpointQueues returns every delivery once and never exceeds its limits, in whatever order the requests end', () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({
@@ -164,7 +164,7 @@ test('every item is sent once within the limits, in whatever order requests end'
       const requeued: RequeuedDelivery<Item>[] = [];
       let added = 0;
       let now = 1_000_000;
-      /** Adds the due items again as one batch, and requeues the surplus. */
+      /** Adds the deliveries that are due again as one batch, and requeues the deliveries above the limits. */
       const take = () => {
         const due = requeued.filter(({ at }) => at <= now);
         requeued.splice(0, requeued.length, ...requeued.filter(({ at }) => at > now));

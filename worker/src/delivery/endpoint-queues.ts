@@ -1,4 +1,4 @@
-/** A delivery that waits to be sent. */
+/** A webhook delivery that waits to be sent. */
 export interface WaitingDelivery {
   /** Id of the webhook. */
   readonly endpoint: string;
@@ -12,43 +12,43 @@ export interface RequestResult {
   readonly durationMs: number;
 }
 
-/** An item that returns to pg-boss, and the time at which it is due (milliseconds since 1970). */
+/** A delivery that returns to the queue of pg-boss, and the time at which it is due (milliseconds since 1970). */
 export interface RequeuedDelivery<T> {
   readonly item: T;
   readonly at: number;
 }
 
-/** Deliveries in memory, one queue for each endpoint. */
+/** Deliveries in the memory of the worker, with one queue for each endpoint. */
 export interface EndpointQueues<T extends WaitingDelivery> {
-  /** Adds claimed items. */
+  /** Adds deliveries that the worker has claimed. */
   add(items: readonly T[]): void;
-  /** Returns the next item to send and counts it as in progress; undefined if no item may be sent now. */
+  /** Returns the next delivery to send and counts it as in progress; undefined if no delivery may be sent now. */
   next(): T | undefined;
-  /** Ends an item in progress; `result` is undefined if no request was sent. */
+  /** Marks a delivery in progress as ended; `result` is undefined if no request was sent. */
   finish(item: T, result?: RequestResult): void;
-  /** Removes and returns the items of slow endpoints that exceed their limit in memory. */
+  /** Removes and returns deliveries of slow endpoints, if more of them wait in memory than the endpoint's limit. */
   excess(now: number): RequeuedDelivery<T>[];
-  /** Removes and returns all waiting items. */
+  /** Removes and returns all waiting deliveries. */
   drain(): T[];
-  /** Removes the waiting items for which `isGone` returns true. */
+  /** Removes the waiting deliveries for which `isGone` returns true. */
   drop(isGone: (item: T) => boolean): void;
-  /** Returns the endpoints that have a full queue. The worker claims no more items for them. */
+  /** Returns the endpoints with a full queue in memory. The worker claims no more deliveries for these endpoints. */
   full(): string[];
-  /** Number of waiting items and items in progress. */
+  /** Number of deliveries that wait or are in progress. */
   readonly size: number;
 }
 
 interface EndpointQueue<T> {
   readonly organisation: string;
   waiting: T[];
-  /** Number of items in progress. */
+  /** Number of deliveries in progress. */
   busy: number;
-  /** Maximum number of items in progress. */
+  /** Maximum number of deliveries in progress. */
   limit: number;
   slow: boolean;
   /** Moving average of the duration of a request, in milliseconds. */
   averageMs: number;
-  /** Time at which the last requeued item is due. */
+  /** Time at which the last requeued delivery is due. */
   lastDueAt: number;
   full: boolean;
 }
@@ -57,31 +57,38 @@ interface EndpointQueue<T> {
 const slowMs = 1000;
 const initialLimit = 4;
 const maxLimit = 32;
-/** An endpoint with this many waiting items is full. */
+/** An endpoint with this number of waiting deliveries is full. */
 const fullSize = 256;
-/** An organisation with this many waiting items is full, with all of its endpoints. */
+/** An organisation with this number of waiting deliveries is full, and so are all of its endpoints. */
 const organisationFullSize = 1000;
-/** Maximum delay of a requeued item. */
+/** Maximum delay of a requeued delivery. */
 const maxDelayMs = 120_000;
 /** Number of queues above which empty queues are removed. */
 const maxQueues = 10_000;
 
-/** Returns the new limit of items in progress after a request. It doubles while an endpoint answers quickly. */
+/**
+ * Returns the new limit of an endpoint's deliveries in progress after a request. The limit doubles while the endpoint
+ * answers quickly.
+ */
 function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationMs }: RequestResult): number {
   if (durationMs >= slowMs) return acknowledged ? Math.min(maxLimit, limit + 1) : 1;
   return acknowledged ? Math.min(maxLimit, limit * 2) : Math.max(2, Math.floor(limit / 2));
 }
 
 /**
- * Creates queues that share the slots fairly: organisations take turns, and the endpoints of an organisation take turns
- * (round robin). Slow endpoints together get at most half of the slots, and at least an eighth. pg-boss cannot do this
- * (docs/performance.md): it limits the active jobs of a group to a fixed number, and its groups do not take turns.
- * @param slots maximum number of items in progress
- * @param share maximum number of items in progress for one organisation
+ * Creates queues that share the concurrent requests fairly: organisations take turns, and the endpoints of an
+ * organisation take turns (round robin). Slow endpoints together get at most half of the concurrent requests, and at
+ * least an eighth. pg-boss cannot share fairly (docs/performance.md): it limits the active jobs of a group to a fixed
+ * number, and its groups do not take turns.
+ * @param slots maximum number of deliveries in progress
+ * @param share maximum number of deliveries in progress for one organisation
  */
 export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, share: number): EndpointQueues<T> {
   const queues = new Map<string, EndpointQueue<T>>();
-  /** Endpoints with an item that may be sent, by organisation; both in the order of their turns. */
+  /**
+   * Endpoints with a delivery that may be sent, by organisation. The organisation and the endpoint with the next turn
+   * come first.
+   */
   const turns = { fast: new Map<string, Set<string>>(), slow: new Map<string, Set<string>>() };
   const inProgress = { fast: 0, slow: 0 };
   const busyOf = new Map<string, number>();
@@ -137,7 +144,10 @@ export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, sha
     }
   };
 
-  /** Returns the due time of a requeued item, so that items return as fast as the endpoint processes them. */
+  /**
+   * Returns the time at which a requeued delivery is due, so that deliveries return as fast as the endpoint processes
+   * them.
+   */
   const dueAt = (queue: EndpointQueue<T>, now: number): number => {
     const step = queue.averageMs / queue.limit;
     const soonest = now + 2 * queue.averageMs;
@@ -153,7 +163,7 @@ export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, sha
         const queue = queues.get(endpoint);
         const item = queue?.waiting.shift();
         if (queue === undefined || item === undefined) continue;
-        // The organisation and the endpoint move to the end of their turns.
+        // The organisation and the endpoint had their turn and move to the end of the round.
         turns[kind].delete(organisation);
         if (endpoints.size > 0) turns[kind].set(organisation, endpoints);
         queue.busy += 1;

@@ -1,29 +1,29 @@
 import { eventKinds, testKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
-import { eventBodyOf, testEventBodyOf } from '../events/body.ts';
+import { bodyOfEvent, bodyOfTestEvent } from '../events/body.ts';
 import type { DomainEvent, RecordEvent, TestRequest } from '../events/kinds.ts';
-import type { Queue } from '../queue.ts';
+import type { JobQueue } from '../queue.ts';
 import { deliveriesChannel, deliverQueue } from './delivery.ts';
 import { addToDeliveryOrder } from './order.ts';
 import { firstJobOf } from './store.ts';
 
-/** An event that webhooks receive. */
+/** An event that the worker sends to webhooks. */
 type WebhookEvent = RecordEvent | TestRequest;
 
 const isWebhookEvent = (event: DomainEvent): event is WebhookEvent =>
   event.kind === testKind || eventKinds.some((kind) => kind === event.kind);
 
-/** Registrations that match events, with the workspace of each event's record. */
+/** Schema of the webhook registrations that match events, with the workspace of each event's record. */
 const matchSchema = v.array(
   v.object({
-    /** Index of the event in the query. */
+    /** Index of the event in the list of events. */
     position: v.number(),
     workspace_id: v.string(),
     external_workspace_id: v.nullable(v.string()),
     webhook_id: v.string(),
     group_id: v.string(),
-    /** Workspace of the registration, which owns its deliveries. */
+    /** Workspace of the webhook, which owns the webhook's deliveries. */
     owner_id: v.string(),
   }),
 );
@@ -31,7 +31,7 @@ type Match = v.InferOutput<typeof matchSchema>[number];
 
 const insertedSchema = v.array(v.object({ id: v.string(), webhook_id: v.string(), event_id: v.string() }));
 
-/** Selects the active registrations of the record's workspace and its ancestors (contract, Delivery rule 6). */
+/** Selects the active webhooks of the record's workspace and of its ancestors (contract, Delivery rule 6). */
 const recordMatches = `
   select e.position, e.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id, w.workspace_id as owner_id
   from json_to_recordset($1) as e (position int, kind text, organisation_id uuid, workspace_id uuid)
@@ -40,7 +40,7 @@ const recordMatches = `
   join webhooks w on w.organisation_id = a.organisation_id and w.workspace_id = a.ancestor_id
     and w.event = e.kind::webhook_event and w.active and w.deleted_at is null`;
 
-/** Selects one registration of the webhook of a test request. */
+/** Selects one registration of the webhook to which a test event is sent. */
 const testMatches = `
   select distinct on (e.position) e.position, w.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id,
     w.workspace_id as owner_id
@@ -65,24 +65,29 @@ async function findRegistrations(tx: Transaction, events: readonly WebhookEvent[
   ];
 }
 
-/** Returns the record and the time by which the deliveries of an event are ordered. */
+/** Returns the id of the record and the time of the change, by which the deliveries of an event are ordered. */
 const orderOf = (event: WebhookEvent) =>
   event.kind === testKind
     ? { record_id: event.webhook_group_id, changed_at: event.occurred_at }
     : { record_id: event.record_id, changed_at: event.changed_at };
 
 /**
- * Adds the deliveries of events, and a job for each delivery that can be sent now. A repeated event adds nothing.
+ * Adds a delivery of each event for each subscribed webhook, and a job for each delivery that can be sent now. An event
+ * that arrives again adds nothing.
  * @param given events in the order in which they happened
  */
-export async function fanOut(tx: Transaction, put: Queue['put'], given: readonly DomainEvent[]): Promise<void> {
+export async function addDeliveriesOfEvents(
+  tx: Transaction,
+  put: JobQueue['put'],
+  given: readonly DomainEvent[],
+): Promise<void> {
   const events = given.filter(isWebhookEvent);
   const planned = (await findRegistrations(tx, events)).flatMap((match) => {
     const event = events[match.position];
     if (event === undefined) return [];
     const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
     const workspace = { workspace_id, external_workspace_id };
-    const payload = event.kind === testKind ? testEventBodyOf(event, workspace) : eventBodyOf(event, workspace);
+    const payload = event.kind === testKind ? bodyOfTestEvent(event, workspace) : bodyOfEvent(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
     return [{ event, match, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } }];
   });

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type SignedMessage, signatureHeaders } from './signature.ts';
 
-/** Headers of the HTTP connection, which only the sender sets. */
+/** Names of headers that a webhook cannot set, because the HTTP client sets them. */
 const reserved: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -17,8 +17,9 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the headers of a delivery. It adds the webhook's custom headers, except names that the service uses.
- * @param brand value of the setting BRAND, part of the names of the service's headers
+ * Returns the HTTP headers of a delivery: the headers of the service and the webhook's custom headers. A custom header
+ * cannot replace a header of the service.
+ * @param brand value of the setting BRAND, which is part of the names of the service's headers
  */
 export function deliveryHeaders(
   message: SignedMessage,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 
-/** The position of a delivery among the deliveries of one webhook for one record. */
+/** Data that determine the position of a delivery among the deliveries of one record to one webhook. */
 export interface DeliveryPosition {
   readonly organisation_id: string;
   readonly delivery_id: string;
   /** Id of the webhook. */
   readonly group_id: string;
   readonly record_id: string;
-  /** Time of the change of the record, ISO 8601. */
+  /** Time at which the record changed, ISO 8601. */
   readonly changed_at: string;
 }
 
@@ -16,12 +16,12 @@ const ids = v.array(v.object({ delivery_id: v.string() }));
 const released = v.array(v.object({ delivery_id: v.string(), group_id: v.string() }));
 const endedTurns = v.array(v.object({ group_id: v.string(), record_id: v.string(), has_next: v.boolean() }));
 
-/** A delivery that can be sent now, and its webhook. */
+/** The ids of a delivery that can be sent now and of its webhook. */
 export type ReleasedDelivery = v.InferOutput<typeof released>[number];
 
 /**
- * Adds new deliveries to the order of their webhook and record. Only one delivery of a webhook and record is sent at a
- * time, the earliest change first.
+ * Adds new deliveries to the delivery order. The deliveries of one record to one webhook are sent one after the other,
+ * the earliest change first.
  * @returns the ids of the deliveries that can be sent now; the other deliveries wait until `removeFromDeliveryOrder`
  * releases them
  */
@@ -51,7 +51,7 @@ export async function addToDeliveryOrder(
   return new Set(v.parse(ids, rows).map(({ delivery_id }) => delivery_id));
 }
 
-/** Selects the earliest waiting delivery of each record that has no delivery in progress. */
+/** Returns SQL text that selects the earliest waiting delivery of each record without a delivery in progress. */
 const nextOf = (recordsText: string): string => `
   select first.delivery_id
   from (${recordsText}) as of_record
@@ -66,7 +66,7 @@ const nextOf = (recordsText: string): string => `
   )`;
 
 /**
- * Removes delivered and finally failed deliveries from the order.
+ * Removes delivered and finally failed deliveries from the delivery order.
  * @returns the deliveries that can be sent now
  */
 export async function removeFromDeliveryOrder(
@@ -93,8 +93,8 @@ export async function removeFromDeliveryOrder(
 }
 
 /**
- * Returns waiting deliveries that `removeFromDeliveryOrder` did not release: another transaction added them while the
- * previous delivery of the record ended.
+ * Returns waiting deliveries that can be sent now, but that `removeFromDeliveryOrder` did not release. Another
+ * transaction added such a delivery while the previous delivery of its record ended.
  */
 export async function findMissedDeliveries(tx: Transaction): Promise<readonly ReleasedDelivery[]> {
   const ofRecords = 'select distinct group_id, record_id from webhook_delivery_turns where waits';

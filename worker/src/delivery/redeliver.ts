@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import type { Queue } from '../queue.ts';
+import type { JobQueue } from '../queue.ts';
 import { deliveriesChannel, deliverQueue } from './delivery.ts';
 import { firstJobOf } from './store.ts';
 
 const foundSchema = v.array(v.object({ group_id: v.string() }));
 
 /**
- * Queues a finished delivery again, with all its retries. The id and the body stay the same; the signature is new. A
- * pending delivery does not change.
+ * Sends a finished delivery again, with the full number of retries. The delivery keeps its id and body and gets a new
+ * signature. A delivery that is still pending does not change.
  */
 export async function queueRedelivery(
-  queue: Pick<Queue, 'transaction' | 'put'>,
+  queue: Pick<JobQueue, 'transaction' | 'put'>,
   { organisation_id, delivery_id }: { readonly organisation_id: string; readonly delivery_id: string },
 ): Promise<void> {
   await queue.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function queueRedelivery(
     );
     const [found] = v.parse(foundSchema, updated);
     if (found === undefined) return;
-    // Sends a repeated delivery immediately: only the first deliveries of a record's events wait for each other.
+    // The job is due now: a repeated delivery does not wait for other deliveries of its record.
     await queue.put(deliverQueue, [firstJobOf(delivery_id, found.group_id)], tx);
     await tx.query("select pg_notify($1, '')", [deliveriesChannel]);
   });

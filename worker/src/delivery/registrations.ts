@@ -5,31 +5,31 @@ import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import { signingKeyOf } from './signature.ts';
 
-/** URL, headers and keys of a registration, or the reason why its deliveries cannot be signed. */
+/** URL, headers and signing keys of a webhook, or the reason why its deliveries cannot be signed. */
 type DeliverySettings =
   | {
       readonly url: string;
       readonly custom: Readonly<Record<string, string>>;
-      /** The current key, then the previous key until it expires. */
+      /** The current signing key, then the previous signing key until it expires. */
       readonly keys: readonly KeyObject[];
     }
   | { readonly unusable: string };
 
-/** The data of a registration that a delivery needs. */
-export type Registration = DeliverySettings & {
-  /** True if the last stored attempt was not acknowledged. */
+/** The data of a webhook that its deliveries need. */
+export type WebhookRegistration = DeliverySettings & {
+  /** True if the receiver did not acknowledge the last stored attempt. */
   readonly failing: boolean;
 };
 
-/** A registration, or the reason why its deliveries have ended. */
-export type RegistrationState = Registration | { readonly stopped: string };
+/** A webhook registration, or the reason why its deliveries have ended. */
+export type RegistrationState = WebhookRegistration | { readonly stopped: string };
 
 export interface RegistrationReader {
-  /** Reads the current state of registrations. A deleted or inactive registration is `stopped`. */
+  /** Reads the current state of webhook registrations. A deleted or inactive registration is `stopped`. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, RegistrationState>>;
 }
 
-/** Number of decrypted keys above which the cache is cleared. */
+/** Maximum number of decrypted signing keys in the cache. Above it, the cache is cleared. */
 const maxCachedKeys = 10_000;
 
 const headersSchema = v.nullable(v.record(v.string(), v.string()));
@@ -46,8 +46,8 @@ interface Row {
   readonly deleted: boolean;
 }
 
-/** Creates a reader of registrations that caches their decrypted keys. */
-export function makeRegistrations(
+/** Creates a reader of webhook registrations. It caches decrypted signing keys. */
+export function makeRegistrationReader(
   sql: SqlTemplate,
   encryption: Pick<Encryption, 'open'>,
   log: Logger,
@@ -63,7 +63,10 @@ export function makeRegistrations(
     return key;
   };
 
-  /** Returns the previous key until it expires. If it cannot be decrypted, the current key still signs. */
+  /**
+   * Returns the previous signing key until it expires. Returns undefined if it cannot be decrypted; the current key
+   * still signs.
+   */
   const readPreviousKey = async ({ previous_secret_encrypted: sealed, group_id }: Row): Promise<KeyObject[]> => {
     if (sealed === null) return [];
     try {

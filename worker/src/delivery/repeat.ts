@@ -4,7 +4,7 @@ import type { WakeUp } from '@fds/platform/wake-up';
 
 interface Repeated {
   readonly wakeUp: WakeUp;
-  /** Maximum time without a run. */
+  /** Maximum time between two runs, in milliseconds. */
   readonly ms: number;
   readonly work: () => Promise<void>;
   /** Returns true when the work must not run again. */
@@ -12,10 +12,10 @@ interface Repeated {
   readonly log: Logger;
 }
 
-/** Pause after an error of Postgres. */
+/** Pause after failed work, in milliseconds. */
 const afterErrorMs = 500;
 
-/** Runs work after each wake-up, or after `ms` without one. Failed work runs again after a pause. */
+/** Runs work after each wake-up, and at the latest after `ms`. Runs failed work again after a pause. */
 export async function repeatOnWakeUp({ wakeUp, ms, work, until, log }: Repeated): Promise<void> {
   while (!until()) {
     try {

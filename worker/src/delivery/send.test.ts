@@ -1,16 +1,16 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from '../../test/receiver.ts';
-import { openSender, type Sender } from './send.ts';
+import { openWebhookSender, type WebhookSender } from './send.ts';
 
 let receiver: Receiver;
-let sender: Sender;
-/** Sender with a timeout of 300 ms. */
-let quickSender: Sender;
+let sender: WebhookSender;
+/** A sender of webhooks with a timeout of 300 ms. */
+let quickSender: WebhookSender;
 beforeAll(async () => {
   receiver = await openReceiver();
-  sender = openSender({ timeoutMs: 30_000, targets: { allowPrivate: true } });
-  quickSender = openSender({ timeoutMs: 300, targets: { allowPrivate: true } });
+  sender = openWebhookSender({ timeoutMs: 30_000, targets: { allowPrivate: true } });
+  quickSender = openWebhookSender({ timeoutMs: 300, targets: { allowPrivate: true } });
 });
 afterAll(async () => {
   await Promise.all([sender.close(), quickSender.close()]);
@@ -20,7 +20,7 @@ afterAll(async () => {
 const post = (url: string, headers: Record<string, string> = {}, by = sender) =>
   by.post({ url, headers, body: '{"a":"ü"}' });
 
-test('post sends the URL, the headers and the body unchanged', async () => {
+test('Sender.post sends the URL, the headers and the body unchanged', async () => {
   expect(
     await post(receiver.url('/hooks?a=1&b=%20'), { 'content-type': 'application/json', 'X-Key': 'k' }),
   ).toMatchObject({ status: 200 });
@@ -31,14 +31,14 @@ test('post sends the URL, the headers and the body unchanged', async () => {
   });
 });
 
-test('post returns a redirect and does not follow it', async () => {
+test('Sender.post returns a redirect response and does not follow the redirect', async () => {
   receiver.answer('/moved', (response) => response.writeHead(307, { location: receiver.url('/target') }).end());
   expect(await post(receiver.url('/moved'))).toMatchObject({ status: 307 });
   expect(receiver.at('/target')).toEqual([]);
 });
 
-describe('post', () => {
-  test('times out if the receiver does not answer', async () => {
+describe('Sender.post', () => {
+  test('Sender.post times out if the receiver does not answer', async () => {
     receiver.answer('/silent', () => {});
     expect(await post(receiver.url('/silent'), {}, quickSender)).toMatchObject({
       failure: 'no complete response within 0.3 s',
@@ -46,7 +46,7 @@ describe('post', () => {
     });
   });
 
-  test('times out if the receiver sends status 200 at once but the body slowly', async () => {
+  test('Sender.post times out if the receiver sends status 200 immediately but the body slowly', async () => {
     receiver.answer('/drip', (response) => {
       response.writeHead(200);
       const drops = setInterval(() => response.write('.'), 20);
@@ -58,7 +58,7 @@ describe('post', () => {
   });
 });
 
-test('post reads 64 KiB of an endless response and returns its status', async () => {
+test('Sender.post reads 64 KiB of an endless response and returns the status', async () => {
   receiver.answer('/endless', (response) => {
     response.writeHead(200);
     const more = (): void => {
@@ -69,7 +69,7 @@ test('post reads 64 KiB of an endless response and returns its status', async ()
   expect(await post(receiver.url('/endless'))).toMatchObject({ status: 200 });
 });
 
-test('post returns the first 1 KiB of a response as text that Postgres can store', async () => {
+test('Sender.post returns the first 1 KiB of a response as text that Postgres can store', async () => {
   receiver.answer('/long', (response) => response.writeHead(500).end(`no\0${'ü'.repeat(40_000)}`));
   const answer = await post(receiver.url('/long'));
   expect(answer).toMatchObject({ status: 500, body: `no\u{fffd}${'ü'.repeat(510)}\u{fffd}` });
@@ -79,7 +79,7 @@ test('post returns the first 1 KiB of a response as text that Postgres can store
   expect(await post(receiver.url('/empty'))).toMatchObject({ body: '' });
 });
 
-test('post returns the reason for an invalid response, a closed connection and a closed port', async () => {
+test('Sender.post returns the reason of the failure for an invalid response, a closed connection and a closed port', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.end('hello\r\n\r\n')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -100,7 +100,7 @@ test('post returns the reason for an invalid response, a closed connection and a
   });
 });
 
-test('post returns a failure for an invalid header and sends nothing', async () => {
+test('Sender.post returns a failure for an invalid header and sends nothing', async () => {
   expect(await post(receiver.url('/x'), { 'a b': 'c' })).toHaveProperty('failure');
   expect(await post(receiver.url('/x'), { a: 'b\r\nc: d' })).toHaveProperty('failure');
   expect(receiver.at('/x')).toEqual([]);
@@ -113,8 +113,8 @@ test.each([
   'http://[::ffff:127.0.0.1]',
   'http://2130706433',
   'http://0177.1',
-])('post sends nothing to %s while private targets are forbidden', async (origin) => {
-  const guarded = openSender({ timeoutMs: 2000, targets: { allowPrivate: false } });
+])('Sender.post sends nothing to %s while private targets are forbidden', async (origin) => {
+  const guarded = openWebhookSender({ timeoutMs: 2000, targets: { allowPrivate: false } });
   const url = `${origin}:${receiver.port}/guarded`;
   expect(await guarded.post({ url, headers: {}, body: '' })).toMatchObject({
     failure: expect.stringContaining('not public'),

@@ -8,7 +8,7 @@ export interface WebhookRequest {
   readonly body: string;
 }
 
-export interface Sender {
+export interface WebhookSender {
   /** Sends one POST request and does not follow redirects. The promise never rejects. */
   post(post: WebhookRequest): Promise<AttemptResult>;
   /** Aborts all open requests. */
@@ -17,9 +17,12 @@ export interface Sender {
 
 /** Maximum number of bytes that are read from a response. */
 const maxBodyBytes = 64 * 1024;
-/** Number of bytes of a response that the delivery stores. */
+/** Maximum number of bytes of a response that are stored with the delivery. */
 const storedBodyBytes = 1024;
-/** Shorter than the keep-alive of Node servers (5 s), to avoid connections that the server closes. */
+/**
+ * Time for which an idle connection is reused. It is shorter than the keep-alive time of Node servers (5 s), to avoid
+ * connections that the server has closed.
+ */
 const keepAliveMs = 4000;
 
 interface Failure {
@@ -32,7 +35,7 @@ const connectionClosed: Failure = { failure: 'the receiver closed the connection
 const unreachable: Failure = { failure: 'the host cannot be reached', kind: 'connection' };
 const untrusted: Failure = { failure: 'the certificate is not trusted', kind: 'tls' };
 
-/** Failures by the error code of Node or undici. */
+/** Failure of an attempt by the error code of Node or undici. */
 const failures: Readonly<Record<string, Failure>> = {
   ECONNREFUSED: refused,
   ECONNRESET: connectionClosed,
@@ -62,7 +65,7 @@ const failureOf = (error: unknown): Failure => {
     : { failure: 'the connection failed', kind: 'connection' };
 };
 
-/** Reads one response. It returns the status after the end of the body, or after the maximum number of bytes. */
+/** Reads one response. Ends with the status after the end of the body, or after the maximum number of bytes. */
 class ResponseHandler implements Dispatcher.DispatchHandler {
   readonly answer: Promise<AttemptResult>;
   readonly #began = performance.now();
@@ -128,14 +131,14 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-export interface SenderOptions {
-  /** Time limit of a request, from the DNS lookup to the end of the response (contract, Delivery rule 2). */
+export interface WebhookSenderOptions {
+  /** Maximum duration of a request, from the DNS lookup to the end of the response (contract, Delivery rule 2). */
   readonly timeoutMs: number;
   readonly targets: TargetPolicy;
 }
 
 /** Creates a sender of webhooks that reuses connections. */
-export function openSender({ timeoutMs, targets }: SenderOptions): Sender {
+export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions): WebhookSender {
   const agent = new Agent({
     connect: { lookup: guardedLookup(targets) },
     allowH2: false,
@@ -148,7 +151,8 @@ export function openSender({ timeoutMs, targets }: SenderOptions): Sender {
     post: ({ url, headers, body }) => {
       const handler = new ResponseHandler(timeoutMs);
       try {
-        // `guardedLookup` does not run for an IP address in the URL, so this line checks it.
+        // The client resolves no name for an IP address in the URL, so `guardedLookup` does not run. `readTarget`
+        // checks the address.
         const { origin, pathname, search } = readTarget(url, targets);
         agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, handler);
       } catch (error) {

@@ -10,13 +10,13 @@ const now = () => Math.floor(Date.now() / 1000);
 const sign = (secrets: readonly string[], timestamp = now()) =>
   signatureHeaders(secrets.map(signingKeyOf), { id: 'event-1', body, timestamp }, 'Acme');
 
-test('signatureHeaders computes the example of the Standard Webhooks specification', () => {
+test('signatureHeaders computes the signature of the example in the Standard Webhooks specification', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}', timestamp: 1614265330 };
   const headers = signatureHeaders([signingKeyOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], message, 'Acme');
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('signatureHeaders computes the same brand signature as OpenSSL with the decoded secret', () => {
+test('signatureHeaders computes the same `X-<Brand>-Signature` as OpenSSL with the decoded secret', () => {
   // printf '%s' '1700000000.{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:0707…07
   const headers = signatureHeaders(
     [signingKeyOf(secret)],
@@ -31,11 +31,11 @@ test('signatureHeaders computes the same brand signature as OpenSSL with the dec
 describe('the Standard Webhooks library', () => {
   const receiver = new Webhook(secret);
 
-  test('accepts a delivery', () => {
+  test('the Standard Webhooks library accepts a signed delivery', () => {
     expect(receiver.verify(body, sign([secret]))).toEqual(JSON.parse(body));
   });
 
-  test('accepts a delivery during a rotation with the new and with the previous secret', () => {
+  test('the Standard Webhooks library accepts a delivery with the new and with the previous secret during a rotation', () => {
     const headers = sign([other, secret]);
     expect(receiver.verify(body, headers)).toBeDefined();
     expect(new Webhook(other).verify(body, headers)).toBeDefined();
@@ -48,7 +48,7 @@ describe('the Standard Webhooks library', () => {
     ['an old timestamp', body, sign([secret], now() - 301)],
     ['a changed timestamp', body, { ...sign([secret]), 'webhook-timestamp': String(now() - 1) }],
     ['a wrong secret', body, sign([other])],
-  ])('rejects %s', (_name, given, headers) => {
+  ])('the Standard Webhooks library rejects %s', (_name, given, headers) => {
     expect(() => receiver.verify(given, headers)).toThrow(/signature|timestamp/i);
   });
 });

@@ -2,13 +2,15 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** Error for a malformed secret. A valid one is `whsec_` and base64 (Standard Webhooks, Signature scheme). */
+/**
+ * Error for a malformed signing secret. A valid secret is `whsec_` and base64 (Standard Webhooks, Signature scheme).
+ */
 class SecretError extends Error {
   override readonly name = 'SecretError';
 }
 
 /**
- * Returns the key of a secret (`whsec_<base64>`), which is its decoded bytes.
+ * Returns the signing key of a secret: the decoded bytes of the base64 text in `whsec_<base64>`.
  * @throws SecretError if the secret is malformed
  */
 export function signingKeyOf(secret: string): KeyObject {
@@ -21,7 +23,7 @@ export function signingKeyOf(secret: string): KeyObject {
 const hmac = (key: KeyObject, text: string, encoding: 'hex' | 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding);
 
-/** The signed parts of a delivery. */
+/** The parts of a delivery that the signature covers. */
 export interface SignedMessage {
   /** The event's id. */
   readonly id: string;
@@ -31,8 +33,8 @@ export interface SignedMessage {
 }
 
 /**
- * Returns the signature headers of a delivery: `X-<Brand>-Signature` and the three headers of Standard Webhooks. Each
- * signature header has one signature for each key, the current key first.
+ * Returns the signature headers of a delivery: `X-<Brand>-Signature` and the three headers of Standard Webhooks. A
+ * signature header contains one signature for each key, the current key first.
  */
 export function signatureHeaders(
   keys: readonly KeyObject[],

@@ -1,35 +1,35 @@
 import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Queue } from '../queue.ts';
+import type { WorkerConfig } from '../config.ts';
+import type { WorkerDatabase } from '../database/database.ts';
+import type { WorkerMetrics } from '../metrics.ts';
+import type { JobQueue } from '../queue.ts';
 import { deliveriesChannel } from './delivery.ts';
 import { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts';
-import { makeRegistrations } from './registrations.ts';
-import { openSender } from './send.ts';
+import { makeRegistrationReader } from './registrations.ts';
+import { openWebhookSender } from './send.ts';
 
-/** Time limit of a delivery (contract, Delivery rule 2). */
+/** Maximum duration of an attempt to deliver a webhook (contract, Delivery rule 2). */
 const timeoutMs = 10_000;
 
-export interface DeliveriesOptions {
-  readonly database: Pick<Database, 'sql' | 'listen'>;
-  readonly queue: Queue;
+export interface DeliveryStartOptions {
+  readonly database: Pick<WorkerDatabase, 'sql' | 'listen'>;
+  readonly queue: JobQueue;
   readonly encryption: Encryption;
-  readonly config: Pick<Config, 'brand' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
+  readonly config: Pick<WorkerConfig, 'brand' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
   readonly log: Logger;
-  readonly metrics: Pick<Metrics, 'jobRun' | 'deliveryAttempt'>;
+  readonly metrics: Pick<WorkerMetrics, 'jobRun' | 'deliveryAttempt'>;
 }
 
-/** Starts the delivery of webhooks. Notifications of Postgres wake the worker for new deliveries. */
-export function startDeliveries(options: DeliveriesOptions): Pick<DeliveryWorker, 'stop'> {
+/** Starts the delivery of webhooks. A notification of Postgres wakes the worker when a new delivery is added. */
+export function startWebhookDeliveries(options: DeliveryStartOptions): Pick<DeliveryWorker, 'stop'> {
   const { database, queue, encryption, config, log, metrics } = options;
   const { sql } = database;
   const worker = startDeliveryWorker({
     sql,
     queue,
-    registrations: makeRegistrations(sql, encryption, log),
-    sender: openSender({ timeoutMs, targets: { allowPrivate: config.webhookPrivateTargets } }),
+    registrations: makeRegistrationReader(sql, encryption, log),
+    sender: openWebhookSender({ timeoutMs, targets: { allowPrivate: config.webhookPrivateTargets } }),
     brand: config.brand,
     retrySeconds: config.webhookRetrySeconds,
     log,

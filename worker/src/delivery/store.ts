@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
-import type { Queue, TakenJob } from '../queue.ts';
+import type { JobQueue, TakenJob } from '../queue.ts';
 import type { AttemptResult, DeliveryDecision } from './classify-response.ts';
-import { type Delivery, deliverQueue, deliveryPayload } from './delivery.ts';
+import { type ClaimedDelivery, deliverQueue, deliveryJobPayload } from './delivery.ts';
 import { findMissedDeliveries, type ReleasedDelivery, removeFromDeliveryOrder } from './order.ts';
 
-/** A webhook is disabled after its deliveries failed for this time. */
+/** A webhook is disabled after all its deliveries failed for this time. */
 const maxFailureTime = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
-/** Outcome of an attempt that must be stored. */
+/** Outcome of an attempt to deliver, which must be stored. */
 export interface AttemptOutcome {
-  readonly delivery: Delivery;
+  readonly delivery: ClaimedDelivery;
   readonly verdict: DeliveryDecision;
-  /** Undefined if no request was sent. */
+  /** Response or failure of the request; undefined if no request was sent. */
   readonly result: AttemptResult | undefined;
   /** True if earlier attempts at this endpoint failed. */
   readonly failing: boolean;
@@ -29,18 +29,18 @@ interface DeliveryRow {
   readonly payload: string;
 }
 
-/** Loads the deliveries of jobs, in the order of the jobs; `lost` has the jobs without a delivery. */
+/** Loads the deliveries of jobs, in the order of the jobs; `lost` contains the jobs whose delivery no longer exists. */
 export async function loadDeliveries(
   sql: SqlTemplate,
   jobs: readonly TakenJob[],
-): Promise<{ deliveries: Delivery[]; lost: TakenJob[] }> {
-  const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryPayload, job.data) }));
+): Promise<{ deliveries: ClaimedDelivery[]; lost: TakenJob[] }> {
+  const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryJobPayload, job.data) }));
   const rows = await sql<DeliveryRow>`
     select d.id, d.organisation_id, d.webhook_id, w.group_id, d.event_id, d.payload
     from webhook_deliveries d join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id
     where d.id = any(${payloads.map(({ payload }) => payload.delivery_id)}::uuid[])`;
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const deliveries: Delivery[] = [];
+  const deliveries: ClaimedDelivery[] = [];
   const lost: TakenJob[] = [];
   for (const { job, payload } of payloads) {
     const row = byId.get(payload.delivery_id);
@@ -87,7 +87,8 @@ async function storeOutcomes(tx: Transaction, outcomes: readonly AttemptOutcome[
 }
 
 /**
- * Stores the time since which endpoints fail, and disables endpoints that failed too long. Writes only changes.
+ * Stores the time at which the deliveries to an endpoint began to fail, and disables endpoints that failed for too
+ * long. Writes only changes.
  * @returns the webhooks that were disabled
  */
 async function storeHealth(tx: Transaction, outcomes: readonly AttemptOutcome[]): Promise<string[]> {
@@ -114,12 +115,13 @@ async function storeHealth(tx: Transaction, outcomes: readonly AttemptOutcome[])
 }
 
 /**
- * Stores the outcomes of attempts and removes their jobs. In the same transaction, it adds jobs for retries and for
- * later deliveries of the same records.
- * @returns `disabled`: ids of the webhooks that were disabled; `released`: number of added later deliveries
+ * Stores the outcomes of attempts and removes their jobs. In the same transaction, it adds jobs for retries and for the
+ * next deliveries of the same records.
+ * @returns `disabled`: ids of the webhooks that were disabled; `released`: number of next deliveries whose job was
+ * added
  */
 export async function acknowledgeOutcomes(
-  queue: Pick<Queue, 'transaction' | 'put' | 'remove'>,
+  queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
   outcomes: readonly AttemptOutcome[],
 ): Promise<{ readonly disabled: readonly string[]; readonly released: number }> {
   return queue.transaction(async (tx) => {
@@ -130,7 +132,7 @@ export async function acknowledgeOutcomes(
     );
     await storeOutcomes(tx, outcomes);
     const retries = outcomes.flatMap(({ delivery, verdict }) => {
-      // If another worker has claimed the delivery meanwhile, that worker adds the retry.
+      // If another worker has claimed the delivery meanwhile, the other worker adds the retry.
       if (verdict.outcome !== 'retry' || !stillClaimed.has(delivery.job.id)) return [];
       const at = new Date(Date.now() + verdict.afterSeconds * 1000);
       return [jobOf({ ...delivery.payload, attempt: delivery.payload.attempt + 1 }, delivery.endpoint, { at })];
@@ -148,9 +150,9 @@ export async function acknowledgeOutcomes(
   });
 }
 
-/** Returns the job of an attempt. */
+/** Returns the pg-boss job for one attempt to deliver. */
 const jobOf = (
-  payload: v.InferInput<typeof deliveryPayload>,
+  payload: v.InferInput<typeof deliveryJobPayload>,
   endpoint: string,
   { at, first = false }: { readonly at?: Date; readonly first?: boolean } = {},
 ) => ({
@@ -160,7 +162,7 @@ const jobOf = (
   ...(first && { priority: 1 }),
 });
 
-/** Returns the job of a delivery's first attempt. */
+/** Returns the pg-boss job for the first attempt of a delivery. */
 export const firstJobOf = (delivery_id: string, endpoint: string) =>
   jobOf({ version: 1, delivery_id, attempt: 1 }, endpoint);
 
@@ -170,17 +172,17 @@ const releasedJob = ({ delivery_id, group_id }: ReleasedDelivery) => firstJobOf(
  * Adds jobs for waiting deliveries that `acknowledgeOutcomes` did not release, and returns their number; see
  * `findMissedDeliveries`.
  */
-export const releaseMissedDeliveries = (queue: Pick<Queue, 'transaction' | 'put'>): Promise<number> =>
+export const releaseMissedDeliveries = (queue: Pick<JobQueue, 'transaction' | 'put'>): Promise<number> =>
   queue.transaction(async (tx) => {
     const released = await findMissedDeliveries(tx);
     await queue.put(deliverQueue, released.map(releasedJob), tx);
     return released.length;
   });
 
-/** Returns claimed jobs to the queue as the same attempt, due at the given times. */
+/** Returns claimed deliveries to the queue, due at the given times. The number of their attempt stays the same. */
 export async function requeueDeliveries(
-  queue: Pick<Queue, 'transaction' | 'put' | 'remove'>,
-  items: readonly { readonly item: Delivery; readonly at?: number }[],
+  queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
+  items: readonly { readonly item: ClaimedDelivery; readonly at?: number }[],
 ): Promise<void> {
   if (items.length === 0) return;
   await queue.transaction(async (tx) => {

@@ -4,32 +4,38 @@ import { leastCost } from '../../../testing/request-cost.ts';
 import { attacks, bombs } from '../../test/attacks.ts';
 import { readFile } from './read.ts';
 import { makeDocumentReader } from './reader.ts';
-import { reasons } from './reading.ts';
+import { unreadableReasons } from './reading.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const MiB = 1024 * 1024;
 
-describe('reading a hostile file', () => {
-  // For 8 times the size, a linear reader needs 8 times as long, and a quadratic reader 64 times. Short times are
-  // ignored, because they vary too much.
+describe('reading a hostile document', () => {
+  // If a file is 8 times as large, a linear reader takes 8 times as long, and a quadratic reader 64 times. The test
+  // ignores short times, because they vary too much.
   const [small, large, maxRatio, enoughMs] = [16 * 1024, 128 * 1024, 20, 1000];
 
-  /** Returns the CPU time of reading a file in milliseconds, which does not depend on other processes. */
+  /**
+   * Returns the CPU time of reading a file, in milliseconds. Unlike the wall-clock time, it does not depend on other
+   * processes.
+   */
   async function costOf(bytes: Buffer, fileName: string): Promise<number> {
     const file = { fileName, mediaType: 'application/octet-stream', extract: true };
     return (await leastCost(() => readFile(bytes, file), 3, enoughMs * 1000)) / 1000;
   }
 
-  it.each(attacks)('takes a time that is linear in the size of %s', async (_name, fileName, make) => {
+  it.each(attacks)('the CPU time grows at most linearly with the size of %s', async (_name, fileName, make) => {
     const largeMs = await costOf(make(large), fileName);
     if (largeMs < enoughMs) return;
     expect(largeMs).toBeLessThan(maxRatio * (await costOf(make(small), fileName)));
   });
 });
 
-describe('reading a small file that needs too much memory or time', () => {
-  /** Some hostile files end only at a limit of time or memory. The limits are small, so that the tests are short. */
+describe('reading a small document that needs too much memory or time', () => {
+  /**
+   * A reader with small limits, so that the tests are short: some hostile files keep the reader busy until a limit
+   * stops it.
+   */
   const reader = makeDocumentReader({ readMs: 1_500, memoryBytes: 256 * MiB });
   const owner = randomUUID();
   afterAll(() => reader[Symbol.asyncDispose]());
@@ -38,12 +44,15 @@ describe('reading a small file that needs too much memory or time', () => {
     for (let start = 0; start < bytes.length; start += MiB) yield bytes.subarray(start, start + MiB);
   }
 
-  it.each(bombs)('returns a reason for %s', async (_name, make) => {
+  it.each(bombs)('the reader returns the reason why it cannot read %s', async (_name, make) => {
     const file = { fileName: 'a', mediaType: 'application/octet-stream', extract: true };
     const reading = await reader.read(owner, file, piecesOf(make()));
     expect(reading.outcome).toBe('unreadable');
-    expect([reasons.memory, reasons.time, reasons.damaged, reasons.unpacked]).toContain(
-      reading.outcome === 'unreadable' && reading.reason,
-    );
+    expect([
+      unreadableReasons.memory,
+      unreadableReasons.time,
+      unreadableReasons.damaged,
+      unreadableReasons.unpacked,
+    ]).toContain(reading.outcome === 'unreadable' && reading.reason);
   });
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Extraction } from '@fds/extraction/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../../test/world.ts';
+import { openTestWorld, type TestWorld } from '../../test/world.ts';
 
-let world: World;
+let world: TestWorld;
 let owner: { organisation_id: string; workspace_id: string };
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   owner = await world.addWorkspace();
 });
 
-/** Returns an invoice from Acme GmbH. */
+/** Returns an e-invoice of the seller Acme GmbH. */
 const extractionOf = (reference_number: string): Extraction => ({
   format: 'test',
   documentType: 'invoice',
@@ -34,7 +34,7 @@ const extractionOf = (reference_number: string): Extraction => ({
   },
 });
 
-/** Uploads files and completes their documents at the same time. */
+/** Uploads files and stores the results of their documents at the same time. */
 async function completeAll(files: readonly { readonly content: string; readonly text?: string }[]) {
   const documents = await Promise.all(files.map(({ content }) => world.addDocument(owner, Buffer.from(content))));
   const results = await Promise.allSettled(
@@ -52,8 +52,8 @@ async function completeAll(files: readonly { readonly content: string; readonly 
 const countOf = async (table: string): Promise<number> =>
   (await world.sql`select from ${world.sql(table)} where workspace_id = ${owner.workspace_id}`).count;
 
-describe('completing several documents at the same time', () => {
-  it('writes the records of each, and each shared company, address and person once', async () => {
+describe('storing the results of several documents at the same time', () => {
+  it('completeDocument writes the records of each document, but a shared company, address or person only once', async () => {
     const { ids } = await completeAll(['R-1', 'R-2', 'R-3'].map((content) => ({ content })));
     const invoices = await world.sql`
       select i.document_id, i.reference_number, (select count(*)::int from invoice_items t where t.invoice_id = i.id) as items
@@ -65,7 +65,7 @@ describe('completing several documents at the same time', () => {
     expect(await countOf('invoice_people')).toBe(3);
   });
 
-  it('makes one of two documents with the same file the duplicate of the other', async () => {
+  it('completeDocument marks one of two documents with the same file as the duplicate of the other document', async () => {
     const { ids } = await completeAll([{ content: 'R-1' }, { content: 'R-1' }, { content: 'R-2' }]);
     const documents = await world.sql`
       select id, duplicate_of_id, metadata_extraction -> 'records' as records from documents
@@ -75,7 +75,7 @@ describe('completing several documents at the same time', () => {
     expect(await countOf('invoices')).toBe(2);
   });
 
-  it('rejects only the document that Postgres rejects', async () => {
+  it('completeDocument fails only for the document that Postgres rejects', async () => {
     const bad = randomUUID();
     const files = ['R-1', bad, 'R-3'].map((content) => ({ content, text: content === bad ? 'a\0b' : content }));
     const { ids, results } = await completeAll(files);

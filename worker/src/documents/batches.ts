@@ -1,35 +1,44 @@
 import { makeBatcher } from '@fds/platform/batch';
-import type { Database } from '../database/database.ts';
-import { completeDocuments, type ReadDocument } from './complete.ts';
-import { type ClaimedDocument, type DocumentRef, readUnfinished } from './store.ts';
+import type { WorkerDatabase } from '../database/database.ts';
+import { completeDocuments, type DocumentWithContent } from './complete.ts';
+import { type ClaimedDocument, type DocumentReference, readUnfinishedDocuments } from './store.ts';
 
-/** Maximum number of documents in one statement. */
+/** Maximum number of documents in one SQL statement. */
 const maxBatch = 32;
 /** Maximum number of concurrent transactions. */
 const maxTransactions = 4;
-/** A document with more items and transactions is stored alone, so that small documents do not wait for it. */
+/**
+ * A document with more invoice items and bank transactions than this number is stored alone, so that small documents do
+ * not wait for it.
+ */
 const maxSharedRecords = 200;
 
-/** Reads and completes documents; concurrent calls share statements and transactions. */
+/** Loads documents and stores their results. Concurrent calls share SQL statements and transactions. */
 export interface DocumentBatches {
-  /** Returns the document with its file; undefined if it is finished or deleted, or its workspace is deleted. */
-  readonly readUnfinished: (document: DocumentRef) => Promise<ClaimedDocument | undefined>;
+  /**
+   * Returns the document with its original file; undefined if the document is finished or deleted, or if its workspace
+   * is deleted.
+   */
+  readonly readUnfinished: (document: DocumentReference) => Promise<ClaimedDocument | undefined>;
   /**
    * Stores the content, the preview and the records of a document and marks it as completed, in one transaction.
-   * @returns false if the document was deleted meanwhile; then nothing is stored
+   * @returns false if the document was deleted meanwhile and nothing was stored
    */
-  readonly complete: (document: ReadDocument) => Promise<boolean>;
+  readonly complete: (document: DocumentWithContent) => Promise<boolean>;
 }
 
-function recordCount({ content: { extraction } }: ReadDocument): number {
+function recordCount({ content: { extraction } }: DocumentWithContent): number {
   const transactions = (extraction?.statements ?? []).reduce((sum, each) => sum + each.transactions.length, 0);
   return transactions + (extraction?.invoice?.items.length ?? 0);
 }
 
-/** Groups documents that one transaction can complete: of one workspace, with different files. */
-function groupForCompletion(documents: readonly ReadDocument[]): readonly (readonly ReadDocument[])[] {
-  const groups: ReadDocument[][] = [];
-  const open = new Map<string, { readonly group: ReadDocument[]; readonly files: Set<string> }>();
+/**
+ * Groups documents that one transaction can complete: the documents of a group belong to one workspace and have
+ * different files.
+ */
+function groupForCompletion(documents: readonly DocumentWithContent[]): readonly (readonly DocumentWithContent[])[] {
+  const groups: DocumentWithContent[][] = [];
+  const open = new Map<string, { readonly group: DocumentWithContent[]; readonly files: Set<string> }>();
   for (const document of documents) {
     const { workspace_id, sha256 } = document.claimed;
     if (recordCount(document) > maxSharedRecords) {
@@ -49,16 +58,19 @@ function groupForCompletion(documents: readonly ReadDocument[]): readonly (reado
   return groups;
 }
 
-/** Creates the batches of a worker. */
-export function makeDocumentBatches({ transaction, sql }: Pick<Database, 'transaction' | 'sql'>): DocumentBatches {
-  const completeAll = makeBatcher<ReadDocument, boolean>(maxBatch, async (documents) => {
+/** Creates the functions with which a worker loads and completes documents in batches. */
+export function makeDocumentBatches({
+  transaction,
+  sql,
+}: Pick<WorkerDatabase, 'transaction' | 'sql'>): DocumentBatches {
+  const completeAll = makeBatcher<DocumentWithContent, boolean>(maxBatch, async (documents) => {
     const completed = new Set<string>();
-    const errors = new Map<ReadDocument, unknown>();
-    const complete = async (group: readonly ReadDocument[]): Promise<void> => {
+    const errors = new Map<DocumentWithContent, unknown>();
+    const complete = async (group: readonly DocumentWithContent[]): Promise<void> => {
       try {
         for (const id of await completeDocuments(transaction, group)) completed.add(id);
       } catch (error) {
-        // If one document makes the transaction fail, each document of the group gets its own transaction.
+        // If the transaction of a group fails, each document of the group gets its own transaction.
         if (group.length > 1) for (const document of group) await complete([document]);
         else for (const document of group) errors.set(document, error);
       }
@@ -75,7 +87,7 @@ export function makeDocumentBatches({ transaction, sql }: Pick<Database, 'transa
   });
   return {
     readUnfinished: makeBatcher(maxBatch, async (documents) => {
-      const found = await readUnfinished(sql, documents);
+      const found = await readUnfinishedDocuments(sql, documents);
       const byId = new Map(found.map((each) => [`${each.organisation_id} ${each.document_id}`, each]));
       return ({ organisation_id, document_id }) => byId.get(`${organisation_id} ${document_id}`);
     }),

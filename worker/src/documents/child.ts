@@ -1,22 +1,26 @@
 /**
- * Entry point of the process that reads files. Its argument is the limit of its memory in bytes. It receives one file
- * after the other from its parent and answers with the content. It has no secrets, and it drops its permissions before the
- * first file. A hostile file that controls it can read no other file and start no program.
+ * Entry point of the child process that reads documents. Its argument is the maximum of its memory in bytes. The
+ * process receives one file after the other from the worker and answers with the content. The process has no secrets,
+ * and it drops its permissions before the first file. A hostile file that controls the process can read no other file
+ * and start no program.
  */
 
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import { readFile } from './read.ts';
-import type { FileFacts } from './reading.ts';
+import type { UploadedFileProperties } from './reading.ts';
 
 /**
- * The parent replaces a process after this number of files, or if it keeps more than this memory after a file. A start
- * costs as much processor time as about 100 small files.
+ * The worker replaces this process after this number of files, or if the process keeps more than `maxIdleBytes` of
+ * memory after a file. The start of a process costs as much processor time as about 100 small files.
  */
 const filesPerProcess = 2000;
 const maxIdleBytes = 256 * 1024 * 1024;
 
-/** Code of a thread that checks the memory, also while a library blocks the main thread. */
+/**
+ * Code of a thread that checks the memory of the process. A separate thread also runs while a library blocks the main
+ * thread.
+ */
 const watchMemory = `
   const { workerData } = require('node:worker_threads');
   setInterval(() => {
@@ -24,7 +28,7 @@ const watchMemory = `
   }, 50);
 `;
 
-/** Signal with which the process ends itself at the limit of its memory. */
+/** Signal with which the process ends itself when it exceeds the maximum of its memory. */
 const outOfMemorySignal = 'SIGUSR2';
 
 const watch = new Worker(watchMemory, {
@@ -33,26 +37,26 @@ const watch = new Worker(watchMemory, {
 });
 watch.unref();
 
-/** Node 24 has the method `drop`, but the types of Node do not declare it. */
+/** Schema of `process.permission`. Node 24 has the method `drop`, but the types of Node do not declare it. */
 const permissionSchema = v.custom<{ drop(scope: string): void }>(
   (value) => typeof value === 'object' && value !== null && 'drop' in value,
 );
 
 const permission = v.parse(permissionSchema, process.permission);
-// Drops these permissions only now, after all code is loaded. The permissions of this process would not limit a new
-// thread or an addon.
+// Drops the permissions after all code is loaded, because loading needs them. A new thread or an addon would not be
+// limited by the permissions of this process, so the process may start neither.
 for (const scope of ['fs.read', 'worker', 'addon']) permission.drop(scope);
 
-/** Message of the parent process: a piece of a file. The last message contains the properties of the file. */
-export interface ParentMessage {
+/** Message of the worker: a piece of a file. The last message of a file contains the properties of the file. */
+export interface ReaderProcessMessage {
   readonly piece?: Uint8Array | undefined;
-  readonly file?: FileFacts;
+  readonly file?: UploadedFileProperties;
 }
 
 let pieces: Uint8Array[] = [];
 let read = 0;
 
-async function readAndReply(bytes: Buffer, file: FileFacts): Promise<void> {
+async function readAndReply(bytes: Buffer, file: UploadedFileProperties): Promise<void> {
   try {
     const reading = await readFile(bytes, file);
     read++;
@@ -62,7 +66,7 @@ async function readAndReply(bytes: Buffer, file: FileFacts): Promise<void> {
   }
 }
 
-process.on('message', ({ piece, file }: ParentMessage) => {
+process.on('message', ({ piece, file }: ReaderProcessMessage) => {
   if (piece !== undefined) pieces.push(piece);
   if (file === undefined) return;
   const bytes = Buffer.concat(pieces);

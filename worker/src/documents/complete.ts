@@ -1,37 +1,43 @@
 import type { Extraction, Warning } from '@fds/extraction/records';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
-import type { Content } from './reading.ts';
-import { type RecordCounts, removeObsolete, type WrittenRecords, writeRecords } from './records/write.ts';
-import type { ClaimedDocument, Query, StoredPreview } from './store.ts';
+import type { FileContent } from './reading.ts';
+import { type RecordCounts, removeObsoleteRecords, type WrittenRecords, writeRecords } from './records/write.ts';
+import type { ClaimedDocument, RunQuery, StoredPreview } from './store.ts';
 
-/** Maximum number of warnings that a document stores; `omitted_warnings` counts the others. */
+/** Maximum number of warnings that are stored with a document; `omitted_warnings` counts the warnings above it. */
 const maxWarnings = 100;
 
-/** Content of a document's `metadata.extraction`. */
+/** Content of the field `metadata.extraction` of a document. */
 interface ExtractionSummary {
   readonly format: string;
   readonly profile: string | null;
-  /** Number of records by root; empty for a duplicate and for a format without records. */
+  /** Number of records by record type; empty for a duplicate document and for a format without records. */
   readonly records: RecordCounts;
   readonly warnings: readonly Warning[];
   readonly omitted_warnings?: number;
 }
 
-/** A document with the result of reading its file. */
-export interface ReadDocument {
+/** A document with the content of its file. */
+export interface DocumentWithContent {
   readonly claimed: ClaimedDocument;
   readonly mediaType: string;
-  readonly content: Content;
+  readonly content: FileContent;
   readonly preview: StoredPreview | undefined;
 }
 
-/** Locks files of a workspace, so that a later document with the same file finds the records of the earlier one. */
+/**
+ * Locks the files of a workspace. A concurrent transaction with the same file waits, and then finds the records of the
+ * first document.
+ */
 const lockText = `
   select pg_advisory_xact_lock(key)
   from (select distinct hashtextextended('file ' || $1 || sha256, 0) as key from unnest($2::text[]) sha256 order by 1) k`;
 
-/** Selects unfinished documents, with the first completed document that has the same file and records. */
+/**
+ * Selects unfinished documents. For each, it selects the first completed document that has the same file and has
+ * records.
+ */
 const stateText = `
   select d.id, (
     select other.id from medias m join documents other
@@ -80,7 +86,10 @@ const completeText = `
   )
   select`;
 
-/** Returns the file name of a preview: the name of the document with the extension `.webp`, within the maximum length. */
+/**
+ * Returns the file name of a preview: the name of the document with the extension `.webp`, shortened to the maximum
+ * length.
+ */
 const previewName = (fileName: string): string =>
   `${[...fileName.replace(/\.[^.]*$/, '')].slice(0, 240).join('')}.webp`;
 
@@ -97,9 +106,9 @@ function summary({ format, profile }: Extraction, written: WrittenRecords | unde
   return content;
 }
 
-/** Returns the row of a completed document. */
+/** Returns the values that are stored for a completed document. */
 function resultRow(
-  { claimed, mediaType, content, preview }: ReadDocument,
+  { claimed, mediaType, content, preview }: DocumentWithContent,
   first: string | null,
   written: WrittenRecords | undefined,
 ) {
@@ -122,10 +131,10 @@ function resultRow(
   };
 }
 
-/** Writes the records of documents, unless another document with the same file already has them. */
+/** Writes the records of documents. Skips documents whose file has the records of an earlier document already. */
 async function storeRecords(
-  query: Query,
-  documents: readonly ReadDocument[],
+  query: RunQuery,
+  documents: readonly DocumentWithContent[],
   firstOf: ReadonlyMap<string, string | null>,
 ): Promise<ReadonlyMap<string, WrittenRecords>> {
   const [{ claimed: owner } = { claimed: undefined }] = documents;
@@ -142,7 +151,7 @@ async function storeRecords(
   for (const { claimed } of documents) {
     if (!claimed.is_repeated) continue;
     const { organisation_id, document_id } = claimed;
-    await removeObsolete(query, organisation_id, document_id, written.get(document_id)?.idsOf);
+    await removeObsoleteRecords(query, organisation_id, document_id, written.get(document_id)?.idsOf);
   }
   return written;
 }
@@ -154,7 +163,7 @@ async function storeRecords(
  */
 export function completeDocuments(
   transaction: <T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>) => Promise<T>,
-  documents: readonly ReadDocument[],
+  documents: readonly DocumentWithContent[],
 ): Promise<ReadonlySet<string>> {
   const [{ claimed: owner } = { claimed: undefined }] = documents;
   if (owner === undefined) return Promise.resolve(new Set());

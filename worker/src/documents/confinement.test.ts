@@ -4,28 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDocumentReader } from './reader.ts';
-import { limits, type Reading } from './reading.ts';
+import { type ReadingResult, readingLimits } from './reading.ts';
 
 const hostileChild = new URL('../../test/hostile-child.ts', import.meta.url);
 const facts = { fileName: 'a', mediaType: 'text/plain', extract: true };
 
 async function* noBytes(): AsyncGenerator<Buffer> {}
 
-const textOf = (reading: Reading): string => {
+const textOf = (reading: ReadingResult): string => {
   if (reading.outcome !== 'read') throw new Error(reading.reason);
   return reading.content.text ?? '';
 };
 
 describe('the reader process', () => {
-  it('cannot read files, write files or start programs after a hostile file controls it', async () => {
-    await using reader = makeDocumentReader(limits, hostileChild);
+  it('a reader process that a hostile file controls cannot read files, write files or start programs', async () => {
+    await using reader = makeDocumentReader(readingLimits, hostileChild);
     const other = join(tmpdir(), `fds-other-document-${randomUUID()}.mjs`);
     await writeFile(other, 'export const secret = 42;');
     const reading = await reader.read(randomUUID(), { ...facts, fileName: other }, noBytes());
     await rm(other);
     const refused = 'ERR_ACCESS_DENIED';
     expect(JSON.parse(textOf(reading))).toEqual({
-      // The image library sets this variable itself.
+      // The image library sets this environment variable in the reader process.
       environment: 'VIPSHOME',
       'read /etc/passwd': refused,
       'read another document': refused,
@@ -39,9 +39,9 @@ describe('the reader process', () => {
     });
   });
 
-  it('reads the files of one owner only', async () => {
+  it('a reader process reads only files of one owner', async () => {
     const pidChild = new URL('../../test/pid-child.ts', import.meta.url);
-    await using reader = makeDocumentReader(limits, pidChild);
+    await using reader = makeDocumentReader(readingLimits, pidChild);
     const [one, other] = [randomUUID(), randomUUID()];
     const pids: string[] = [];
     for (const owner of [one, one, other, one]) pids.push(textOf(await reader.read(owner, facts, noBytes())));

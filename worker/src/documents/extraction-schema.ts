@@ -16,17 +16,17 @@ import {
 } from '@fds/extraction/records';
 import * as v from 'valibot';
 
-/** Limits for one document. Long statements fit; hostile files cannot fill the database. */
+/** Limits for the records of one document. Long bank statements fit; a hostile file cannot fill the database. */
 const maximum = { records: 100_000, warnings: 10_000, textLength: 1_000_000, shortLength: 1000 } as const;
 
 const decimal = /^-?\d{1,100}(\.\d{1,100})?$/;
 const date = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns true if Postgres can store the text: it rejects NUL and unpaired surrogates. */
+/** Returns true if Postgres can store the text. Postgres rejects NUL and unpaired surrogates. */
 const isStorable = (text: string): boolean =>
   text.length <= maximum.textLength && !text.includes('\0') && text.isWellFormed();
 
-/** Returns true for a valid ISO time from year 1 on. `Date` alone accepts February 31. */
+/** Returns true for a valid ISO time from year 1 on. It compares texts because `Date` accepts February 31. */
 const isIsoTime = (text: string): boolean => {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString() === text && !text.startsWith('0000');
@@ -44,7 +44,7 @@ const checks: Readonly<Record<Exclude<FieldValueType, readonly string[]>, (value
 const isKind = (kind: FieldValueType, value: unknown): boolean =>
   typeof kind === 'string' ? checks[kind](value) : typeof value === 'string' && kind.includes(value);
 
-/** Creates the schema of a record: each field must have its kind, and other fields are errors. */
+/** Creates the schema of a record: each value must have the type of its field, and unknown fields are errors. */
 const fields = <const T extends Readonly<Record<string, FieldValueType>>>(table: T) =>
   v.custom<FieldDefinitions<T>>(
     (value) =>
@@ -93,7 +93,10 @@ const statement = v.strictObject({
 
 const warning = v.strictObject({ rule: shortText, at: v.optional(shortText), expected: shortText, found: shortText });
 
-/** Schema of an extraction from a reader process, which a hostile file may control. */
+/**
+ * Schema of the records that a reader process extracts. The worker does not trust them, because a hostile file may
+ * control the process.
+ */
 export const extractionSchema = v.strictObject({
   format: shortText,
   profile: v.optional(shortText),

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { docx, pdf } from '../../test/samples.ts';
-import { openWorld, type TestDocument, type World } from '../../test/world.ts';
+import { openTestWorld, type TestDocument, type TestWorld } from '../../test/world.ts';
 import { processDocument } from './process.ts';
-import { reasons } from './reading.ts';
+import { unreadableReasons } from './reading.ts';
 
-let world: World;
+let world: TestWorld;
 let owner: { organisation_id: string; workspace_id: string };
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestWorld();
   owner = await world.addWorkspace();
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -56,34 +56,34 @@ test('processDocument changes nothing in a completed document', async () => {
   expect(await stateOf(document)).toEqual(first);
 });
 
-test('processDocument completes a document that a killed worker left in progress', async () => {
+test('processDocument completes a document that is marked as in progress because its worker was killed', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'a.txt');
   await world.sql`update documents set status = 'processing' where id = ${document.document_id}`;
   await run(document);
   expect(await stateOf(document)).toMatchObject({ status: 'completed', content: 'Hello' });
 });
 
-test('processDocument fails an unreadable document with the reason', async () => {
+test('processDocument marks an unreadable document as failed, with the reason', async () => {
   const document = await world.addDocument(owner, pdf(['a'], { encrypted: true }));
   await run(document);
   expect(await stateOf(document)).toMatchObject({
     status: 'failed',
-    failure_reason: reasons.encrypted,
+    failure_reason: unreadableReasons.encrypted,
     file_type: 'application/pdf',
     processed: true,
     content: null,
   });
 });
 
-test('processDocument fails a document if its stored file is changed or missing', async () => {
+test('processDocument marks a document as failed if its stored file is changed or missing', async () => {
   const altered = await world.addDocument(owner, Buffer.from('Hello'));
   await writeFile(join(world.storageFolder, altered.media_id.slice(-2), altered.media_id), 'Hullo');
   await run(altered);
-  expect(await stateOf(altered)).toMatchObject({ status: 'failed', failure_reason: reasons.altered });
+  expect(await stateOf(altered)).toMatchObject({ status: 'failed', failure_reason: unreadableReasons.altered });
   const gone = await world.addDocument(owner, Buffer.from('Hello'));
   await world.storage.delete(gone.media_id);
   await run(gone);
-  expect(await stateOf(gone)).toMatchObject({ status: 'failed', failure_reason: reasons.missing });
+  expect(await stateOf(gone)).toMatchObject({ status: 'failed', failure_reason: unreadableReasons.missing });
 });
 
 test('processDocument stores nothing for a document that is deleted meanwhile', async () => {
@@ -131,7 +131,7 @@ test('processDocument rejects while the storage is unavailable, so that the queu
   expect(await stateOf(document)).toMatchObject({ status: 'pending' });
 });
 
-test('processDocument marks a document as in progress while its file is read slowly', async () => {
+test('processDocument marks a document as in progress if reading its file takes long', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   const reading = Promise.withResolvers<void>();
   const storage: typeof world.storage = {

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { JobContext } from '../jobs/job.ts';
-import { type Content, previewType, type Reading, UnreadableError } from './reading.ts';
-import { type ClaimedDocument, type DocumentRef, failDocument, markInProgress, type StoredPreview } from './store.ts';
+import { type FileContent, previewType, type ReadingResult, UnreadableError } from './reading.ts';
+import {
+  type ClaimedDocument,
+  type DocumentReference,
+  failDocument,
+  markDocumentInProgress,
+  type StoredPreview,
+} from './store.ts';
 
 /**
- * Yields the bytes of a stored file and verifies them.
- * @throws UnreadableError at the end if the SHA-256 differs
+ * Yields the bytes of a stored file and verifies their SHA-256.
+ * @throws UnreadableError after the last byte if the SHA-256 differs
  */
 async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -17,11 +23,14 @@ async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGe
   if (hash.digest('hex') !== sha256) throw new UnreadableError('altered');
 }
 
-/** A file that is read for this time marks its document as in progress. Most files are read in some milliseconds. */
+/**
+ * A document is marked as in progress if reading its file takes longer than this time. Most files take some
+ * milliseconds.
+ */
 const markAfterMs = 1000;
 
 /**
- * Yields the bytes of the stored file of a document. The file is opened when the reader asks for the first bytes.
+ * Yields the bytes of a document's stored file. It opens the file when the reader asks for the first bytes.
  * @param onBegin called when the reader asks for the first bytes
  */
 async function* storedBytes(
@@ -42,18 +51,18 @@ async function* storedBytes(
 }
 
 /**
- * Reads the stored file of a document and verifies that it is the uploaded file. A document whose file takes long to
- * read is marked as in progress.
+ * Reads the stored file of a document and verifies that its bytes are those of the upload. Marks the document as in
+ * progress if reading takes long.
  */
 async function readStored(
   claimed: ClaimedDocument,
   { sql, log, storage, reader }: JobContext,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<ReadingResult> {
   const mediaType = claimed.media_type ?? '';
   let timer: NodeJS.Timeout | undefined;
   const mark = () =>
-    markInProgress(sql, claimed).catch((error: unknown) =>
+    markDocumentInProgress(sql, claimed).catch((error: unknown) =>
       log.warn({ document_id: claimed.document_id, err: error }, 'could not mark the document as in progress'),
     );
   const onBegin = () => {
@@ -72,7 +81,7 @@ async function readStored(
 
 async function storePreview(
   claimed: ClaimedDocument,
-  { preview }: Content,
+  { preview }: FileContent,
   { storage }: JobContext,
 ): Promise<StoredPreview | undefined> {
   if (preview === undefined) return undefined;
@@ -81,21 +90,25 @@ async function storePreview(
 }
 
 /**
- * Reads the file of a document and stores its type, pages, text, preview and records, or the reason why it is unreadable.
- * It is idempotent: it does not change a finished document.
+ * Reads the file of a document and stores its type, pages, text, preview and records, or the reason why it is
+ * unreadable. A repeated call does not change a finished document.
  * @throws if a retry may help: the storage or Postgres does not answer, or the reader process does not start
  */
-export async function processDocument(document: DocumentRef, context: JobContext, signal: AbortSignal): Promise<void> {
+export async function processDocument(
+  document: DocumentReference,
+  context: JobContext,
+  signal: AbortSignal,
+): Promise<void> {
   const { sql, storage, log, documents } = context;
   const claimed = await documents.readUnfinished(document);
   if (claimed === undefined) {
-    log.info(document, 'the document needs no processing');
+    log.info(document, 'skipped a document that is finished or deleted');
     return;
   }
   const reading = await readStored(claimed, context, signal);
   if (reading.outcome === 'unreadable') {
     await failDocument(sql, document, reading);
-    log.info({ ...document, reason: reading.reason }, 'the document is unreadable');
+    log.info({ ...document, reason: reading.reason }, 'the file of the document is unreadable');
     return;
   }
   const { mediaType, content } = reading;

@@ -1,18 +1,18 @@
 import { extractWithText } from '@fds/extraction/extract';
 import { RefusedError } from '@fds/extraction/refused';
 import { mediaTypeOf } from '@fds/platform/media-type';
-import { refuseCompound } from './kinds/compound.ts';
+import { rejectCompoundFile } from './kinds/compound.ts';
 import { readImage } from './kinds/image.ts';
 import { officeFormats, readOffice } from './kinds/office.ts';
 import { readPdf } from './kinds/pdf.ts';
 import { readRtf } from './kinds/rtf.ts';
 import { readText, toStorableText } from './kinds/text.ts';
 import { readXml } from './kinds/xml.ts';
-import { type Content, type FileFacts, type Reading, UnreadableError } from './reading.ts';
+import { type FileContent, type ReadingResult, UnreadableError, type UploadedFileProperties } from './reading.ts';
 
-type Read = (bytes: Buffer) => Content | Promise<Content>;
+type Read = (bytes: Buffer) => FileContent | Promise<FileContent>;
 
-/** Readers by media type. A new kind of file needs a file in `kinds/` and a row here. */
+/** The function that reads files of each media type. A new media type needs a file in `kinds/` and a row here. */
 const readers: Readonly<Record<string, Read>> = {
   'application/pdf': readPdf,
   'image/avif': readImage,
@@ -29,7 +29,7 @@ const readers: Readonly<Record<string, Read>> = {
   'text/tab-separated-values': readText,
   'application/rtf': readRtf,
   'application/xml': readXml,
-  'application/x-cfb': refuseCompound,
+  'application/x-cfb': rejectCompoundFile,
   ...Object.fromEntries(
     Object.entries(officeFormats).map(([type, format]): [string, Read] => [type, (bytes) => readOffice(bytes, format)]),
   ),
@@ -38,16 +38,20 @@ const readers: Readonly<Record<string, Read>> = {
 /**
  * Determines the media type of a file from its bytes and reads its content.
  * @returns the content, or the reason why the file is unreadable
- * @throws for errors that the file did not cause
+ * @throws for errors whose cause is not the file
  */
-export async function readFile(bytes: Buffer, { fileName, mediaType: declared, extract }: FileFacts): Promise<Reading> {
+export async function readFile(
+  bytes: Buffer,
+  { fileName, mediaType: declared, extract }: UploadedFileProperties,
+): Promise<ReadingResult> {
   const mediaType = await mediaTypeOf(bytes, { fileName, declared });
   try {
     if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
     if (read === undefined) throw new UnreadableError('unsupported');
     const { extraction, text } = extract ? await extractWithText(bytes) : {};
-    // The text of a known XML format is that of its elements. A second parser would double the time of an invoice.
+    // The extraction of a known XML format also returns the text. Parsing the file again for the text would double the
+    // time for an invoice.
     const content = text === undefined ? await read(bytes) : { text: toStorableText(text()) };
     return { outcome: 'read', mediaType, content: { ...content, extraction } };
   } catch (error) {

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
-import { makeSlots } from './reader-slots.ts';
+import { makeReaderSlots } from './reader-slots.ts';
 
-/** Requests slots in the given order and returns the owners of the granted slots, with their release functions. */
-async function request(acquire: ReturnType<typeof makeSlots>, owners: readonly string[]) {
+/**
+ * Requests reader slots in the given order. Returns the owners that got a slot, with the functions that release the
+ * slots.
+ */
+async function request(acquire: ReturnType<typeof makeReaderSlots>, owners: readonly string[]) {
   const granted: { owner: string; release: () => void }[] = [];
   for (const owner of owners) void acquire(owner).then((release) => granted.push({ owner, release }));
   await Promise.resolve();
   return granted;
 }
 
-test('makeSlots gives an owner at most its share, and lets waiting owners take turns', async () => {
-  const granted = await request(makeSlots(3, 2), ['a', 'a', 'a', 'a', 'b', 'b', 'c']);
+test('makeReaderSlots limits the slots of one owner, and gives waiting owners equal turns', async () => {
+  const granted = await request(makeReaderSlots(3, 2), ['a', 'a', 'a', 'a', 'b', 'b', 'c']);
   const owners = () => granted.map(({ owner }) => owner).join('');
   expect(owners()).toBe('aab');
   for (const [released, expected] of [

@@ -1,13 +1,14 @@
-/** Releases a slot. */
+/** Returns a slot, so that the next waiting owner can get it. */
 type Release = () => void;
 
 /**
- * Creates slots that owners share: owners take turns (round robin), and one owner uses at most `share` slots at a time.
+ * Creates slots that limit how many files are read concurrently. Owners of files take turns (round robin), and one
+ * owner uses at most `share` slots at a time.
  * @param slots number of slots
  * @returns a function that waits for a slot
  */
-export function makeSlots(slots: number, share: number): (owner: string) => Promise<Release> {
-  /** Owners that wait, in the order of their turns. */
+export function makeReaderSlots(slots: number, share: number): (owner: string) => Promise<Release> {
+  /** Owners that wait for a slot; the owner with the next turn comes first. */
   const waiting = new Map<string, ((release: Release) => void)[]>();
   const usedBy = new Map<string, number>();
   let free = slots;
@@ -20,7 +21,7 @@ export function makeSlots(slots: number, share: number): (owner: string) => Prom
       if (resolve === undefined) continue;
       free -= 1;
       usedBy.set(owner, used + 1);
-      // The owner moves to the end of the turns. The loop reaches it again after the other owners.
+      // The owner had its turn and moves to the end of the map. The loop reaches it again after the other owners.
       waiting.delete(owner);
       if (resolves.length > 0) waiting.set(owner, resolves);
       resolve(() => release(owner));

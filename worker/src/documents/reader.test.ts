@@ -18,7 +18,7 @@ import {
   zip,
 } from '../../test/samples.ts';
 import { makeDocumentReader } from './reader.ts';
-import { limits, type Reading, reasons } from './reading.ts';
+import { type ReadingResult, readingLimits, unreadableReasons } from './reading.ts';
 
 const reader = makeDocumentReader();
 afterAll(() => reader[Symbol.asyncDispose]());
@@ -30,7 +30,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536);
 }
 
-const read = (bytes: Buffer, fileName = 'file', by = reader): Promise<Reading> =>
+const read = (bytes: Buffer, fileName = 'file', by = reader): Promise<ReadingResult> =>
   by.read(owner, { fileName, mediaType: opaque, extract: true }, piecesOf(bytes));
 
 const namespace = 'urn:oasis:names:specification:ubl:schema:xsd';
@@ -43,7 +43,7 @@ function billionLaughs(root: string): string {
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
-/** Another test checks previews. */
+/** This test ignores the preview, which another test checks. */
 const preview = expect.any(Uint8Array);
 
 test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([
@@ -118,31 +118,31 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string, object]>([
     { text: 'Zürich;2\n' },
   ],
   ['text in UTF-16', () => Buffer.from('\ufeffZürich', 'utf16le'), 'a.txt', 'text/plain', { text: 'Zürich' }],
-])('the reader reads %s', async (_name, make, fileName, mediaType, content) => {
+])('the document reader reads %s', async (_name, make, fileName, mediaType, content) => {
   expect(await read(await make(), fileName)).toEqual({ outcome: 'read', mediaType, content });
 });
 
 test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
-  ['an empty file', () => Buffer.alloc(0), opaque, reasons.empty],
-  ['a PDF with a password', () => pdf(['secret'], { encrypted: true }), 'application/pdf', reasons.encrypted],
-  ['a truncated PDF', () => pdf(['a', 'b', 'c']).subarray(0, 700), 'application/pdf', reasons.incomplete],
-  ['a truncated rich text', () => Buffer.from('{\\rtf1 {\\b half'), 'application/rtf', reasons.incomplete],
-  ['a HEIC picture', () => heic(), 'image/heic', reasons.unsupported],
-  ['an invalid PDF', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF\n'), 'application/pdf', reasons.damaged],
+  ['an empty file', () => Buffer.alloc(0), opaque, unreadableReasons.empty],
+  ['a PDF with a password', () => pdf(['secret'], { encrypted: true }), 'application/pdf', unreadableReasons.encrypted],
+  ['a truncated PDF', () => pdf(['a', 'b', 'c']).subarray(0, 700), 'application/pdf', unreadableReasons.incomplete],
+  ['a truncated rich text', () => Buffer.from('{\\rtf1 {\\b half'), 'application/rtf', unreadableReasons.incomplete],
+  ['a HEIC picture', () => heic(), 'image/heic', unreadableReasons.unsupported],
+  ['an invalid PDF', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF\n'), 'application/pdf', unreadableReasons.damaged],
   [
     'a truncated JPEG',
     async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 800),
     'image/jpeg',
-    reasons.damaged,
+    unreadableReasons.damaged,
   ],
-  ['a picture with too many pixels', () => hugePng(30_000), 'image/png', reasons.pixels],
+  ['a picture with too many pixels', () => hugePng(30_000), 'image/png', unreadableReasons.pixels],
   [
     'XML that is not well-formed',
     () => Buffer.from('<?xml version="1.0"?><a><b></a>'),
     'application/xml',
-    reasons.damaged,
+    unreadableReasons.damaged,
   ],
-  ['a billion laughs', () => Buffer.from(billionLaughs('<a>&e9;</a>')), 'application/xml', reasons.entities],
+  ['a billion laughs', () => Buffer.from(billionLaughs('<a>&e9;</a>')), 'application/xml', unreadableReasons.entities],
   [
     'an invoice with a billion laughs',
     () => Buffer.from(billionLaughs(invoice.replace('1</', '&e9;</'))),
@@ -169,54 +169,54 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     'an office file with a password',
     () => compound(['Root Entry', 'EncryptedPackage']),
     'application/x-cfb',
-    reasons.encrypted,
+    unreadableReasons.encrypted,
   ],
   [
     'an office file of a format before 2007',
     () => compound(['Root Entry', 'WordDocument']),
     'application/x-cfb',
-    reasons.unsupported,
+    unreadableReasons.unsupported,
   ],
-  ['an archive', () => zip([{ name: 'a.txt', content: 'a' }]), 'application/zip', reasons.unsupported],
+  ['an archive', () => zip([{ name: 'a.txt', content: 'a' }]), 'application/zip', unreadableReasons.unsupported],
   [
     'a program',
     () => Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(100)]),
     'application/x-elf',
-    reasons.unsupported,
+    unreadableReasons.unsupported,
   ],
   [
     'a zip bomb',
-    () => docx(['small'], [{ name: 'word/media/big.bin', content: Buffer.alloc(limits.unpackedBytes) }]),
+    () => docx(['small'], [{ name: 'word/media/big.bin', content: Buffer.alloc(readingLimits.unpackedBytes) }]),
     `${office}.wordprocessingml.document`,
-    reasons.unpacked,
+    unreadableReasons.unpacked,
   ],
   [
     'a zip bomb with a false size',
     () => docx([], [{ name: 'word/header1.xml', content: Buffer.alloc(50_000_000, ' '), claimedBytes: 10 }]),
     `${office}.wordprocessingml.document`,
-    reasons.damaged,
+    unreadableReasons.damaged,
   ],
   [
     'an archive with too many entries',
     () =>
       docx(
         [],
-        Array.from({ length: limits.archiveEntries }, (_, index) => ({ name: `${index}`, content: '' })),
+        Array.from({ length: readingLimits.archiveEntries }, (_, index) => ({ name: `${index}`, content: '' })),
       ),
     `${office}.wordprocessingml.document`,
-    reasons.unpacked,
+    unreadableReasons.unpacked,
   ],
   ...['../../evil.xml', '/etc/evil.xml', 'C:/evil.xml'].map((name): [string, () => Buffer, string, string] => [
     `an archive with an entry named ${name}`,
     () => docx(['text'], [{ name, content: '<a/>' }]),
     `${office}.wordprocessingml.document`,
-    reasons.damaged,
+    unreadableReasons.damaged,
   ]),
-])('the reader returns the reason for %s', async (_name, make, mediaType, reason) => {
+])('the document reader returns the reason why it cannot read %s', async (_name, make, mediaType, reason) => {
   expect(await read(await make())).toEqual({ outcome: 'unreadable', mediaType, reason });
 });
 
-test('the reader reads a PDF of 2,000 pages', async () => {
+test('the document reader reads a PDF of 2,000 pages', async () => {
   const reading = await read(pdf(Array.from({ length: 2000 }, (_, index) => `Page ${index + 1}`)));
   if (reading.outcome !== 'read') throw new Error(reading.reason);
   expect(reading.content.pageCount).toBe(2000);
@@ -226,16 +226,16 @@ test('the reader reads a PDF of 2,000 pages', async () => {
 test.each<[string, () => Buffer]>([
   ['an interlaced PNG of almost 100 million pixels', () => interlacedPng(9_999)],
   ['a PDF with a picture that claims 3,600 million pixels', () => pdfOfHugePicture(60_000)],
-])('the reader reads %s within the limits of time and memory', async (_name, make) => {
+])('the document reader reads %s within the limits of time and memory', async (_name, make) => {
   expect(await read(make())).toMatchObject({ outcome: 'read', content: { pageCount: 1 } });
 });
 
-test('the reader keeps references to undeclared entities unchanged', async () => {
+test('the document reader keeps references to undeclared XML entities unchanged', async () => {
   const html = '<?xml version="1.0"?><!DOCTYPE html SYSTEM "xhtml1-strict.dtd"><html>a&nbsp;b</html>';
   expect(await read(Buffer.from(html))).toMatchObject({ outcome: 'read', content: { text: 'a&nbsp;b' } });
 });
 
-test('the reader reads the invoice in a PDF', async () => {
+test('the document reader extracts the invoice that is attached to a PDF', async () => {
   expect(await read(pdfWithFiles([{ name: 'factur-x.xml', content: invoice }]))).toMatchObject({
     outcome: 'read',
     mediaType: 'application/pdf',
@@ -243,7 +243,7 @@ test('the reader reads the invoice in a PDF', async () => {
   });
 });
 
-test('the reader ignores an attachment of a PDF that unpacks to more than 16 MiB', async () => {
+test('the document reader ignores an attachment of a PDF that unpacks to more than 16 MiB', async () => {
   const content = Buffer.alloc(17 * 1024 * 1024, ' ');
   expect(await read(pdfWithFiles([{ name: 'factur-x.xml', content }]))).toEqual({
     outcome: 'read',
@@ -252,7 +252,7 @@ test('the reader ignores an attachment of a PDF that unpacks to more than 16 MiB
   });
 });
 
-test('the reader reads an invoice with the name and media type of another kind of file', async () => {
+test('the document reader recognizes an invoice by its content, whatever its file name and media type are', async () => {
   const reading = await reader.read(
     owner,
     { fileName: 'a.csv', mediaType: 'text/csv', extract: true },
@@ -261,7 +261,7 @@ test('the reader reads an invoice with the name and media type of another kind o
   expect(reading).toMatchObject({ mediaType: 'application/xml', content: { extraction: { format: 'ubl-invoice' } } });
 });
 
-test('the preview shows the first page with its colors', async () => {
+test('the preview of a document shows the first page with its colors', async () => {
   const reading = await read(pdf(['Invoice 1']));
   if (reading.outcome !== 'read') throw new Error(reading.reason);
   const image = reading.content.preview;
@@ -275,19 +275,22 @@ test('the preview shows the first page with its colors', async () => {
 });
 
 test.each([
-  ['time', { ...limits, readMs: 1 }],
-  ['memory', { ...limits, memoryBytes: 1 }],
-] as const)('the reader stops a file that needs too much %s, and reads the next file', async (reason, bounds) => {
-  await using strictReader = makeDocumentReader(bounds);
-  expect(await read(pdf(['a']), 'a.pdf', strictReader)).toEqual({
-    outcome: 'unreadable',
-    mediaType: opaque,
-    reason: reasons[reason],
-  });
-  expect(await read(pdf(['a']))).toMatchObject({ outcome: 'read' });
-});
+  ['time', { ...readingLimits, readMs: 1 }],
+  ['memory', { ...readingLimits, memoryBytes: 1 }],
+] as const)(
+  'the document reader stops reading a file that needs too much %s, and reads the next file',
+  async (reason, bounds) => {
+    await using strictReader = makeDocumentReader(bounds);
+    expect(await read(pdf(['a']), 'a.pdf', strictReader)).toEqual({
+      outcome: 'unreadable',
+      mediaType: opaque,
+      reason: unreadableReasons[reason],
+    });
+    expect(await read(pdf(['a']))).toMatchObject({ outcome: 'read' });
+  },
+);
 
-test('the reader rejects if the bytes of a file cannot be loaded', async () => {
+test('the document reader rejects if the bytes of a file cannot be loaded', async () => {
   async function* broken(): AsyncGenerator<Buffer> {
     yield pdf(['a']);
     throw new Error('no storage');
@@ -297,7 +300,7 @@ test('the reader rejects if the bytes of a file cannot be loaded', async () => {
   );
 });
 
-test('the reader reads four files concurrently', async () => {
+test('the document reader reads four files concurrently', async () => {
   const readings = await Promise.all(Array.from({ length: 4 }, (_, index) => read(pdf([`Page ${index}`]))));
   expect(readings.map((reading) => reading.outcome === 'read' && reading.content.text)).toEqual([
     'Page 0',

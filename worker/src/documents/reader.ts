@@ -4,26 +4,36 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { refusalReasons } from '@fds/extraction/refused';
 import * as v from 'valibot';
-import type { ParentMessage } from './child.ts';
+import type { ReaderProcessMessage } from './child.ts';
 import { extractionSchema } from './extraction-schema.ts';
-import { makeSlots } from './reader-slots.ts';
-import { type FileFacts, limits, type Reading, type ReasonName, reasons } from './reading.ts';
+import { makeReaderSlots } from './reader-slots.ts';
+import {
+  type ReadingResult,
+  readingLimits,
+  type UnreadableReasonName,
+  type UploadedFileProperties,
+  unreadableReasons,
+} from './reading.ts';
 
-/** Reads files in child processes, within limits of time and memory. */
+/** Reads the files of documents in child processes, within limits of time and memory. */
 export interface DocumentReader extends AsyncDisposable {
   /**
-   * Reads one file. Owners take turns if many files wait.
-   * @param owner owner of the file; a process reads files of one owner only, so a hostile file sees no other owner's file
+   * Reads one file. If many files wait, their owners take turns.
+   * @param owner owner of the file; a process reads files of one owner only, so a hostile file sees no other owner's
+   * file
    * @param pieces bytes of the file
    * @returns the content of the file, or the reason why it is unreadable
-   * @throws for errors that the file did not cause, such as errors of `pieces`; a retry may help
+   * @throws for errors whose cause is not the file, such as errors of `pieces`; a retry may help
    */
-  read(owner: string, file: FileFacts, pieces: AsyncIterable<Uint8Array>): Promise<Reading>;
+  read(owner: string, file: UploadedFileProperties, pieces: AsyncIterable<Uint8Array>): Promise<ReadingResult>;
 }
 
 const mediaType = v.pipe(v.string(), v.maxLength(255));
 
-/** Schema of the messages of a process. They are not trusted, because a hostile file may control the process. */
+/**
+ * Schema of the messages from a child process. The worker does not trust them, because a hostile file may control the
+ * process.
+ */
 const answerSchema = v.union([
   v.object({
     retire: v.boolean(),
@@ -32,59 +42,62 @@ const answerSchema = v.union([
         outcome: v.literal('read'),
         mediaType,
         content: v.object({
-          pageCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.pages))),
-          text: v.optional(v.pipe(v.string(), v.maxLength(limits.textLength))),
-          preview: v.optional(v.pipe(v.instance(Uint8Array), v.maxLength(limits.previewBytes))),
+          pageCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(readingLimits.pages))),
+          text: v.optional(v.pipe(v.string(), v.maxLength(readingLimits.textLength))),
+          preview: v.optional(v.pipe(v.instance(Uint8Array), v.maxLength(readingLimits.previewBytes))),
           extraction: v.optional(extractionSchema),
         }),
       }),
       v.object({
         outcome: v.literal('unreadable'),
         mediaType,
-        reason: v.picklist([...Object.values(reasons), ...Object.values(refusalReasons)]),
+        reason: v.picklist([...Object.values(unreadableReasons), ...Object.values(refusalReasons)]),
       }),
     ]),
   }),
   v.object({ retire: v.boolean(), error: v.pipe(v.string(), v.maxLength(10_000)) }),
 ]);
 
-/** Failure reasons by the signal that ended the process; any other end is a crash of a library. */
-const reasonBySignal: Readonly<Record<string, ReasonName>> = {
+/**
+ * Reason why a file is unreadable, by the signal that ended the process. If the process ended in another way, a library
+ * crashed.
+ */
+const reasonBySignal: Readonly<Record<string, UnreadableReasonName>> = {
   SIGUSR2: 'memory',
   SIGABRT: 'memory',
   SIGKILL: 'time',
 };
 
-/** Maximum number of files that are read at the same time, and of those with one owner. */
+/** Maximum numbers of files that are read at the same time, in total and for one owner. */
 const maxReads = 4;
 const maxReadsOfOwner = 2;
 
-/** Limits for reading one file: time in milliseconds and resident memory in bytes. */
-export interface ReaderBounds {
+/** Limits for reading one file: the time in milliseconds and the resident memory of the process in bytes. */
+export interface ReaderLimits {
   readonly readMs: number;
   readonly memoryBytes: number;
 }
 
-/** Script of the child processes. */
+/** Entry point of the child processes. */
 const childScript = new URL('./child.ts', import.meta.url);
 
 /**
  * Creates a reader of documents.
- * @param script script of the child processes
+ * @param script entry point of the child processes
  */
 export function makeDocumentReader(
-  { readMs, memoryBytes }: ReaderBounds = limits,
+  { readMs, memoryBytes }: ReaderLimits = readingLimits,
   script: URL = childScript,
 ): DocumentReader {
   const idle: { readonly child: ChildProcess; readonly owner: string }[] = [];
   const all = new Set<ChildProcess>();
-  const acquireSlot = makeSlots(maxReads, maxReadsOfOwner);
+  const acquireSlot = makeReaderSlots(maxReads, maxReadsOfOwner);
 
   const start = (): ChildProcess => {
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
       env: {},
-      // The process needs these permissions to load its code and to start the thread that checks its memory. `child.ts`
-      // drops them before the first file.
+      // The child process needs these permissions to load its code and to start the thread that checks its memory.
+      // `child.ts` drops them before the first file.
       execArgv: [
         '--max-old-space-size=512',
         '--permission',
@@ -97,7 +110,8 @@ export function makeDocumentReader(
       serialization: 'advanced',
     });
     all.add(child);
-    // Without a listener, an `error` event would end the worker. The failed `send` already rejects the reading.
+    // Without a listener, an `error` event would end the worker. The listener need not report the error, because the
+    // failed `send` rejects the call of `read`.
     child.on('error', () => {
       if (child.pid === undefined) all.delete(child);
     });
@@ -109,7 +123,10 @@ export function makeDocumentReader(
     return child;
   };
 
-  /** Returns an idle process of the owner, or a new process that replaces an idle process of another owner. */
+  /**
+   * Returns an idle process of the owner. Without such a process, kills an idle process of another owner and starts a
+   * new process.
+   */
   const take = (owner: string): ChildProcess => {
     const own = idle.findIndex((each) => each.owner === owner);
     const [found] = idle.splice(Math.max(own, 0), 1);
@@ -128,16 +145,16 @@ export function makeDocumentReader(
   };
 
   const readIn = async (child: ChildProcess, ...[owner, file, pieces]: Parameters<DocumentReader['read']>) => {
-    const send = promisify<ParentMessage, void>(child.send.bind(child));
-    const { promise: ending, resolve: end } = Promise.withResolvers<Reading>();
+    const send = promisify<ReaderProcessMessage, void>(child.send.bind(child));
+    const { promise: ending, resolve: end } = Promise.withResolvers<ReadingResult>();
     const { promise: answer, resolve: onMessage, reject: abandon } = Promise.withResolvers<unknown>();
     answer.catch(() => undefined);
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
-      const reason = reasons[reasonBySignal[String(signal)] ?? 'damaged'];
+      const reason = unreadableReasons[reasonBySignal[String(signal)] ?? 'damaged'];
       end({ outcome: 'unreadable', mediaType: file.mediaType, reason });
     };
     child.once('exit', onExit);
-    const answering = async (): Promise<Reading> => {
+    const answering = async (): Promise<ReadingResult> => {
       let last: Uint8Array | undefined;
       for await (const piece of pieces) {
         if (last !== undefined) await send({ piece: last });
@@ -148,7 +165,7 @@ export function makeDocumentReader(
         child.once('message', onMessage);
         const [message] = await Promise.all([answer, send({ piece: last, file })]);
         const { output, success } = v.safeParse(answerSchema, message);
-        if (!success) return { outcome: 'unreadable', mediaType: file.mediaType, reason: reasons.damaged };
+        if (!success) return { outcome: 'unreadable', mediaType: file.mediaType, reason: unreadableReasons.damaged };
         if (!output.retire) idle.push({ child, owner });
         if ('error' in output) throw new Error(`the reader failed: ${output.error}`);
         return output.reading;
@@ -157,7 +174,7 @@ export function makeDocumentReader(
       }
     };
     try {
-      // If a send fails because the process ended, the exit signal gives the reason.
+      // If the process ended while a message was sent, the exit signal gives the reason.
       return await Promise.race([
         ending,
         answering().catch((error) => (child.connected ? Promise.reject(error) : ending)),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 
-/** Id of a document and its organisation. Every statement filters by both. */
-export interface DocumentRef {
+/** Ids of a document and of its organisation. Every SQL statement filters by both ids. */
+export interface DocumentReference {
   readonly organisation_id: string;
   readonly document_id: string;
 }
@@ -12,15 +12,15 @@ const claimedSchema = v.object({
   document_id: v.string(),
   workspace_id: v.string(),
   file_name: v.string(),
-  /** Id of the media of the original file. */
+  /** Id of the row in `medias` of the original file. */
   media_id: v.string(),
   media_type: v.nullable(v.string()),
   sha256: v.string(),
-  /** True if the workspace extracts records from its documents. */
+  /** True if the workspace wants records to be extracted from its documents. */
   extract: v.boolean(),
-  /** True if the document was processed before, so that it may have records. */
+  /** True if the document was processed before; it may then have records. */
   is_repeated: v.boolean(),
-  /** Id of the media of the preview. */
+  /** Id of the row in `medias` of the preview. */
   preview_id: v.string(),
 });
 
@@ -34,13 +34,16 @@ export interface StoredPreview {
   readonly sha256: string;
 }
 
-/** Runs a statement with values for its parameters and returns its rows. */
-export type Query = (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
+/** Runs an SQL statement with values for its parameters and returns its rows. */
+export type RunQuery = (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
 
-/** Reads documents that are neither finished nor deleted, and whose workspaces are not deleted. */
-export async function readUnfinished(
+/**
+ * Reads documents that must still be processed. It skips finished documents, deleted documents and documents of deleted
+ * workspaces.
+ */
+export async function readUnfinishedDocuments(
   sql: SqlTemplate,
-  documents: readonly DocumentRef[],
+  documents: readonly DocumentReference[],
 ): Promise<readonly ClaimedDocument[]> {
   const rows = await sql`
     select d.organisation_id, d.id as document_id, d.workspace_id, d.file_name, m.id as media_id,
@@ -55,16 +58,19 @@ export async function readUnfinished(
 }
 
 /** Marks a pending document as in progress. */
-export async function markInProgress(sql: SqlTemplate, { organisation_id, document_id }: DocumentRef): Promise<void> {
+export async function markDocumentInProgress(
+  sql: SqlTemplate,
+  { organisation_id, document_id }: DocumentReference,
+): Promise<void> {
   await sql`
     update documents set status = 'processing'
     where id = ${document_id} and organisation_id = ${organisation_id} and status = 'pending'`;
 }
 
-/** Marks a pending document or a document in progress as failed. */
+/** Marks a document that is pending or in progress as failed. */
 export async function failDocument(
   sql: SqlTemplate,
-  { organisation_id, document_id }: DocumentRef,
+  { organisation_id, document_id }: DocumentReference,
   { reason, mediaType }: { readonly reason: string; readonly mediaType?: string },
 ): Promise<void> {
   await sql`

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eventDescriptions } from '@fds/platform/event-payloads';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { eventBodyOf } from './body.ts';
-import { domainEvent } from './changes.ts';
-import { byTime, toEventTime, toIsoTime } from './time.ts';
-import { type EventTriggerPayload, parseExactly, type TriggerRow } from './trigger.ts';
+import { bodyOfEvent } from './body.ts';
+import { eventOfChange } from './changes.ts';
+import { compareByTime, toEventTime, toIsoTime } from './time.ts';
+import { type EventTriggerPayload, parseJsonExactly, type TriggerRow } from './trigger.ts';
 
 const owner = { id: randomUUID(), organisation_id: randomUUID(), workspace_id: randomUUID() };
 const person = randomUUID();
@@ -190,11 +190,11 @@ test.each<[string, EventTriggerPayload, string, string | null, TriggerRow]>([
     null,
     { ...invoiceData, deleted_at: updated, updated_at: updated, changed: ['deleted_at'] },
   ],
-])('domainEvent returns the payload of %s', (kind, given, timestamp, people_id, data) => {
-  const event = domainEvent(given);
+])('eventOfChange returns the event for the change of a row: %s', (kind, given, timestamp, people_id, data) => {
+  const event = eventOfChange(given);
   if (event === undefined || !('record_id' in event)) throw new Error('not the event of a record');
   const workspace = { workspace_id: owner.workspace_id, external_workspace_id: 'customer-1' };
-  const body: unknown = JSON.parse(eventBodyOf(event, workspace));
+  const body: unknown = JSON.parse(bodyOfEvent(event, workspace));
   expect(body).toEqual({ event: kind, timestamp, data: { ...workspace, people_id, ...data } });
   const described = eventDescriptions.find((each) => each.kind === kind);
   expect(described && v.parse(described.body, body)).toEqual(body);
@@ -231,14 +231,14 @@ test.each<[string, EventTriggerPayload]>([
     'a table of the same name in another schema',
     { ...trigger('companies', 'INSERT', null, company), table: { schema: 'other', name: 'companies' } },
   ],
-])('domainEvent returns undefined for %s', (_name, given) => {
-  expect(domainEvent(given)).toBeUndefined();
+])('eventOfChange returns undefined for the change of a row: %s', (_name, given) => {
+  expect(eventOfChange(given)).toBeUndefined();
 });
 
-test('domainEvent returns the same test request for all rows of a webhook', () => {
+test('eventOfChange returns the same request for a test delivery for all rows of a webhook', () => {
   const group_id = randomUUID();
   const ask = (at: string) =>
-    domainEvent(
+    eventOfChange(
       trigger(
         'webhooks',
         'UPDATE',
@@ -252,9 +252,15 @@ test('domainEvent returns the same test request for all rows of a webhook', () =
   expect(ask(updated)?.id).not.toBe(first?.id);
 });
 
-test('parseExactly keeps all digits of numbers', () => {
+test('parseJsonExactly keeps all digits of numbers', () => {
   const text = '{"a": 12345678901234567.10, "b": [1e400], "c": {"d": -0.0}, "e": "1", "f": null}';
-  expect(parseExactly(text)).toEqual({ a: '12345678901234567.10', b: ['1e400'], c: { d: '-0.0' }, e: '1', f: null });
+  expect(parseJsonExactly(text)).toEqual({
+    a: '12345678901234567.10',
+    b: ['1e400'],
+    c: { d: '-0.0' },
+    e: '1',
+    f: null,
+  });
 });
 
 test.each([
@@ -277,7 +283,7 @@ test.each([
   expect(toEventTime(given)).toBe(expected);
 });
 
-test('byTime sorts times with different numbers of digits', () => {
+test('compareByTime sorts events whose times have different numbers of digits', () => {
   const times = [
     '2026-01-31T10:00:00Z',
     '2026-01-31T10:00:00.000001Z',
@@ -285,5 +291,5 @@ test('byTime sorts times with different numbers of digits', () => {
     '2026-01-31T10:00:01Z',
   ];
   const events = times.map((occurred_at) => ({ occurred_at }));
-  expect(events.toReversed().sort(byTime)).toEqual(events);
+  expect(events.toReversed().sort(compareByTime)).toEqual(events);
 });

@@ -1,13 +1,13 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
-import type { DomainEvent, EventData } from './kinds.ts';
-import { requestEventOf } from './requests.ts';
-import { byTime, toEventTime, toIsoTime, toIsoTimeOrNull } from './time.ts';
+import type { DomainEvent, EventDataMembers } from './kinds.ts';
+import { requestOfChange } from './requests.ts';
+import { compareByTime, toEventTime, toIsoTime, toIsoTimeOrNull } from './time.ts';
 import type { EventTriggerPayload, TriggerRow } from './trigger.ts';
 
 /**
- * Fields of each record type that the member `changed` of an event can list. Column names have `_` instead of `.`. A
- * test compares the fields with the contract.
+ * Fields of each record type that the member `changed` of an event can list. In the names of database columns, `_`
+ * replaces `.`. A test compares the fields with the fields by which clients can filter.
  */
 export const eventFields = {
   companies: [
@@ -64,8 +64,12 @@ function changedFields(table: keyof typeof eventFields, before: TriggerRow, afte
   });
 }
 
-const company = (row: TriggerRow): EventData => ({ company_id: row.id, name: row.name, description: row.description });
-const document = (row: TriggerRow): EventData => ({
+const company = (row: TriggerRow): EventDataMembers => ({
+  company_id: row.id,
+  name: row.name,
+  description: row.description,
+});
+const document = (row: TriggerRow): EventDataMembers => ({
   document_id: row.id,
   name: row.file_name,
   size: row.size_bytes === null ? null : Number(row.size_bytes),
@@ -73,22 +77,22 @@ const document = (row: TriggerRow): EventData => ({
 });
 
 /**
- * The members of a document's `metadata.extraction` that events contain. Counts are strings, because an event has all
- * numbers of a row as strings.
+ * Schema of the members of a document's `metadata.extraction` that events contain. Counts are strings, because the
+ * worker keeps all numbers of a row as strings.
  */
 const extractionSchema = v.fallback(
   v.object({ records: v.record(v.string(), v.pipe(v.string(), v.transform(Number))), warnings: v.array(v.unknown()) }),
   { records: {}, warnings: [] },
 );
-const extractionOf = (value: unknown): EventData => v.parse(extractionSchema, value);
+const extractionOf = (value: unknown): EventDataMembers => v.parse(extractionSchema, value);
 
-const person = (row: TriggerRow): EventData => ({
+const person = (row: TriggerRow): EventDataMembers => ({
   first_name: row.first_name,
   last_name: row.last_name,
   full_name: row.full_name,
   email: row.email,
 });
-const invoice = (row: TriggerRow): EventData => ({
+const invoice = (row: TriggerRow): EventDataMembers => ({
   invoice_id: row.id,
   reference_number: row.reference_number,
   status: row.status,
@@ -98,19 +102,22 @@ const invoice = (row: TriggerRow): EventData => ({
   grand_total: { amount: row.grand_total_amount, currency: row.grand_total_currency },
 });
 
-const created = (row: TriggerRow): EventData => ({ created_at: toEventTime(row.created_at) });
+const created = (row: TriggerRow): EventDataMembers => ({ created_at: toEventTime(row.created_at) });
 
-/** The changes of rows that cause a kind of event. */
+/** Describes which changes of rows cause a kind of event. */
 interface Change {
   readonly table: string;
   readonly op: EventTriggerPayload['event']['op'];
-  /** Returns true if the update causes the event; without it, every change does. */
+  /**
+   * Returns true if the change causes the event. Without this function, every change of the table with `op` causes the
+   * event.
+   */
   readonly isCause?: (before: TriggerRow, after: TriggerRow) => boolean;
-  /** Column with the time of the event; without it, the time of the trigger applies. */
+  /** Column with the time of the event. Without this column, the event has the time of the engine's event trigger. */
   readonly at?: string;
-  /** Column with the id of the person that the record is or belongs to. */
+  /** Column with the id of the person: the record is a person or belongs to a person. */
   readonly people?: string;
-  readonly data: (row: TriggerRow, before: TriggerRow, occurredAt: string) => EventData;
+  readonly data: (row: TriggerRow, before: TriggerRow, occurredAt: string) => EventDataMembers;
 }
 
 const changesStatusTo = (statuses: readonly string[]) => (before: TriggerRow, after: TriggerRow) =>
@@ -118,7 +125,7 @@ const changesStatusTo = (statuses: readonly string[]) => (before: TriggerRow, af
 
 const updated = (
   table: keyof typeof eventFields,
-  content: (row: TriggerRow) => EventData,
+  content: (row: TriggerRow) => EventDataMembers,
   more: Pick<Change, 'people'> & { readonly unless?: (before: TriggerRow, after: TriggerRow) => boolean } = {},
 ): Change => ({
   table,
@@ -133,11 +140,13 @@ const updated = (
   }),
 });
 
-/** Returns true if an invoice was soft-deleted before and after the change. Clients cannot read it. */
+/**
+ * Returns true if an invoice was soft-deleted both before and after the change. Clients cannot read such an invoice.
+ */
 const staysDeleted = (before: TriggerRow, after: TriggerRow): boolean =>
   before.deleted_at != null && after.deleted_at != null;
 
-/** The kinds of events, with the changes of rows that cause them. */
+/** The changes of rows that cause each kind of event. */
 export const changesByEventKind: Readonly<Record<EventKind, Change>> = {
   'company.created': {
     table: 'companies',
@@ -203,19 +212,22 @@ export const changesByEventKind: Readonly<Record<EventKind, Change>> = {
 const uuid = v.pipe(v.string(), v.uuid());
 const ownerSchema = v.object({ id: uuid, organisation_id: uuid, workspace_id: uuid });
 
-/** Returns the time of the change. A deletion sets no column, so it gets a time after all other changes. */
+/**
+ * Returns the time at which the row changed. A deletion changes no column, so it gets the time of the engine's event
+ * trigger, or the time of the last change if that is later.
+ */
 function changedAt({ created_at, event }: EventTriggerPayload, row: TriggerRow): string | null {
   const written = toIsoTimeOrNull(row.updated_at);
   if (event.op !== 'DELETE' || written === null) return written;
   const deleted = toIsoTime(created_at);
-  return byTime({ occurred_at: deleted }, { occurred_at: written }) < 0 ? written : deleted;
+  return compareByTime({ occurred_at: deleted }, { occurred_at: written }) < 0 ? written : deleted;
 }
 
 /**
  * Returns the event that a change of a row causes; undefined if it causes no event.
  * @throws ValiError if the row has no id, organisation or workspace
  */
-export function domainEvent(trigger: EventTriggerPayload): DomainEvent | undefined {
+export function eventOfChange(trigger: EventTriggerPayload): DomainEvent | undefined {
   const { id, created_at, table, event } = trigger;
   const before = event.data.old ?? {};
   const row = event.data.new ?? event.data.old;
@@ -224,7 +236,7 @@ export function domainEvent(trigger: EventTriggerPayload): DomainEvent | undefin
     const { table: name, op, isCause } = changesByEventKind[candidate];
     return name === table.name && op === event.op && (isCause === undefined || isCause(before, row));
   });
-  if (kind === undefined) return requestEventOf(trigger);
+  if (kind === undefined) return requestOfChange(trigger);
   const change = changesByEventKind[kind];
   const { id: record_id, organisation_id, workspace_id } = v.parse(ownerSchema, row);
   const occurred_at = (change.at === undefined ? null : toIsoTimeOrNull(row[change.at])) ?? toIsoTime(created_at);

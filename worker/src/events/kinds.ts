@@ -1,26 +1,29 @@
 import type { EventKind, testKind } from '@fds/platform/event-kinds';
 
-/** Members of `data` that depend on the kind of event. */
-export type EventData = Readonly<Record<string, unknown>>;
+/** The members of `data` in the body of a webhook. They depend on the kind of event. */
+export type EventDataMembers = Readonly<Record<string, unknown>>;
 
 /** A change of a record, as webhooks receive it. */
 export interface RecordEvent {
-  /** Id of the event in the engine, equal for all its deliveries: header `webhook-id`. */
+  /** Id that the engine gave to the event. All deliveries of the event send it in the header `webhook-id`. */
   readonly id: string;
   readonly kind: EventKind;
   readonly organisation_id: string;
   readonly workspace_id: string;
   readonly record_id: string;
-  /** Id of the person that the record is or belongs to. */
+  /** Id of the person, if the record is a person or belongs to a person. */
   readonly people_id: string | null;
-  /** ISO 8601, in UTC. */
+  /** Time of the event, ISO 8601 in UTC. */
   readonly occurred_at: string;
-  /** Time of the change, by which the events of a record are ordered. It is unique among the changes of a record. */
+  /**
+   * Time at which the record changed. The events of a record are ordered by this time, which is unique among the
+   * changes of the record.
+   */
   readonly changed_at: string;
-  readonly data: EventData;
+  readonly data: EventDataMembers;
 }
 
-/** A request for a test delivery of a webhook. */
+/** A request of a client to send a test delivery to a webhook. */
 export interface TestRequest {
   readonly id: string;
   readonly kind: typeof testKind;
@@ -29,7 +32,7 @@ export interface TestRequest {
   readonly occurred_at: string;
 }
 
-/** A request to repeat a delivery. */
+/** A request of a client to repeat a delivery. */
 export interface RedeliveryRequest {
   readonly id: string;
   readonly kind: 'webhook.redelivery';
@@ -38,7 +41,7 @@ export interface RedeliveryRequest {
   readonly occurred_at: string;
 }
 
-/** A request to compute a custom column. */
+/** A request of a client to compute a custom column. */
 export interface ColumnRequest {
   readonly id: string;
   readonly kind: 'column.requested';

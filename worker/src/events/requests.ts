@@ -7,7 +7,7 @@ import type { EventTriggerPayload, TriggerRow } from './trigger.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** Derives a UUID from texts. Equal texts result in the same UUID. */
+/** Derives a UUID from texts: the same texts give the same UUID. */
 function idOf(...words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -15,7 +15,10 @@ function idOf(...words: readonly string[]): string {
   );
 }
 
-/** A request that a client makes when it sets a time column of a row, or adds a row. */
+/**
+ * Describes a request to the worker that the API makes by a change of the database: it sets a time column of a row, or
+ * adds a row.
+ */
 interface RequestRule {
   readonly table: string;
   readonly op: 'INSERT' | 'UPDATE';
@@ -30,7 +33,8 @@ const requests: readonly RequestRule[] = [
     column: 'test_requested_at',
     event: (_id, given, at) => {
       const row = v.parse(v.object({ organisation_id: uuid, group_id: uuid }), given);
-      // A test request changes all rows of a webhook, one for each kind of event. They get the same id.
+      // A request for a test delivery changes all rows of a webhook, one row for each kind of event. All these changes
+      // get the same id, so that the worker sends one delivery.
       const id = idOf(testKind, row.group_id, at);
       return {
         id,
@@ -73,8 +77,8 @@ const requests: readonly RequestRule[] = [
   },
 ];
 
-/** Returns the request that a change of a row makes; undefined if it makes no request. */
-export function requestEventOf({ id, table, event }: EventTriggerPayload): DomainEvent | undefined {
+/** Returns the request that the change of a row contains; undefined if the change is not a request. */
+export function requestOfChange({ id, table, event }: EventTriggerPayload): DomainEvent | undefined {
   const { old: before, new: after } = event.data;
   if (!after) return undefined;
   for (const { table: name, op, column, event: make } of requests) {

@@ -7,10 +7,10 @@ export function toIsoTime(text: string): string {
   return new Date(iso).toISOString();
 }
 
-/** Converts the time of a nullable column to ISO 8601 in UTC. */
+/** Converts the time of a nullable database column to ISO 8601 in UTC. */
 export const toIsoTimeOrNull = (value: unknown): string | null => (typeof value === 'string' ? toIsoTime(value) : null);
 
-/** Converts a time to the format of events and of the REST API: milliseconds, without rounding. */
+/** Converts a time to the format of events and of the REST API. Cuts the time to milliseconds without rounding. */
 export function toEventTime(value: unknown): string | null {
   const at = toIsoTimeOrNull(value);
   if (at === null) return null;
@@ -18,11 +18,14 @@ export function toEventTime(value: unknown): string | null {
   return `${whole}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** Pads the fraction of a second, so that times compare as text. */
+/** Pads the fraction of a second with zeros, so that times can be compared as text. */
 const padded = (at: string): string => (at.includes('.') ? at : at.replace('Z', '.Z')).replace('Z', '').padEnd(29, '0');
 
-/** Compares events by time, the earlier event first. */
-export const byTime = (one: { readonly occurred_at: string }, other: { readonly occurred_at: string }): number => {
+/** Compares two events for sorting: the earlier event comes first. */
+export const compareByTime = (
+  one: { readonly occurred_at: string },
+  other: { readonly occurred_at: string },
+): number => {
   const [a, b] = [padded(one.occurred_at), padded(other.occurred_at)];
   return a < b ? -1 : a > b ? 1 : 0;
 };

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 const row = v.nullish(v.record(v.string(), v.unknown()));
 
-/** A row of the database. Its numbers are strings with the digits of the event. */
+/** A database row in an event. Its numbers are strings that keep all digits. */
 export type TriggerRow = Readonly<Record<string, unknown>>;
 
-/** The used members of an event trigger's payload (Hasura: Event Triggers, Payload). */
-export const triggerSchema = v.object({
+/** Schema of the members of an event trigger's payload that the worker reads (Hasura: Event Triggers, Payload). */
+export const eventTriggerSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   created_at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/)),
   table: v.object({ schema: v.string(), name: v.string() }),
@@ -16,15 +16,21 @@ export const triggerSchema = v.object({
   }),
 });
 
-export type EventTriggerPayload = v.InferOutput<typeof triggerSchema>;
+export type EventTriggerPayload = v.InferOutput<typeof eventTriggerSchema>;
 
-/** Third parameter of a reviver (ECMAScript, JSON.parse source text access). */
+/**
+ * Schema of the third parameter of a `JSON.parse` reviver: it contains the source text of the value (ECMAScript,
+ * JSON.parse source text access).
+ */
 type ReviverContext = { readonly source?: string };
 
-/** Matches a number that loses digits as a float: negative zero, a fraction, an exponent or more than 15 digits. */
+/**
+ * Matches numbers in JSON that could lose digits as a float: negative zero, and numbers with a fraction, an exponent or
+ * more than 15 digits.
+ */
 const inexactNumber = /(?:^|[:[,])\s*-?(?:0(?<=-0)|\d+[.eE]|\d{16})/;
 
-/** Replaces the numbers of a parsed value by strings. */
+/** Replaces all numbers in a parsed JSON value by strings. */
 function numbersToStrings(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -36,9 +42,9 @@ function numbersToStrings(value: unknown): unknown {
   return value;
 }
 
-/** Parses JSON and returns each number as a string with its original digits, which a float could lose. */
-export function parseExactly(json: string): unknown {
-  // A reviver takes three times as long, and few events have a number that requires it.
+/** Parses JSON and returns each number as a string with its original digits. A float could lose digits. */
+export function parseJsonExactly(json: string): unknown {
+  // Parses without a reviver if no number could lose digits: a reviver takes three times as long.
   if (!inexactNumber.test(json)) return numbersToStrings(JSON.parse(json));
   const exact = (_name: string, value: unknown, context?: ReviverContext): unknown =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { computeColumn } from '../columns/compute.ts';
-import { columnFailureReasons, failJob } from '../columns/store.ts';
+import { columnFailureReasons, failColumnJob } from '../columns/store.ts';
 import { defineJob } from './job.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -8,7 +8,7 @@ const payload = v.object({ version: v.literal(1), organisation_id: uuid, job_id:
 
 const giveUpQueue = 'give-up-column';
 
-/** Marks a computation as failed after its last retry. */
+/** Marks the computation of a custom column as failed after its last retry. */
 export const giveUpColumnJob = defineJob({
   name: giveUpQueue,
   payload,
@@ -16,7 +16,7 @@ export const giveUpColumnJob = defineJob({
   concurrency: 1,
   expireSeconds: 30,
   run: async ({ organisation_id, job_id }, { sql }) => {
-    await failJob(sql, { organisation_id, job_id }, columnFailureReasons.repeatedly);
+    await failColumnJob(sql, { organisation_id, job_id }, columnFailureReasons.repeatedly);
   },
 });
 

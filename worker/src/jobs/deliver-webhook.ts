@@ -1,13 +1,16 @@
 import { deliverQueue } from '../delivery/delivery.ts';
-import type { QueueRow } from './job.ts';
+import type { QueueSettings } from './job.ts';
 
-/** Queue with one job for each attempt to deliver. Its retries are not the retries of the contract, which are new jobs. */
-export const deliverWebhook: QueueRow = {
+/**
+ * The queue with one job for each attempt to deliver a webhook. The retries of a failed delivery are new jobs and do
+ * not count as retries of the queue.
+ */
+export const deliverWebhookQueue: QueueSettings = {
   name: deliverQueue,
   retry: {
     limit: 1000,
     delaySeconds: 0,
-    why: 'a failed attempt adds a new job; the job itself fails only if its worker dies, and then another worker takes it',
+    why: 'a failed attempt adds a new job; a job fails only if its worker dies, and then another worker takes the job',
   },
   expireSeconds: 3600,
 };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { folderIndex } from '../../../testing/folder-index.ts';
 
-test('worker/src/jobs/index.ts lists all queues of the folder (`vitest -u` updates it)', async () => {
+test('worker/src/jobs/index.ts lists the queue of each file in its folder (`vitest -u` updates the list)', async () => {
   const index = await folderIndex({
     folder: import.meta.dirname,
-    entry: /(?:: QueueRow =| = defineJob\()/,
-    type: ['Job, QueueRow', './job.ts'],
-    list: '/** All queues of the worker. A queue comes after the queue of its failed jobs. */\nexport const jobs: readonly (Job | QueueRow)[]',
+    entry: /(?:: QueueSettings =| = defineJob\()/,
+    type: ['JobDefinition, QueueSettings', './job.ts'],
+    list: '/** All queues of the worker. A queue comes after the dead letter queue that receives its failed jobs. */\nexport const jobs: readonly (JobDefinition | QueueSettings)[]',
   });
   await expect(index).toMatchFileSnapshot('index.ts');
 });

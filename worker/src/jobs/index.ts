@@ -1,6 +1,6 @@
 import { computeColumnJob, giveUpColumnJob } from './compute-column.ts';
-import { deliverWebhook } from './deliver-webhook.ts';
-import type { Job, QueueRow } from './job.ts';
+import { deliverWebhookQueue } from './deliver-webhook.ts';
+import type { JobDefinition, QueueSettings } from './job.ts';
 import { giveUpDocumentJob, processDocumentJob } from './process-document.ts';
 import { purgeDeliveriesJob } from './purge-deliveries.ts';
 import { purgeWorkspacesJob } from './purge-workspaces.ts';
@@ -9,11 +9,11 @@ import { refreshConnectorsJob } from './refresh-connectors.ts';
 import { removeIdempotencyKeysJob } from './remove-idempotency-keys.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
-/** All queues of the worker. A queue comes after the queue of its failed jobs. */
-export const jobs: readonly (Job | QueueRow)[] = [
+/** All queues of the worker. A queue comes after the dead letter queue that receives its failed jobs. */
+export const jobs: readonly (JobDefinition | QueueSettings)[] = [
   giveUpColumnJob,
   computeColumnJob,
-  deliverWebhook,
+  deliverWebhookQueue,
   giveUpDocumentJob,
   processDocumentJob,
   purgeDeliveriesJob,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { processDocument } from '../documents/process.ts';
-import { reasons } from '../documents/reading.ts';
+import { unreadableReasons } from '../documents/reading.ts';
 import { failDocument } from '../documents/store.ts';
 import { defineJob } from './job.ts';
 
@@ -20,7 +20,7 @@ export const giveUpDocumentJob = defineJob({
   concurrency: 1,
   expireSeconds: 30,
   run: async ({ organisation_id, document_id }, { sql }) => {
-    await failDocument(sql, { organisation_id, document_id }, { reason: reasons.repeatedly });
+    await failDocument(sql, { organisation_id, document_id }, { reason: unreadableReasons.repeatedly });
   },
 });
 
@@ -32,11 +32,11 @@ export const processDocumentJob = defineJob({
     delaySeconds: 2,
     why: 'an unreadable file fails without a retry; the job is retried if the storage or Postgres does not answer, or if its worker stops',
   },
-  // The worker reads four files at the same time. Further jobs wait for a free reader, or for the transaction that
-  // stores their results.
+  // The worker reads four files at the same time. The other concurrent jobs wait for a free reader process, or for the
+  // transaction that stores their results.
   concurrency: 16,
   inTurns: true,
-  // A job waits for at most 15 other files, four at a time and each 30 s long.
+  // A job waits for at most 15 other files. Four files are read at the same time, for at most 30 s each.
   expireSeconds: 600,
   deadLetter: giveUpQueue,
   on: {

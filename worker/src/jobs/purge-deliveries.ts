@@ -4,7 +4,7 @@ import { defineJob, type JobContext } from './job.ts';
 /** Maximum number of rows that one statement removes. */
 const batchSize = 1000;
 
-/** Removes deliveries after their retention; clients cannot read or repeat them any more. */
+/** Removes webhook deliveries after the end of their retention. Clients can then no longer read or repeat them. */
 export async function purgeDeliveries({ sql, log, config }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
@@ -25,7 +25,11 @@ export async function purgeDeliveries({ sql, log, config }: JobContext, signal: 
 export const purgeDeliveriesJob = defineJob({
   name: 'purge-deliveries',
   payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'the next periodic run continues' },
+  retry: {
+    limit: 0,
+    delaySeconds: 1,
+    why: 'the job fails only while Postgres does not answer; the next periodic run continues',
+  },
   concurrency: 1,
   expireSeconds: 3600,
   every: () => 3600,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Access, type Google, GrantRevoked } from '@fds/platform/google';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../test/world.ts';
+import { openTestWorld, type TestWorld } from '../../test/world.ts';
 import { refreshConnectors } from './refresh-connectors.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestWorld();
 });
 afterEach(() => world.sql`delete from workspace_connectors`);
 afterAll(() => world[Symbol.asyncDispose]());
@@ -15,8 +15,8 @@ const { signal } = new AbortController();
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 /**
- * Adds a connector and its workspace.
- * @param expiresAt time at which the access ends
+ * Adds a mailbox connector and its workspace.
+ * @param expiresAt time at which the access to the mailbox ends
  * @param refreshAt time from which the access is due for renewal
  * @param given values of other columns
  */
@@ -44,7 +44,7 @@ async function rowOf(id: string): Promise<Row> {
   return row;
 }
 
-/** Returns a Google client that renews access with the given function and rejects all other calls. */
+/** Returns a fake Google client that renews access with the given function and rejects all other calls. */
 function makeFakeGoogle(refresh: Google['refresh']): Google {
   const never = () => Promise.reject(new Error('unexpected call'));
   return { consentUrl: never, finish: never, refresh };
@@ -53,12 +53,12 @@ function makeFakeGoogle(refresh: Google['refresh']): Google {
 const run = (refresh: Google['refresh'] | undefined) =>
   refreshConnectors({ ...world.context, google: refresh === undefined ? undefined : makeFakeGoogle(refresh) }, signal);
 
-/** Returns the minutes from now to a time, rounded. */
+/** Returns the number of minutes from now to a time, rounded. */
 const minutesFromNow = (moment: Date | null): number => Math.round(((moment?.getTime() ?? 0) - Date.now()) / 60_000);
 const renewed = async (refreshToken: string): Promise<Access> => ({ refreshToken, expiresAt: minutes(60) });
 const down = () => Promise.reject(new TypeError('fetch failed'));
 
-test('refreshConnectors renews access only when it is due, and stores the new refresh token', async () => {
+test('refreshConnectors renews the access to a mailbox only when renewal is due, and stores the new refresh token', async () => {
   const due = await addConnector(minutes(9), minutes(-1));
   const early = await addConnector(minutes(30), minutes(20));
   const asked: string[] = [];
@@ -74,7 +74,7 @@ test('refreshConnectors renews access only when it is due, and stores the new re
   expect(minutesFromNow((await rowOf(early.id)).expires_at)).toBe(30);
 });
 
-test('refreshConnectors renews 45 connectors once each, though two runs compete and a batch has 20', async () => {
+test('refreshConnectors renews each of 45 connectors once, even if two runs compete and a batch has 20 connectors', async () => {
   for (let count = 0; count < 45; count += 1) await addConnector(minutes(5), minutes(-count));
   const asked: string[] = [];
   const refresh: Google['refresh'] = (token) => {
@@ -85,7 +85,7 @@ test('refreshConnectors renews 45 connectors once each, though two runs compete 
   expect([asked.length, new Set(asked).size]).toEqual([45, 45]);
 });
 
-test('refreshConnectors marks a revoked grant as expired, deletes its token, and does not ask Google again', async () => {
+test('refreshConnectors marks a connector as expired if its access was revoked, deletes the token, and does not ask Google again', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1));
   let asked = 0;
   const revoked = () => {
@@ -99,7 +99,7 @@ test('refreshConnectors marks a revoked grant as expired, deletes its token, and
   expect(minutesFromNow((await rowOf(id)).expires_at)).toBeLessThanOrEqual(0);
 });
 
-test('refreshConnectors makes a connector inactive only after its access ends while Google is down, and active again afterwards', async () => {
+test('refreshConnectors makes a connector inactive when its access ends while Google is down, and active again afterwards', async () => {
   const still = await addConnector(minutes(5), minutes(-1));
   const ended = await addConnector(minutes(-1), minutes(-1));
   await run(down);
@@ -112,7 +112,7 @@ test('refreshConnectors makes a connector inactive only after its access ends wh
   }
 });
 
-test('refreshConnectors doubles the delay after each failure, up to an hour', async () => {
+test('refreshConnectors doubles the delay of the next renewal after each failure, up to an hour', async () => {
   for (const [failures, least, most] of [
     [0, 22, 38],
     [3, 180, 300],
@@ -141,20 +141,23 @@ test.each<[string, Google['refresh']]>([
   ['renewed', renewed],
   ['revoked', () => Promise.reject(new GrantRevoked('gone'))],
   ['unavailable at Google', down],
-])('refreshConnectors keeps a new grant that arrives while the old grant is %s', async (_, answer) => {
-  const { id } = await addConnector(minutes(9), minutes(-1));
-  await run(async (token) => {
-    await world.sql`
+])(
+  'refreshConnectors keeps a new refresh token that is stored while the old refresh token is %s',
+  async (_, answer) => {
+    const { id } = await addConnector(minutes(9), minutes(-1));
+    await run(async (token) => {
+      await world.sql`
       update workspace_connectors set refresh_token_encrypted = 'new', refresh_at = ${minutes(50)},
         expires_at = ${minutes(55)} where id = ${id}`;
-    return answer(token);
-  });
-  const row = await rowOf(id);
-  expect(row).toMatchObject({ status: 'active', refresh_token_encrypted: 'new', refresh_failures: 0 });
-  expect(minutesFromNow(row.expires_at)).toBe(55);
-});
+      return answer(token);
+    });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ status: 'active', refresh_token_encrypted: 'new', refresh_failures: 0 });
+    expect(minutesFromNow(row.expires_at)).toBe(55);
+  },
+);
 
-test('refreshConnectors claims a connector for two minutes, after which another worker may claim it', async () => {
+test('refreshConnectors claims a connector for two minutes; after that another worker may claim the connector', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1));
   const taken = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<Access>();
@@ -168,7 +171,7 @@ test('refreshConnectors claims a connector for two minutes, after which another 
   await running;
 });
 
-test('refreshConnectors postpones a grant that it cannot decrypt, and logs no token', async () => {
+test('refreshConnectors postpones a renewal if it cannot decrypt the refresh token, and logs no token', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1), { refresh_token_encrypted: 'not encrypted' });
   await run(renewed);
   expect(await rowOf(id)).toMatchObject({ status: 'active', refresh_failures: 1 });
@@ -176,7 +179,7 @@ test('refreshConnectors postpones a grant that it cannot decrypt, and logs no to
   expect(JSON.stringify(world.lines)).not.toContain('token of');
 });
 
-test('refreshConnectors ignores connectors of deleted workspaces and connectors without a grant', async () => {
+test('refreshConnectors ignores connectors of deleted workspaces and connectors without a refresh token', async () => {
   const deleted = await addConnector(minutes(9), minutes(-1));
   await world.sql`update workspaces set deleted_at = now() where id = ${deleted.workspace_id}`;
   const sample = await addConnector(minutes(-9), minutes(-1), { refresh_token_encrypted: null, refresh_at: null });
@@ -185,7 +188,7 @@ test('refreshConnectors ignores connectors of deleted workspaces and connectors 
   expect(await Promise.all([deleted, sample].map(({ id }) => rowOf(id)))).toEqual(before);
 });
 
-test('refreshConnectors without a Google client deactivates expired connectors and removes expired states', async () => {
+test('refreshConnectors without a Google client deactivates connectors whose access ended and removes expired consent links', async () => {
   const { id, organisation_id, workspace_id } = await addConnector(minutes(-1), minutes(-1));
   for (const expires_at of [minutes(-1), minutes(1)]) {
     await world.sql`

@@ -5,13 +5,15 @@ import { defineJob, type JobContext } from './job.ts';
 /** Number of connectors that are renewed concurrently. */
 const batchSize = 20;
 
-/** No other worker claims a connector for this time. It is longer than the timeout of a request to Google. */
+/** Time for which no other worker claims a connector. It is longer than the timeout of a request to Google. */
 const claimDuration = '2 minutes';
 
-/** Access is renewed this long before it ends, or after half of its lifetime if that is later. */
+/** Access to a mailbox is renewed at this time before its end, or after half of its lifetime if that is later. */
 const renewalLead = '10 minutes';
 
-/** Delay after the first failed renewal. It doubles with each failure, up to the maximum of an hour. */
+/**
+ * Delay after the first failed renewal, in seconds. It doubles with each failure, up to `maxRetrySeconds` (an hour).
+ */
 const retrySeconds = 30;
 const maxRetrySeconds = 3600;
 
@@ -20,10 +22,10 @@ const claimedRows = v.array(
 );
 type ClaimedConnector = v.InferOutput<typeof claimedRows>[number];
 
-/** Result of one renewal. */
+/** Result of renewing the access to one mailbox. */
 type Outcome = 'refreshed' | 'revoked' | 'failed';
 
-/** Makes active connectors inactive if their access ended before its renewal. */
+/** Makes active connectors inactive if their access to the mailbox ended before it could be renewed. */
 const deactivateExpired = async ({ sql }: JobContext): Promise<number> =>
   (
     await sql`
@@ -31,7 +33,7 @@ const deactivateExpired = async ({ sql }: JobContext): Promise<number> =>
       where status = 'active' and refresh_at is not null and expires_at < now()`
   ).count;
 
-/** Removes the states of consent links that expired before the user finished. */
+/** Removes the stored states of consent links that expired before the user gave consent. */
 const removeExpiredStates = async ({ sql }: JobContext): Promise<number> =>
   (
     await sql`
@@ -40,7 +42,10 @@ const removeExpiredStates = async ({ sql }: JobContext): Promise<number> =>
       ))`
   ).count;
 
-/** Claims a batch of due connectors, the longest overdue first. If the worker dies, they are due again after the claim. */
+/**
+ * Claims a batch of connectors that are due for renewal, the longest overdue first. If the worker dies, they are due
+ * again after the time of the claim.
+ */
 async function claim({ sql }: JobContext): Promise<readonly ClaimedConnector[]> {
   const rows = await sql`
     update workspace_connectors set refresh_at = now() + ${claimDuration}::interval
@@ -53,13 +58,13 @@ async function claim({ sql }: JobContext): Promise<readonly ClaimedConnector[]> 
   return v.parse(claimedRows, [...rows]);
 }
 
-/** Stores renewed access, unless the connector got a new grant after the claim. */
+/** Stores the renewed access, unless the connector got another refresh token after the claim. */
 async function storeAccess(
   { id, refresh_token_encrypted: before }: ClaimedConnector,
   access: Access,
   { sql, encryption }: JobContext,
 ) {
-  // Encrypts the token even if Google returned the same token: a rotated encryption key is soon unused.
+  // Encrypts the token again even if Google returned the same token, so that old encryption keys are soon unused.
   const sealed = await encryption.seal(access.refreshToken, `connector-refresh-token:${id}`);
   const until = access.expiresAt;
   await sql`
@@ -79,7 +84,10 @@ const markRevoked = async (
     where id = ${id} and refresh_token_encrypted = ${before}`;
 };
 
-/** Returns the seconds before the next attempt. The jitter spreads retries of connectors that failed together. */
+/**
+ * Returns the number of seconds before the next attempt. The random part spreads the retries of connectors that failed
+ * together.
+ */
 const retryDelay = (failures: number): number =>
   Math.min(maxRetrySeconds, retrySeconds * 2 ** Math.min(failures, 10)) * (0.75 + Math.random() / 2);
 
@@ -112,8 +120,8 @@ async function refresh(row: ClaimedConnector, google: Google, context: JobContex
 }
 
 /**
- * Renews the access of connectors before it ends, and marks grants that Google revoked. A run stops after a batch in
- * which every renewal failed; the next run continues.
+ * Renews the access of connectors to mailboxes before the access ends. Marks connectors whose access Google revoked. A
+ * run stops after a batch in which every renewal failed; the next run continues.
  */
 export async function refreshConnectors(context: JobContext, signal: AbortSignal): Promise<void> {
   const { google, log } = context;
@@ -135,7 +143,11 @@ export async function refreshConnectors(context: JobContext, signal: AbortSignal
 export const refreshConnectorsJob = defineJob({
   name: 'refresh-connectors',
   payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'the next periodic run continues' },
+  retry: {
+    limit: 0,
+    delaySeconds: 1,
+    why: 'the job fails only while Postgres does not answer; the next periodic run continues',
+  },
   concurrency: 1,
   expireSeconds: 300,
   every: (config) => config.connectorSeconds,

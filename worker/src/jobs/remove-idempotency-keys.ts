@@ -4,12 +4,12 @@ import { defineJob, type JobContext } from './job.ts';
 /** Maximum number of rows that one statement removes. */
 const batchSize = 1000;
 
-/** Removes expired idempotency keys. The gateway ignores them already; the removal limits the size of the table. */
+/** Removes expired idempotency keys, to limit the size of the table. The gateway ignores expired keys. */
 export async function removeIdempotencyKeys({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
     signal.throwIfAborted();
-    // `skip locked` keeps a key that a new request claims at this moment.
+    // `skip locked` skips a key that a new request claims at the same time.
     const rows = await sql`
       delete from idempotency_keys where ctid = any(array(
         select ctid from idempotency_keys where expires_at < now() order by expires_at
@@ -23,7 +23,11 @@ export async function removeIdempotencyKeys({ sql, log }: JobContext, signal: Ab
 export const removeIdempotencyKeysJob = defineJob({
   name: 'remove-idempotency-keys',
   payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'the next periodic run continues' },
+  retry: {
+    limit: 0,
+    delaySeconds: 1,
+    why: 'the job fails only while Postgres does not answer; the next periodic run continues',
+  },
   concurrency: 1,
   expireSeconds: 600,
   every: () => 3600,

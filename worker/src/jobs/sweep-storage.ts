@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import { defineJob, type JobContext } from './job.ts';
 
-/** Maximum number of ids of records without a file in the log line. */
+/** Maximum number of ids in the log line about records whose file is missing. */
 const maxListedIds = 20;
 /** Number of files that are removed concurrently. */
 const batchSize = 100;
 
-/** Lists all stored files in a temporary table. */
+/** Writes the names of all stored files to a temporary table. */
 async function listFiles(sql: SqlTemplate, storage: Storage, signal: AbortSignal): Promise<void> {
   await sql`create temporary table stored (id uuid primary key, modified_at timestamptz not null)`;
   for await (const batch of storage.listOlderThan(new Date())) {
@@ -40,7 +40,7 @@ async function removeOrphans(
   return removed;
 }
 
-/** Finds records without a file after the grace period. */
+/** Finds records whose file is missing and whose grace period has ended. */
 async function findRecordsWithoutFile(sql: SqlTemplate, before: Date): Promise<{ count: number; ids: string[] }> {
   const [found] = await sql<{ count: number; ids: string[] | null }>`
     select count(*)::int as count, (array_agg(id order by id))[1:${maxListedIds}] as ids
@@ -49,8 +49,8 @@ async function findRecordsWithoutFile(sql: SqlTemplate, before: Date): Promise<{
 }
 
 /**
- * Removes stored files without a record, and reports records without a file. Files and records of the grace period are
- * ignored, because an upload may not have written both yet.
+ * Removes stored files that no record refers to, and reports records whose file is missing. Ignores files and records
+ * that are younger than the grace period, because their upload may still be running.
  */
 export async function sweepStorage(context: JobContext, signal: AbortSignal): Promise<void> {
   const { storage, config, log, session } = context;
@@ -60,7 +60,7 @@ export async function sweepStorage(context: JobContext, signal: AbortSignal): Pr
     await listFiles(sql, storage, signal);
     const orphans = await removeOrphans(sql, context, before, signal);
     const missing = await findRecordsWithoutFile(sql, before);
-    log.info({ unfinished_uploads: unfinished, files_without_record: orphans }, 'swept the storage');
+    log.info({ unfinished_uploads: unfinished, files_without_record: orphans }, 'finished the storage sweep');
     if (missing.count > 0) {
       log.warn({ records_without_file: missing.count, media_ids: missing.ids }, 'files of records are missing');
     }
@@ -70,7 +70,11 @@ export async function sweepStorage(context: JobContext, signal: AbortSignal): Pr
 export const sweepStorageJob = defineJob({
   name: 'sweep-storage',
   payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'every sweep starts from the beginning; the next periodic run repeats it' },
+  retry: {
+    limit: 0,
+    delaySeconds: 1,
+    why: 'a storage sweep always starts from the beginning, so the next periodic run repeats it',
+  },
   concurrency: 1,
   expireSeconds: 3600,
   every: (config) => config.sweepSeconds,

@@ -4,8 +4,8 @@ import { deletionOrder, type ForeignKey } from './order.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 
-test('deletionOrder returns every table, each before the tables that it references', () => {
-  // Foreign keys from an earlier to a later letter contain no cycle.
+test('deletionOrder returns all tables, each table before the tables that it references', () => {
+  // Each foreign key leads from a table to a table with a later letter, so that the foreign keys contain no cycle.
   const acyclic = fc.array(
     fc
       .tuple(name, name)
@@ -25,7 +25,7 @@ test('deletionOrder returns every table, each before the tables that it referenc
   );
 });
 
-test('deletionOrder accepts foreign keys with a cycle', () => {
+test('deletionOrder accepts tables whose foreign keys form a cycle', () => {
   const cycle = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },

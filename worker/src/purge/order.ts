@@ -5,8 +5,8 @@ export interface ForeignKey {
 }
 
 /**
- * Sorts tables so that their rows can be deleted in this order: each table before the tables that it references. The
- * tables of a cycle follow each other in the given order.
+ * Sorts tables so that their rows can be deleted in this order: each table comes before the tables that it references.
+ * Tables whose foreign keys form a cycle keep their given order.
  */
 export function deletionOrder(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {
   const order: string[] = [];

@@ -1,4 +1,4 @@
-import { identifier, type SqlTemplate } from '../database/sql.ts';
+import { type SqlTemplate, sqlIdentifier } from '../database/sql.ts';
 import type { JobContext } from '../jobs/job.ts';
 import { deletionOrder } from './order.ts';
 
@@ -7,7 +7,7 @@ const batchSize = 1000;
 /** Maximum number of files that are deleted concurrently. */
 const fileConcurrency = 20;
 
-/** Returns the tables with a `workspace_id`, in the order in which their rows can be deleted. */
+/** Returns the tables with a column `workspace_id`, in the order in which their rows can be deleted. */
 async function tablesOfWorkspaces(sql: SqlTemplate): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -22,7 +22,10 @@ async function tablesOfWorkspaces(sql: SqlTemplate): Promise<string[]> {
   );
 }
 
-/** Removes a batch of files, then their records, so an interrupted purge finds the files again. */
+/**
+ * Removes a batch of files, then the records of the files. After an interruption, the next run finds the remaining
+ * files by their records.
+ */
 async function removeMedias({ sql, storage }: JobContext, workspaceId: string): Promise<number> {
   const medias = await sql<{
     id: string;
@@ -36,8 +39,8 @@ async function removeMedias({ sql, storage }: JobContext, workspaceId: string): 
 
 async function removeRows({ sql }: JobContext, table: string, workspaceId: string): Promise<number> {
   const removed = await sql`
-    delete from ${identifier(table)} where ctid = any(array(
-      select ctid from ${identifier(table)} where workspace_id = ${workspaceId} limit ${batchSize}
+    delete from ${sqlIdentifier(table)} where ctid = any(array(
+      select ctid from ${sqlIdentifier(table)} where workspace_id = ${workspaceId} limit ${batchSize}
     ))`;
   return removed.count;
 }
@@ -60,8 +63,8 @@ async function emptyWorkspace(
 }
 
 /**
- * Removes deleted workspaces after the end of their retention, with their rows and files, in batches. It removes
- * the row in `workspaces` last, so the next run continues an interrupted purge.
+ * Removes the rows and files of deleted workspaces after the end of their retention, in batches. The row in
+ * `workspaces` is removed last, so that the next run continues an interrupted removal.
  */
 export async function purgeWorkspaces(context: JobContext, signal: AbortSignal): Promise<void> {
   const { sql, config, log } = context;

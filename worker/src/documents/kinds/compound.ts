@@ -1,19 +1,19 @@
 import { UnreadableError } from '../reading.ts';
 
-/** Offsets and sizes of the header of a compound file ([MS-CFB], section 2.2). */
+/** Offsets and sizes in the header of a compound file ([MS-CFB], section 2.2). */
 const sectorShiftAt = 0x1e;
 const firstDirectorySectorAt = 0x30;
 const headerBytes = 512;
 
-/** Stream of an office file with a password ([MS-OFFCRYPTO], section 2.3.4.4). */
+/** Name of the stream that an office file with a password contains ([MS-OFFCRYPTO], section 2.3.4.4). */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * Rejects a compound file. It is an office file of a format before 2007, which is not supported, or a newer office file
- * with a password.
+ * Rejects a compound file. A compound file is an office file with a password, or has an office format from before 2007,
+ * which is not supported.
  * @throws UnreadableError always, with the reason
  */
-export function refuseCompound(bytes: Buffer): never {
+export function rejectCompoundFile(bytes: Buffer): never {
   if (bytes.length < headerBytes) throw new UnreadableError('incomplete');
   const sectorBytes = bytes.readUInt16LE(sectorShiftAt) === 12 ? 4096 : 512;
   const start = (bytes.readUInt32LE(firstDirectorySectorAt) + 1) * sectorBytes;

@@ -1,32 +1,32 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Content, limits, UnreadableError } from '../reading.ts';
+import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** Converts a picture to an upright preview within the maximum size. */
-export async function previewOf(picture: Sharp): Promise<Uint8Array> {
+export async function createPreview(picture: Sharp): Promise<Uint8Array> {
   const size = {
-    width: limits.previewEdge,
-    height: limits.previewEdge,
+    width: readingLimits.previewEdge,
+    height: readingLimits.previewEdge,
     fit: 'inside',
     withoutEnlargement: true,
   } as const;
   return picture.rotate().resize(size).webp({ quality: 75 }).toBuffer();
 }
 
-/** Formats with pages. In other formats, the `pages` of sharp are the frames of an animation. */
+/** Image formats with pages. In other formats, the `pages` of the library sharp are the frames of an animation. */
 const paged = new Set(['tiff']);
 
 /**
  * Reads a picture.
  * @throws UnreadableError if the picture is damaged or has too many pixels
  */
-export async function readImage(bytes: Buffer): Promise<Content> {
+export async function readImage(bytes: Buffer): Promise<FileContent> {
   try {
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: limits.pixels });
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: readingLimits.pixels });
     const { format, pages = 1 } = await picture.metadata();
-    return { pageCount: paged.has(format) ? pages : 1, preview: await previewOf(picture) };
+    return { pageCount: paged.has(format) ? pages : 1, preview: await createPreview(picture) };
   } catch (cause) {
     const tooLarge = cause instanceof Error && cause.message.includes('pixel limit');
     throw new UnreadableError(tooLarge ? 'pixels' : 'damaged', { cause });

@@ -1,19 +1,22 @@
 import type { Readable } from 'node:stream';
 import type { SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { type Content, limits, UnreadableError } from '../reading.ts';
+import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 import { textOfXml } from './xml.ts';
 
 /** Structure of an office format, which is an archive of XML files. */
 export interface OfficeFormat {
-  /** Names of the entries with text. The patterns are anchored and bounded, so that they cannot backtrack far. */
+  /**
+   * Pattern of the names of archive entries with text. The patterns are anchored and bounded, so that they cannot
+   * backtrack far.
+   */
   readonly parts: RegExp;
-  /** Elements that contain text. */
+  /** XML elements that contain text. */
   readonly runs: ReadonlySet<string>;
-  /** Elements that end a line. */
+  /** XML elements after which a new line of text begins. */
   readonly blocks: ReadonlySet<string>;
-  /** Location of the number of pages. */
+  /** Archive entry and XML element with the number of pages. */
   readonly pages:
     | { readonly in: 'parts' }
     | { readonly in: 'attribute'; readonly part: string; readonly element: string; readonly attribute: string }
@@ -53,12 +56,12 @@ export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
   'application/vnd.oasis.opendocument.presentation': openDocument,
 };
 
-/** Bit 0 of an entry's flags: its bytes are encrypted (APPNOTE.TXT, section 4.4.4). */
+/** Bit 0 of the flags of an archive entry: the entry is encrypted (APPNOTE.TXT, section 4.4.4). */
 const isEncrypted = (entry: Entry): boolean => (entry.generalPurposeBitFlag & 1) === 1;
 
 /**
- * Returns the entries of an archive.
- * @throws UnreadableError if the entries are too many, too large or encrypted
+ * Returns the entries of a ZIP archive.
+ * @throws UnreadableError if the archive has too many entries, or an entry is too large or encrypted
  */
 async function entriesOf(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
@@ -66,7 +69,7 @@ async function entriesOf(archive: ZipFile): Promise<Entry[]> {
   for await (const entry of archive.eachEntry()) {
     unpacked += entry.uncompressedSize;
     entries.push(entry);
-    if (unpacked > limits.unpackedBytes || entries.length > limits.archiveEntries)
+    if (unpacked > readingLimits.unpackedBytes || entries.length > readingLimits.archiveEntries)
       throw new UnreadableError('unpacked');
     if (isEncrypted(entry)) throw new UnreadableError('encrypted');
   }
@@ -80,7 +83,7 @@ async function* decoded(stream: Readable): AsyncGenerator<string> {
 }
 
 async function textOfPart(archive: ZipFile, entry: Entry, { runs, blocks }: OfficeFormat): Promise<string> {
-  // A cell of type `s` has the index of a shared string, which is not text.
+  // A cell of type `s` contains the index of a shared string and no text.
   let isReference = false;
   const onElement = (element: string, tag: SaxesTagPlain) => {
     if (element === 'c') isReference = tag.attributes.t === 's';
@@ -111,7 +114,7 @@ async function pageCountOf(
       if (pages.in === 'attribute' && element === pages.element) attribute ??= attributes[pages.attribute];
     },
   }).catch((error: unknown) => {
-    // A document with malformed properties is readable without the number of pages.
+    // If the properties are malformed, the document is read without the number of pages.
     if (error instanceof UnreadableError) return '';
     throw error;
   });
@@ -119,26 +122,27 @@ async function pageCountOf(
   return numeral.test(found) ? Number(found) : undefined;
 }
 
-/** Returns the entries with text in numeric order: `sheet2` comes before `sheet10`. */
+/** Returns the archive entries with text in numeric order: `sheet2` comes before `sheet10`. */
 const textParts = (entries: readonly Entry[], { parts }: OfficeFormat): Entry[] =>
   entries
     .filter(({ fileName }) => parts.test(fileName))
     .sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }));
 
 /**
- * Reads an office file.
+ * Reads the text and the number of pages of an office file.
  * @throws UnreadableError if the file is encrypted, damaged, or larger than the limits after unpacking
  */
-export async function readOffice(bytes: Buffer, format: OfficeFormat): Promise<Content> {
+export async function readOffice(bytes: Buffer, format: OfficeFormat): Promise<FileContent> {
   let archive: ZipFile | undefined;
   try {
-    // `validateEntrySizes` checks the declared sizes while it unpacks, so their sum limits the unpacked bytes.
+    // With `validateEntrySizes`, the library stops an entry that unpacks to more bytes than it declares. The sum of the
+    // declared sizes therefore limits the unpacked bytes.
     archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
     const entries = await entriesOf(archive);
     const pageCount = await pageCountOf(archive, entries, format);
     let text = '';
     for (const entry of textParts(entries, format)) {
-      if (text.length >= limits.textLength) break;
+      if (text.length >= readingLimits.textLength) break;
       text += await textOfPart(archive, entry, format);
     }
     return { pageCount, text: toStorableText(text.replace(/\n{3,}/g, '\n\n').trim()) };

@@ -1,18 +1,24 @@
 import { startPdfium } from '@fds/extraction/pdfium';
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { type Content, limits, UnreadableError } from '../reading.ts';
-import { previewOf } from './image.ts';
+import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
+import { createPreview } from './image.ts';
 import { toStorableText } from './text.ts';
 
-/** The library does not free pages. The document is opened again after this number of pages, to free their memory. */
+/**
+ * Number of pages after which the document is opened again. Only a new document frees the memory of the pages: the
+ * library does not free single pages.
+ */
 const pagesPerOpen = 500;
-/** Maximum number of times that a document is opened. */
+/** Maximum number of times that one document is opened. */
 const maxOpens = 8;
-/** The format requires its end mark in the last 1,024 bytes; mail programs add some bytes. */
+/** Size of the end of a file in which the end mark must be. PDF allows 1,024 bytes; mail programs add some bytes. */
 const tailBytes = 2048;
 
-/** Opens a document in a new instance of the library. The memory of an instance is freed as a whole. */
+/**
+ * Opens a document in a new instance of the PDF library. The whole memory of an instance is freed when the instance
+ * ends.
+ */
 async function openDocument(bytes: Uint8Array): Promise<PDFiumDocument> {
   const library = new PDFiumLibrary(await startPdfium());
   try {
@@ -25,20 +31,20 @@ async function openDocument(bytes: Uint8Array): Promise<PDFiumDocument> {
 
 async function previewOfPage(page: PDFiumPage): Promise<Uint8Array> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
-  const scale = limits.previewEdge / Math.max(originalWidth, originalHeight, 1);
+  const scale = readingLimits.previewEdge / Math.max(originalWidth, originalHeight, 1);
   const { data, width, height } = await page.render({ scale, render: 'bitmap' });
-  return previewOf(sharp(data, { raw: { width, height, channels: 4 } }));
+  return createPreview(sharp(data, { raw: { width, height, channels: 4 } }));
 }
 
-async function contentOf(bytes: Uint8Array): Promise<Content> {
+async function contentOf(bytes: Uint8Array): Promise<FileContent> {
   let document = await openDocument(bytes);
   const pageCount = document.getPageCount();
-  if (pageCount === 0 || pageCount > limits.pages) throw new UnreadableError('damaged');
+  if (pageCount === 0 || pageCount > readingLimits.pages) throw new UnreadableError('damaged');
   const preview = await previewOfPage(document.getPage(0));
   const texts: string[] = [];
   const pagesPerDocument = Math.max(pagesPerOpen, Math.ceil(pageCount / maxOpens));
   let length = 0;
-  for (let number = 0; number < pageCount && length < limits.textLength; number++) {
+  for (let number = 0; number < pageCount && length < readingLimits.textLength; number++) {
     if (number > 0 && number % pagesPerDocument === 0) document = await openDocument(bytes);
     const text = document.getPage(number).getText();
     texts.push(text);
@@ -51,7 +57,7 @@ async function contentOf(bytes: Uint8Array): Promise<Content> {
  * Reads the number of pages and the text of a PDF, and renders its first page. A form feed separates the pages.
  * @throws UnreadableError if the PDF is encrypted, incomplete or damaged
  */
-export async function readPdf(bytes: Buffer): Promise<Content> {
+export async function readPdf(bytes: Buffer): Promise<FileContent> {
   if (!bytes.subarray(-tailBytes).includes('%%EOF')) throw new UnreadableError('incomplete');
   return contentOf(bytes).catch((cause: unknown) => {
     throw cause instanceof UnreadableError ? cause : new UnreadableError('damaged', { cause });

@@ -1,14 +1,16 @@
-import { type Content, limits, UnreadableError } from '../reading.ts';
+import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 
-/** Number of bytes that are read. Most bytes of a longer file are pictures, written as digits. */
+/**
+ * Maximum number of bytes that are read. Most bytes of a longer file belong to pictures, which RTF writes as digits.
+ */
 const readBytes = 64 * 1024 * 1024;
 
-/** Control words of groups that are not part of the visible text (RTF 1.9.1, "destinations"). */
+/** Control words of groups whose content is not visible text (RTF 1.9.1, "destinations"). */
 const hiddenGroups = new Set(
   'colortbl filetbl fonttbl info listtable object pict revtbl stylesheet themedata'.split(' '),
 );
-/** Control words that insert characters. */
+/** Characters that control words insert into the text. */
 const insertedText: Readonly<Record<string, string>> = {
   cell: '\t',
   emdash: '—',
@@ -24,14 +26,14 @@ const insertedText: Readonly<Record<string, string>> = {
 };
 
 /**
- * Matches a control word with its number, a byte in hexadecimal, a control symbol, a brace, or text. The first two
- * characters determine the alternative, so the pattern does not backtrack and the scan is linear.
+ * Matches one token: a control word with its number, a byte in hexadecimal, a control symbol, a brace, or text. The
+ * first two characters decide which alternative matches, so the pattern never backtracks and the scan is linear.
  */
 const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/giy;
 
 interface Group {
   readonly hidden: boolean;
-  /** Number of characters after a Unicode character that replace it in readers without Unicode. */
+  /** Number of replacement characters after a Unicode character. They are for readers that do not know Unicode. */
   readonly fallback: number;
 }
 
@@ -97,7 +99,10 @@ class RtfText {
   }
 }
 
-/** Returns the encoding of the code page of `\ansicpg`; Windows-1252 if it is missing or unknown. */
+/**
+ * Returns the encoding for the code page in the control word `\ansicpg`; Windows-1252 if the code page is missing or
+ * unknown.
+ */
 function encodingOf(codePage: string | undefined): string {
   try {
     return new TextDecoder(`windows-${codePage}`).encoding;
@@ -110,11 +115,15 @@ function encodingOf(codePage: string | undefined): string {
  * Reads the visible text of a rich text file, one line for each paragraph.
  * @throws UnreadableError if the file ends within a group
  */
-export function readRtf(bytes: Buffer): Content {
+export function readRtf(bytes: Buffer): FileContent {
   const source = bytes.subarray(0, readBytes).toString('latin1');
   const text = new RtfText(encodingOf(/\\ansicpg(\d+)/.exec(source.slice(0, 1024))?.[1]));
   token.lastIndex = 0;
-  for (let found = token.exec(source); found !== null && text.length < limits.textLength; found = token.exec(source)) {
+  for (
+    let found = token.exec(source);
+    found !== null && text.length < readingLimits.textLength;
+    found = token.exec(source)
+  ) {
     const [, word, number, byte, symbol, brace, plain] = found;
     if (word !== undefined) text.word(word, number === undefined ? undefined : Number(number));
     else if (byte !== undefined) text.byte(byte);
@@ -122,6 +131,6 @@ export function readRtf(bytes: Buffer): Content {
     else if (brace !== undefined) text.brace(brace);
     else text.text(plain ?? '');
   }
-  if (text.depth > 0 && text.length < limits.textLength) throw new UnreadableError('incomplete');
+  if (text.depth > 0 && text.length < readingLimits.textLength) throw new UnreadableError('incomplete');
   return { text: toStorableText(text.toString().trim()) };
 }

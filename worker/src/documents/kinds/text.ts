@@ -1,4 +1,4 @@
-import { type Content, limits } from '../reading.ts';
+import { type FileContent, readingLimits } from '../reading.ts';
 
 /** Byte order marks by encoding. */
 const marks: ReadonlyArray<readonly [encoding: string, mark: readonly number[]]> = [
@@ -16,17 +16,20 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** Returns the encoding of a text: by its byte order mark, else UTF-8 if it is valid, else Windows-1252. */
+/**
+ * Returns the encoding of a text: the encoding of its byte order mark, else UTF-8 if the bytes are valid UTF-8, else
+ * Windows-1252.
+ */
 function encodingOf(bytes: Uint8Array): string {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   return marked?.[0] ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
 /** Cuts a text to the maximum length and removes NUL, which Postgres cannot store. */
-export const toStorableText = (text: string): string => text.slice(0, limits.textLength).replaceAll('\0', '');
+export const toStorableText = (text: string): string => text.slice(0, readingLimits.textLength).replaceAll('\0', '');
 
-/** Reads text up to the maximum length. */
-export function readText(bytes: Buffer): Content {
-  const head = bytes.subarray(0, limits.textLength * 2);
+/** Decodes a text file up to the maximum length. */
+export function readText(bytes: Buffer): FileContent {
+  const head = bytes.subarray(0, readingLimits.textLength * 2);
   return { text: toStorableText(new TextDecoder(encodingOf(head)).decode(head)) };
 }

@@ -1,28 +1,28 @@
 import { decodedPieces, encodingOfXml } from '@fds/extraction/encoding';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { type Content, limits, UnreadableError } from '../reading.ts';
+import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 
 /** Callbacks for the elements of an XML document. Element names have no namespace prefix. */
 export interface XmlReader {
-  /** Returns true if the characters of an element belong to the text. */
+  /** Returns true if the characters in an element belong to the text of the document. */
   readonly isText: (element: string) => boolean;
-  /** Returns the text that the end of an element adds, such as a line break. */
+  /** Returns the text to add at the end of an element, such as a line break. */
   readonly after: (element: string) => string;
   readonly onElement?: (element: string, tag: SaxesTagPlain) => void;
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Resolves the five predefined entities of XML; the text keeps other references unchanged. */
+/** Resolves the five predefined entities of XML. References to other entities stay unchanged in the text. */
 const entities = new Proxy<Record<string, string>>(
   { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" },
   { get: (declared, name) => (typeof name === 'string' ? (declared[name] ?? `&${name};`) : undefined) },
 );
 
 /**
- * Reads the text of an XML document. It does not expand entities except the five predefined ones.
- * @param pieces characters of the document
+ * Reads the text of an XML document. It expands only the five predefined entities.
+ * @param pieces characters of the document, in parts of any size
  * @returns the text of the elements for which `isText` returns true
  * @throws UnreadableError if the document is not well-formed or declares entities
  */
@@ -33,7 +33,7 @@ export async function textOfXml(pieces: AsyncIterable<string> | Iterable<string>
   const found: string[] = [];
   let length = 0;
   const add = (text: string) => {
-    if (length < limits.textLength) found.push(text);
+    if (length < readingLimits.textLength) found.push(text);
     length += text.length;
   };
   const addText = (text: string) => {
@@ -60,9 +60,9 @@ export async function textOfXml(pieces: AsyncIterable<string> | Iterable<string>
 
 /**
  * Reads all text of an XML document, one line for each element with text.
- * @throws RefusedError if the document is UTF-16 with invalid characters
+ * @throws RefusedError if the document is in UTF-16 and has invalid characters
  */
-export async function readXml(bytes: Buffer): Promise<Content> {
+export async function readXml(bytes: Buffer): Promise<FileContent> {
   const pieces = decodedPieces(bytes, encodingOfXml(bytes).used);
   const text = await textOfXml(pieces, { isText: () => true, after: () => '\n' });
   const lines = text.split('\n').flatMap((line) => line.trim() || []);

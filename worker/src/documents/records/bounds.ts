@@ -1,7 +1,7 @@
 import type { Warning } from '@fds/extraction/records';
-import type { RecordKind, Row, Value } from './tables.ts';
+import type { ColumnValue, RecordKind, RecordRow } from './tables.ts';
 
-/** Maximum length of an indexed text: Postgres rejects index entries of more than 2,704 bytes. */
+/** Maximum length of a text in an indexed column: Postgres rejects index entries of more than 2,704 bytes. */
 const maxIndexedLength = 500;
 const maxTextLength = 32_768;
 
@@ -15,37 +15,42 @@ const indexed: ReadonlySet<string> = new Set([
   'accounts.account_details_account_number',
 ]);
 
-/** Pairs of columns that have a database constraint: `to` is not less than `from`. */
+/** Pairs of columns with a database constraint: the value of `to` must not be less than the value of `from`. */
 const ranges: readonly { kind: RecordKind; from: string; to: string; rule: string }[] = [
   { kind: 'invoice_items', from: 'period_start', to: 'period_end', rule: 'BR-30' },
   { kind: 'invoice_items', from: 'min_quantity', to: 'max_quantity', rule: 'quantity-range' },
   { kind: 'balances', from: 'balance_at_from', to: 'balance_at_to', rule: 'statement-period' },
 ];
 
-/** Columns that have a database constraint: the value is greater than zero. */
+/** Columns with a database constraint: the value must be greater than zero. */
 const positives: readonly { kind: RecordKind; column: string }[] = [
   { kind: 'transactions', column: 'foreign_exchange_currency_rate' },
 ];
 
-/** Returns true if `other` is less than `one`. It compares decimals as numbers, dates and times as text. */
-const isBefore = (one: Value, other: Value): boolean =>
+/** Returns true if `other` is less than `one`. Compares decimals as numbers, and dates and times as text. */
+const isBefore = (one: ColumnValue, other: ColumnValue): boolean =>
   typeof one === 'string' && typeof other === 'string'
     ? /^-?[\d.]+$/.test(one)
       ? Number(other) < Number(one)
       : other < one
     : false;
 
-/** Returns true if a decimal is greater than zero, and for values that are not strings. */
-export const isPositive = (value: Value): boolean =>
+/** Returns false if a value is a decimal that is not greater than zero. */
+export const isPositiveDecimal = (value: ColumnValue): boolean =>
   typeof value !== 'string' || (!value.startsWith('-') && /[1-9]/.test(value));
 
 /**
- * Changes a row so that the database accepts it. It shortens or removes values that violate a constraint.
+ * Shortens or removes the values of a row that violate a database constraint, so that the database accepts the row.
  * @param at position of the row in the warnings
- * @param warn called for each changed value
+ * @param warn called for each shortened or removed value
  */
-export function fitRow(kind: RecordKind, row: Row, at: string, warn: (warning: Warning) => void): Row {
-  const fitted: Record<string, Value> & { id: string } = { ...row };
+export function fitRowToConstraints(
+  kind: RecordKind,
+  row: RecordRow,
+  at: string,
+  warn: (warning: Warning) => void,
+): RecordRow {
+  const fitted: Record<string, ColumnValue> & { id: string } = { ...row };
   for (const [column, value] of Object.entries(row)) {
     const maxLength = indexed.has(`${kind}.${column}`) ? maxIndexedLength : maxTextLength;
     if (typeof value !== 'string' || value.length <= maxLength) continue;
@@ -65,7 +70,7 @@ export function fitRow(kind: RecordKind, row: Row, at: string, warn: (warning: W
   }
   for (const { column } of positives.filter((each) => each.kind === kind)) {
     const value = row[column] ?? null;
-    if (isPositive(value)) continue;
+    if (isPositiveDecimal(value)) continue;
     fitted[column] = null;
     warn({ rule: 'positive-rate', at: `${at} ${column}`, expected: 'more than 0', found: String(value) });
   }

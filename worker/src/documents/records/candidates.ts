@@ -1,11 +1,11 @@
 import type { Extraction } from '@fds/extraction/records';
 import * as v from 'valibot';
-import type { Query } from '../store.ts';
+import type { RunQuery } from '../store.ts';
 import type { KnownAccount, KnownCompany, KnownPerson } from './match.ts';
-import { accountsOf, partiesOf, peopleOf } from './parties.ts';
-import type { Owner } from './write.ts';
+import { accountsOfDocument, partiesOfDocument, peopleOfDocument } from './parties.ts';
+import type { WorkspaceReference } from './write.ts';
 
-/** Maximum number of records with matching names or numbers that are compared. */
+/** Maximum number of records with a matching name or number that are read for comparison. */
 const maxCandidates = 1000;
 
 const text = v.nullable(v.string());
@@ -29,7 +29,7 @@ const accounts = v.array(
   }),
 );
 
-/** Returns the SQL expression of an identifier's key, which the indexes of `companies` use too. */
+/** Returns the SQL expression for the key of an identifier. The indexes of `companies` use the same expression. */
 const identifierKey = (column: string): string => `upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`;
 const matchesKeyOf = (parameter: string, key: (column: string) => string): string =>
   `any (array(select ${key('x')} from unnest(${parameter}::text[]) x))`;
@@ -66,13 +66,13 @@ const distinctValues = (values: readonly (string | undefined)[]): readonly strin
   ...new Set(values.filter((value) => value !== undefined)),
 ];
 
-/** Reads the companies of the workspace that can match a party of the documents, the oldest first. */
-export async function candidateCompanies(
-  query: Query,
-  { organisation_id, workspace_id }: Owner,
+/** Reads the companies of the workspace that may be a party of one of the documents, the oldest first. */
+export async function readCandidateCompanies(
+  query: RunQuery,
+  { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly Extraction[],
 ): Promise<readonly KnownCompany[]> {
-  const fields = extractions.flatMap(partiesOf).flatMap((party) => party?.company ?? []);
+  const fields = extractions.flatMap(partiesOfDocument).flatMap((party) => party?.company ?? []);
   if (fields.length === 0) return [];
   const taxIds = distinctValues(fields.map((each) => each['tax_id.value']));
   const registrations = distinctValues(fields.map((each) => each['registration_number.value']));
@@ -80,27 +80,27 @@ export async function candidateCompanies(
   return v.parse(companies, await query(companiesText, [organisation_id, workspace_id, taxIds, registrations, names]));
 }
 
-/** Reads the people of the workspace that can match a person of the documents, the oldest first. */
-export async function candidatePeople(
-  query: Query,
-  { organisation_id, workspace_id }: Owner,
+/** Reads the people of the workspace that may be a person in one of the documents, the oldest first. */
+export async function readCandidatePeople(
+  query: RunQuery,
+  { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly Extraction[],
   companyIds: readonly string[],
 ): Promise<readonly KnownPerson[]> {
-  const persons = extractions.flatMap(peopleOf).map(({ person }) => person);
+  const persons = extractions.flatMap(peopleOfDocument).map(({ person }) => person);
   if (persons.length === 0) return [];
   const emails = distinctValues(persons.map(({ email }) => email));
   const names = distinctValues(persons.map(({ full_name }) => full_name));
   return v.parse(people, await query(peopleText, [organisation_id, workspace_id, emails, companyIds, names]));
 }
 
-/** Reads the bank accounts of the workspace that can match an account of the documents, the oldest first. */
-export async function candidateAccounts(
-  query: Query,
-  { organisation_id, workspace_id }: Owner,
+/** Reads the bank accounts of the workspace that may be an account in one of the documents, the oldest first. */
+export async function readCandidateAccounts(
+  query: RunQuery,
+  { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly Extraction[],
 ): Promise<readonly KnownAccount[]> {
-  const named = extractions.flatMap(accountsOf).flatMap((account) => account ?? []);
+  const named = extractions.flatMap(accountsOfDocument).flatMap((account) => account ?? []);
   if (named.length === 0) return [];
   const ibans = distinctValues(named.map((each) => each['account_details.iban']));
   const numbers = distinctValues(named.map((each) => each['account_details.account_number']));

@@ -20,7 +20,7 @@ describe('findCompany', () => {
     ['the name in another case', { name: 'ACME gmbh' }, 'acme'],
     ['the name with the country', { name: 'Acme GmbH', addresses: [inCountry('DE')] }, 'acme'],
     ['the name where the known country is missing', { name: 'plain', addresses: [inCountry('FR')] }, 'plain'],
-  ])('finds a company by %s', (_by, party, id) => {
+  ])('findCompany finds a company by %s', (_by, party, id) => {
     expect(findCompany({ ...noValues, ...party }, known)?.id).toBe(id);
   });
 
@@ -31,11 +31,11 @@ describe('findCompany', () => {
     ['another country', { name: 'Acme GmbH', addresses: [inCountry('AT')] }],
     ['another name', { name: 'Acme' }],
     ['neither name nor number', {}],
-  ])('finds no company for %s', (_name, party) => {
+  ])('findCompany finds no company for a party with %s', (_name, party) => {
     expect(findCompany({ ...noValues, ...party }, known)).toBeUndefined();
   });
 
-  it('prefers a match of the tax id to a match of the name', () => {
+  it('findCompany prefers the company with the same tax id to the company with the same name', () => {
     expect(findCompany({ ...noValues, name: 'Plain', tax_id_value: 'DE111222333' }, known)?.id).toBe('acme');
   });
 });
@@ -49,7 +49,7 @@ describe('findPerson', () => {
     ['the same e-mail address and another name', { email: 'office@acme.example', full_name: 'Grace' }, undefined],
     ['the same name and another company', { full_name: 'Ada Byron', company_id: 'plain' }, undefined],
     ['the same name without a company', { full_name: 'Ada Byron' }, undefined],
-  ])('for a person with %s returns %o', (_name, given, id) => {
+  ])('findPerson returns for a person with %s the id %o', (_name, given, id) => {
     expect(findPerson({ ...person, ...given }, [ada])?.id).toBe(id);
   });
 });
@@ -63,7 +63,7 @@ describe('findAccount', () => {
     ['the same account number', { account_details_account_number: '42', account_details_currency: 'USD' }, 'numbered'],
     ['the same IBAN and another currency', { account_details_iban: 'DE1', account_details_currency: 'USD' }, undefined],
     ['neither IBAN nor account number', {}, undefined],
-  ])('for an account with %s returns %o', (_name, given, id) => {
+  ])('findAccount returns for an account with %s the id %o', (_name, given, id) => {
     expect(findAccount({ ...account, ...given }, [euros, numbered])?.id).toBe(id);
   });
 });

@@ -1,6 +1,8 @@
-/** Matches the companies, people and accounts of a document with candidates of the workspace. All functions are pure. */
+/**
+ * Finds the companies, people and accounts of a document among the records of the workspace. All functions are pure.
+ */
 
-/** An address of a known company. */
+/** An address of a company that the workspace already has. */
 export interface KnownAddress {
   readonly line_1: string | null;
   readonly postal_code: string | null;
@@ -36,7 +38,7 @@ type Text = string | null | undefined;
 const identifierKey = (text: Text): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const nameKey = (text: Text): string => (text ?? '').toLowerCase();
 
-/** Returns a list with the key, or an empty list if the value is empty. */
+/** Returns a list with the key of a value, or an empty list if the value is empty. */
 const key = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name} ${value}`]);
 
 /** Returns the keys by which a company is found. */
@@ -59,7 +61,7 @@ export const accountKeys = (account: Omit<KnownAccount, 'id'>): readonly string[
 ];
 
 const isSame = (one: string, other: string): boolean => one !== '' && one === other;
-/** Returns true if both texts have a value and the values differ. */
+/** Returns true if neither text is null and the texts differ. */
 const differs = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
 
 /**
@@ -93,7 +95,10 @@ export function findCompany(
   );
 }
 
-/** Finds a person by the e-mail address unless the names differ, else by the name within the same company. */
+/**
+ * Finds a person by the e-mail address, unless the names differ. Otherwise finds a person by the name within the same
+ * company.
+ */
 export function findPerson(
   { email: givenEmail, full_name, company_id }: Omit<KnownPerson, 'id'>,
   known: readonly KnownPerson[],
@@ -132,6 +137,6 @@ export function findAccount(
 const addressKey = ({ line_1, postal_code, city, country }: Partial<KnownAddress>): string =>
   [line_1, postal_code, city, country].map(nameKey).join('\n');
 
-/** Returns true if the company already has the address. */
+/** Returns true if the addresses of a company contain the address. */
 export const hasAddress = (company: KnownCompany, address: Partial<KnownAddress>): boolean =>
   company.addresses.some((each) => addressKey(each) === addressKey(address));

@@ -5,7 +5,7 @@ import {
   type PaymentMeansFields,
   partyRoles,
 } from '@fds/extraction/records';
-import { recordId } from './identity.ts';
+import { extractedRecordId } from './identity.ts';
 import {
   accountKeys,
   companyKeys,
@@ -20,17 +20,20 @@ import {
   personKeys,
 } from './match.ts';
 
-/** A list with one entry for each possible item of a document. Missing items are undefined, so positions are stable. */
+/**
+ * A list with one entry for each possible party, person or account of a document. A missing entry is undefined, so that
+ * the positions of the other entries do not change.
+ */
 type Slots<T> = readonly (T | undefined)[];
 
 const identifying = ['name', 'registration.trade_name', 'tax_id.value', 'registration_number.value'] as const;
 
-/** Returns the party if it has a name or a number, else undefined. */
+/** Returns the party if it has a name or a number by which it can be found, else undefined. */
 const ifIdentified = (party: Party | undefined): Party | undefined =>
   party !== undefined && identifying.some((field) => party.company[field] !== undefined) ? party : undefined;
 
-/** Returns the parties of a document in order. */
-export const partiesOf = ({ invoice, statements }: Extraction): Slots<Party> => [
+/** Returns the parties of a document in the order of their positions. */
+export const partiesOfDocument = ({ invoice, statements }: Extraction): Slots<Party> => [
   ...(invoice === undefined ? [] : partyRoles.map((role) => ifIdentified(invoice.parties[role]))),
   ...statements.flatMap(({ holder, transactions }) => [
     ifIdentified(holder),
@@ -38,41 +41,44 @@ export const partiesOf = ({ invoice, statements }: Extraction): Slots<Party> => 
   ]),
 ];
 
-/** Returns the people of a document in order. */
-export const peopleOf = ({ invoice }: Extraction): readonly InvoicePerson[] => invoice?.people ?? [];
+/** Returns the people of a document in the order of their positions. */
+export const peopleOfDocument = ({ invoice }: Extraction): readonly InvoicePerson[] => invoice?.people ?? [];
 
-/** Returns the bank accounts of statements and of their counterparties, in order. */
-export const accountsOf = ({ statements }: Extraction): Slots<PaymentMeansFields> =>
+/** Returns the bank accounts of statements and of counterparties, in the order of their positions. */
+export const accountsOfDocument = ({ statements }: Extraction): Slots<PaymentMeansFields> =>
   statements.flatMap(({ account, transactions }) => [
     account,
     ...transactions.map(({ counterpartyAccount }) => counterpartyAccount),
   ]);
 
-/** Records of the workspace that can match the items of a document. */
+/** Records of the workspace that may be the companies, people and accounts of a document. */
 export interface KnownRecords {
   readonly companies: readonly KnownCompany[];
   readonly people: readonly KnownPerson[];
   readonly accounts: readonly KnownAccount[];
 }
 
-/** Functions that return the record of an item of the document: a known or a new record. */
-export interface Matches {
+/**
+ * Functions that return the record for a party, person or account of a document: a record of the workspace, or a new
+ * record.
+ */
+export interface DocumentMatches {
   readonly company: (party: Party | undefined) => KnownCompany | undefined;
   readonly person: (person: InvoicePerson) => KnownPerson | undefined;
   readonly account: (account: PaymentMeansFields | undefined) => KnownAccount | undefined;
-  /** The records that are new. */
+  /** The people and accounts that the workspace does not have yet. */
   readonly added: Omit<KnownRecords, 'companies'>;
 }
 
-/** Functions that match the items of one kind with the records of the workspace. */
+/** Functions that find the records of the workspace for one kind of item: parties, people or accounts. */
 interface Matching<T, K> {
-  /** Returns the record for an item that matches no known record. */
+  /** Returns the fields of the item, to compare them with records or to create a record. */
   readonly describe: (item: T) => Omit<K, 'id'>;
   readonly keys: (record: Omit<K, 'id'>) => readonly string[];
   readonly find: (record: Omit<K, 'id'>, candidates: readonly K[]) => K | undefined;
 }
 
-/** Matches each item with the known records and with the new records of earlier items. */
+/** Finds the record for each item, among the records of the workspace and the new records of earlier items. */
 function match<T, K extends { readonly id: string }>(
   items: Slots<T>,
   documentId: string,
@@ -96,7 +102,7 @@ function match<T, K extends { readonly id: string }>(
     const described = describe(item);
     const candidates = keys(described).flatMap((key) => byKey.get(key) ?? []);
     const same = find(described, candidates);
-    const record = same ?? create(recordId(documentId, position), described);
+    const record = same ?? create(extractedRecordId(documentId, position), described);
     if (same === undefined) {
       add(record);
       added.push(record);
@@ -134,17 +140,17 @@ const accountMatching: Matching<PaymentMeansFields, KnownAccount> = {
   find: findAccount,
 };
 
-/** Matches the parties of a document with the companies of its workspace. */
+/** Finds or creates the company for each party of a document. */
 export const matchCompanies = (extraction: Extraction, documentId: string, known: readonly KnownCompany[]) =>
-  match(partiesOf(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
+  match(partiesOfDocument(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
 
-/** Matches the people and accounts of a document with those of its workspace. */
-export function matchOthers(
+/** Finds or creates the records for the people and accounts of a document. */
+export function matchPeopleAndAccounts(
   extraction: Extraction,
   documentId: string,
   known: Omit<KnownRecords, 'companies'>,
   companies: ReturnType<typeof matchCompanies>,
-): Matches {
+): DocumentMatches {
   const company = companies.of;
   const personMatching: Matching<InvoicePerson, KnownPerson> = {
     describe: ({ party, person }) => ({
@@ -155,11 +161,11 @@ export function matchOthers(
     keys: personKeys,
     find: findPerson,
   };
-  const person = match(peopleOf(extraction), documentId, known.people, personMatching, (id, record) => ({
+  const person = match(peopleOfDocument(extraction), documentId, known.people, personMatching, (id, record) => ({
     id,
     ...record,
   }));
-  const account = match(accountsOf(extraction), documentId, known.accounts, accountMatching, (id, record) => ({
+  const account = match(accountsOfDocument(extraction), documentId, known.accounts, accountMatching, (id, record) => ({
     id,
     ...record,
   }));
@@ -174,16 +180,16 @@ export interface NewAddress {
 }
 
 /**
- * Returns the addresses of the parties that their companies do not have.
- * @param known addresses by the id of their company; the new addresses are added
+ * Returns the addresses of a document's parties that their companies do not have yet.
+ * @param known addresses by the id of their company; the function adds the new addresses
  */
 export function newAddresses(
   extraction: Extraction,
-  company: Matches['company'],
+  company: DocumentMatches['company'],
   known: Map<string, readonly KnownAddress[]>,
 ): readonly NewAddress[] {
   const added: NewAddress[] = [];
-  for (const party of partiesOf(extraction)) {
+  for (const party of partiesOfDocument(extraction)) {
     const owner = company(party);
     if (party === undefined || owner === undefined) continue;
     for (const address of party.addresses) {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ExtractedInvoice, ExtractedStatement, Extraction } from '@fds/extraction/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type TestDocument, type World } from '../../../test/world.ts';
+import { openTestWorld, type TestDocument, type TestWorld } from '../../../test/world.ts';
 import { processDocument } from '../process.ts';
 
-let world: World;
+let world: TestWorld;
 let owner: { organisation_id: string; workspace_id: string };
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTestWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -57,7 +57,7 @@ const statement: ExtractedStatement = {
   ],
 };
 
-/** Completes a document with an extraction; the document may have been completed before. */
+/** Stores extracted records of a document and marks the document as completed, also if it was completed before. */
 async function complete(document: TestDocument, extracted: Extraction | undefined): Promise<boolean> {
   await world.sql`update documents set status = 'pending' where id = ${document.document_id} and status <> 'deleted'`;
   const claimed = await world.context.documents.readUnfinished(document);
@@ -76,7 +76,7 @@ const rootsOf = ['companies', 'addresses', 'people', 'exchange_rates', 'invoices
   .concat(['invoice_people', 'payment_means', 'balances', 'transactions', 'transaction_fees'])
   .toSorted();
 
-/** Returns the rows of the workspace without `created_at` and `updated_at`. */
+/** Returns the rows of the workspace without the columns `created_at` and `updated_at`. */
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
   const rows = await world.sql<{ row: Record<string, unknown> }[]>`
     select to_jsonb(t) - 'created_at' - 'updated_at' as row from ${world.sql(table)} t
@@ -93,7 +93,7 @@ async function readDocument({ document_id }: TestDocument) {
 }
 
 describe('completeDocument', () => {
-  it('writes the records of an invoice with all digits and with references to each other', async () => {
+  it('completeDocument writes the records of an invoice with all digits of their numbers and with references to each other', async () => {
     const document = await addDocument();
     expect(await complete(document, extraction({ invoice }))).toBe(true);
     const rows = await allRows();
@@ -126,7 +126,7 @@ describe('completeDocument', () => {
     });
   });
 
-  it('writes the records of a statement and matches its companies and accounts', async () => {
+  it('completeDocument writes the records of a bank statement, and finds its companies and accounts in the workspace', async () => {
     await complete(await addDocument(), extraction({ invoice }));
     const [account] = await world.sql<{ id: string }[]>`insert into payment_means ${world.sql({
       ...owner,
@@ -153,7 +153,7 @@ describe('completeDocument', () => {
     ]);
   });
 
-  it('changes no records when the document is processed again', async () => {
+  it('completeDocument changes no record if a document is processed again', async () => {
     const [one, other] = [await addDocument(), await addDocument()];
     await complete(one, extraction({ invoice }));
     await complete(other, extraction({ statements: [statement] }));
@@ -165,7 +165,7 @@ describe('completeDocument', () => {
     expect(await world.sql`select content from document_texts where document_id = ${one.document_id}`).toHaveLength(1);
   });
 
-  it('updates changed records and deletes records that the document no longer has', async () => {
+  it('completeDocument updates changed records, and deletes records that the document no longer has', async () => {
     const [one, other] = [await addDocument(), await addDocument()];
     await complete(one, extraction({ invoice }));
     await complete(other, extraction({ statements: [statement] }));
@@ -186,7 +186,7 @@ describe('completeDocument', () => {
     expect(await rowsOf('companies')).toHaveLength(2);
   });
 
-  it('does not restore a transaction that a user deleted', async () => {
+  it('completeDocument does not restore a bank transaction that a user deleted', async () => {
     const document = await addDocument();
     await complete(document, extraction({ statements: [statement] }));
     await world.sql`update transactions set deleted_at = now() where workspace_id = ${owner.workspace_id}`;
@@ -194,7 +194,7 @@ describe('completeDocument', () => {
     expect((await rowsOf('transactions')).every(({ deleted_at }) => deleted_at !== null)).toBe(true);
   });
 
-  it('sets missing values of a known company and changes no existing values', async () => {
+  it('completeDocument fills in missing values of a company in the workspace, and changes no existing value', async () => {
     await world.sql`insert into companies ${world.sql({ ...owner, name: 'Old name', tax_id_value: 'de-111-222-333' })}`;
     await complete(await addDocument(), extraction({ invoice }));
     const company = (await rowsOf('companies')).find(({ name }) => name === 'Old name');
@@ -206,7 +206,7 @@ describe('completeDocument', () => {
     expect(await rowsOf('people')).toHaveLength(1);
   });
 
-  it('adds each new company once for eight concurrent documents', async () => {
+  it('completeDocument adds a new company once if eight documents with the company are stored concurrently', async () => {
     const documents = await Promise.all(Array.from({ length: 8 }, () => addDocument()));
     await Promise.all(documents.map((document) => complete(document, extraction({ invoice }))));
     expect(await rowsOf('invoices')).toHaveLength(8);
@@ -214,14 +214,14 @@ describe('completeDocument', () => {
     expect(await rowsOf('people')).toHaveLength(1);
   });
 
-  it('does not match companies of another workspace', async () => {
+  it('completeDocument does not use the companies of another workspace', async () => {
     await complete(await addDocument(), extraction({ invoice }));
     owner = await world.addWorkspace(owner.organisation_id);
     await complete(await addDocument(), extraction({ invoice }));
     expect(await rowsOf('companies')).toHaveLength(2);
   });
 
-  it('writes no records for a duplicate file and refers to the first document', async () => {
+  it('completeDocument writes no records for a duplicate file, and stores a reference to the first document', async () => {
     const [first, second] = [await addDocument('same'), await addDocument('same')];
     await complete(first, extraction({ invoice }));
     await complete(second, extraction({ invoice }));
@@ -235,7 +235,7 @@ describe('completeDocument', () => {
     expect(await readDocument(first)).toMatchObject({ duplicate_of_id: null });
   });
 
-  it('writes no records if the document is deleted meanwhile', async () => {
+  it('completeDocument writes no records if the document is deleted while its file is read', async () => {
     const document = await addDocument();
     const claimed = await world.context.documents.readUnfinished(document);
     await world.sql`delete from medias where document_id = ${document.document_id}`;
@@ -246,7 +246,7 @@ describe('completeDocument', () => {
     expect(await rowsOf('invoices')).toEqual([]);
   });
 
-  it('shortens or removes values that the database rejects, with a warning', async () => {
+  it('completeDocument shortens or removes a value that the database would reject, and stores a warning', async () => {
     const document = await addDocument();
     await complete(
       document,
@@ -272,7 +272,7 @@ describe('processDocument', () => {
   const sample = new URL('../../../../docs/samples/invoice.xml', import.meta.url);
   const run = (document: TestDocument) => processDocument(document, world.context, new AbortController().signal);
 
-  it('writes the records of an invoice file', async () => {
+  it('processDocument writes the records of an uploaded invoice file', async () => {
     const document = await world.addDocument(owner, await readFile(sample), 'invoice.xml');
     await run(document);
     expect(await readDocument(document)).toMatchObject({
@@ -281,7 +281,7 @@ describe('processDocument', () => {
     });
   });
 
-  it('writes no records if the workspace has extraction turned off', async () => {
+  it('processDocument writes no records if extraction is turned off for the workspace', async () => {
     await world.sql`update workspaces set auto_extract_enabled = false where id = ${owner.workspace_id}`;
     const document = await world.addDocument(owner, await readFile(sample), 'invoice.xml');
     await run(document);

@@ -1,27 +1,43 @@
 import type { ExtractedInvoice, ExtractedStatement, Extraction, Party, Warning } from '@fds/extraction/records';
-import { fitRow, isPositive } from './bounds.ts';
-import { recordId } from './identity.ts';
-import { accountsOf, type Matches, type NewAddress, partiesOf, peopleOf } from './parties.ts';
-import { columnOf, type RecordKind, type Row, type Rows, recordKinds, type Value } from './tables.ts';
+import { fitRowToConstraints, isPositiveDecimal } from './bounds.ts';
+import { extractedRecordId } from './identity.ts';
+import {
+  accountsOfDocument,
+  type DocumentMatches,
+  type NewAddress,
+  partiesOfDocument,
+  peopleOfDocument,
+} from './parties.ts';
+import {
+  type ColumnValue,
+  columnOfField,
+  type RecordKind,
+  type RecordRow,
+  type RowsByRecordKind,
+  recordKinds,
+} from './tables.ts';
 
-type Columns = Readonly<Record<string, Value>>;
+type Columns = Readonly<Record<string, ColumnValue>>;
 
-/** Converts fields with dotted paths to columns. */
-const columnsOf = (fields: Readonly<Record<string, Value | undefined>>): Columns =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value ?? null]));
+/** Converts the names of fields to the names of database columns: `tax_id.value` becomes `tax_id_value`. */
+const columnsOf = (fields: Readonly<Record<string, ColumnValue | undefined>>): Columns =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOfField(field), value ?? null]));
 
-/** Merges rows with the same id; the first row that has a column determines its value. */
-export function mergeById(rows: readonly Row[]): Row[] {
-  const byId = new Map<string, Row>();
+/** Merges rows with the same id. If several rows have a column, the value of the first row is kept. */
+export function mergeRowsById(rows: readonly RecordRow[]): RecordRow[] {
+  const byId = new Map<string, RecordRow>();
   for (const row of rows) byId.set(row.id, { ...row, ...byId.get(row.id) });
   return [...byId.values()];
 }
 
 const currencies = /^([A-Z]{3})\W?([A-Z]{3})$/;
 
-/** Returns the row of an exchange rate if both currencies, the rate and a time are known. The time of the invoice is the default. */
-function exchangeRate({ exchangeRate: rate, invoice }: ExtractedInvoice, id: string): Row[] {
-  if (rate?.rate === undefined || !isPositive(rate.rate)) return [];
+/**
+ * Returns the row of an exchange rate if both currencies, the rate and a time are known. The default time is that of
+ * the invoice.
+ */
+function exchangeRate({ exchangeRate: rate, invoice }: ExtractedInvoice, id: string): RecordRow[] {
+  if (rate?.rate === undefined || !isPositiveDecimal(rate.rate)) return [];
   const [, base, quote] = currencies.exec(rate.currency_pair ?? '') ?? [];
   const { base_currency = base, quote_currency = quote } = rate;
   const day = invoice.issue_date;
@@ -31,17 +47,17 @@ function exchangeRate({ exchangeRate: rate, invoice }: ExtractedInvoice, id: str
   return [{ id, ...columnsOf(rate), currency_pair, base_currency, quote_currency, rate_at }];
 }
 
-type Draft = Record<RecordKind, Row[]>;
+type Draft = Record<RecordKind, RecordRow[]>;
 
 /**
- * Adds the rows of an invoice.
- * @param at returns the id of the record at a position
+ * Adds the database rows of an invoice.
+ * @param at returns the id of the record at a position of the document
  */
 function addInvoice(
   draft: Draft,
   extracted: ExtractedInvoice,
   at: (position: number) => string,
-  matches: Matches,
+  matches: DocumentMatches,
   documentId: string,
 ) {
   const { invoice, parties, people, paymentMeans, items, taxes } = extracted;
@@ -77,12 +93,12 @@ function addInvoice(
   }));
 }
 
-/** Adds the rows of account statements. Positions continue from one statement to the next. */
+/** Adds the database rows of bank statements. The positions continue from one statement to the next. */
 function addStatements(
   draft: Draft,
   statements: readonly ExtractedStatement[],
   at: (position: number) => string,
-  matches: Matches,
+  matches: DocumentMatches,
 ) {
   for (const [index, { account, holder, balance, transactions }] of statements.entries()) {
     const balance_id = at(index);
@@ -110,26 +126,26 @@ function addStatements(
   }
 }
 
-/** Returns the owner of each account: the holder or the counterparty. */
+/** Returns the company that owns each account: the holder of the statement, or the counterparty of a transaction. */
 const accountOwners = ({ statements }: Extraction): readonly (Party | undefined)[] =>
   statements.flatMap(({ holder, transactions }) => [holder, ...transactions.map(({ counterparty }) => counterparty)]);
 
 /**
- * Converts an extraction to database rows.
- * @param matches records that match the parties, people and accounts of the document
- * @param added addresses that the companies do not have
+ * Converts the extracted records of a document to database rows.
+ * @param matches returns the records for the parties, people and accounts of the document
+ * @param added addresses that the companies do not have yet
  * @returns the rows, and a warning for each value that the database would reject
  */
-export function rowsOf(
+export function rowsOfExtraction(
   extraction: Extraction,
   documentId: string,
-  matches: Matches,
+  matches: DocumentMatches,
   added: readonly NewAddress[],
-): { readonly rows: Rows; readonly warnings: readonly Warning[] } {
-  const at = (position: number) => recordId(documentId, position);
+): { readonly rows: RowsByRecordKind; readonly warnings: readonly Warning[] } {
+  const at = (position: number) => extractedRecordId(documentId, position);
   const owners = accountOwners(extraction);
   const draft: Draft = {
-    companies: partiesOf(extraction).flatMap((party) => {
+    companies: partiesOfDocument(extraction).flatMap((party) => {
       const id = matches.company(party)?.id;
       return party === undefined || id === undefined ? [] : [{ ...columnsOf(party.company), id }];
     }),
@@ -139,7 +155,7 @@ export function rowsOf(
       id: at(index),
       company_id: companyId,
     })),
-    people: peopleOf(extraction).flatMap((each) => {
+    people: peopleOfDocument(extraction).flatMap((each) => {
       const id = matches.person(each)?.id;
       const company_id = matches.company(extraction.invoice?.parties[each.party])?.id ?? null;
       return id === undefined ? [] : [{ ...columnsOf(each.person), id, company_id }];
@@ -150,7 +166,7 @@ export function rowsOf(
     invoice_taxes: [],
     invoice_people: [],
     payment_means: [],
-    accounts: accountsOf(extraction).flatMap((account, index) => {
+    accounts: accountsOfDocument(extraction).flatMap((account, index) => {
       const id = matches.account(account)?.id;
       const company_id = matches.company(owners[index])?.id ?? null;
       return account === undefined || id === undefined
@@ -171,7 +187,9 @@ export function rowsOf(
   }
   const rows = { ...draft };
   for (const kind of recordKinds) {
-    rows[kind] = mergeById(draft[kind]).map((row, index) => fitRow(kind, row, `${kind}[${index}]`, warn));
+    rows[kind] = mergeRowsById(draft[kind]).map((row, index) =>
+      fitRowToConstraints(kind, row, `${kind}[${index}]`, warn),
+    );
   }
   return { rows, warnings };
 }

@@ -15,26 +15,28 @@ import {
 /** Table, columns and update rules of one kind of record. */
 export interface RecordTable {
   readonly table: string;
-  /** All written columns except the id, the organisation and the workspace. */
+  /** The columns that are written, except the id, the organisation and the workspace. */
   readonly columns: readonly string[];
   /**
-   * Update of an existing row: `replace` writes all columns, `fill` only columns that are null. Companies, people and
-   * accounts are shared with other documents, so they are only filled.
+   * How an existing row is updated: `replace` writes all columns, `fill` writes only columns that are null. Companies,
+   * people and accounts use `fill`, because other documents share them.
    */
   readonly existing: 'replace' | 'fill';
-  /** Treatment of a row that the document had before and no longer has. */
+  /** Whether a row is removed that the document had before and no longer has. */
   readonly gone: 'delete' | 'softDelete' | 'keep';
 }
 
-/** Returns the column of a field: its dotted path with `_` for `.`. */
-export const columnOf = (field: string): string => field.replaceAll('.', '_');
+/** Returns the database column of a field: `tax_id_value` for `tax_id.value`. */
+export const columnOfField = (field: string): string => field.replaceAll('.', '_');
 
 const columns = (fields: object, ...more: readonly string[]): readonly string[] => [
-  ...Object.keys(fields).map(columnOf),
+  ...Object.keys(fields).map(columnOfField),
   ...more,
 ];
 
-/** Kinds of records in the order of writing: each row comes after the rows that it references. */
+/**
+ * Tables of the extracted records, in the order of writing: each table comes after the tables that its rows reference.
+ */
 export const recordTables = {
   companies: { table: 'companies', columns: columns(companyFields), existing: 'fill', gone: 'keep' },
   addresses: { table: 'addresses', columns: columns(addressFields, 'company_id'), existing: 'fill', gone: 'keep' },
@@ -75,7 +77,7 @@ export const recordTables = {
     existing: 'replace',
     gone: 'delete',
   },
-  /** Bank accounts of statements: payment means without an invoice. */
+  /** The accounts of bank statements. They are payment means without an invoice. */
   accounts: {
     table: 'payment_means',
     columns: columns(paymentMeansFields, 'company_id'),
@@ -106,14 +108,14 @@ export type RecordKind = keyof typeof recordTables;
 
 const isKind = (name: string): name is RecordKind => name in recordTables;
 
-/** All kinds of records in the order of writing. */
+/** The kinds of extracted records, in the order of writing. */
 export const recordKinds: readonly RecordKind[] = Object.keys(recordTables).filter(isKind);
 
-/** A value in the JSON for Postgres. Decimals, dates and ids are strings. */
-export type Value = string | number | boolean | null;
+/** A value of a database row in JSON. Decimals, dates and ids are strings. */
+export type ColumnValue = string | number | boolean | null;
 
-/** Values of a row by column; missing columns are null. */
-export type Row = Readonly<Record<string, Value>> & { readonly id: string };
+/** A database row: its values by column. A column without a value is null. */
+export type RecordRow = Readonly<Record<string, ColumnValue>> & { readonly id: string };
 
-/** The rows of a document by kind. */
-export type Rows = { readonly [Kind in RecordKind]: readonly Row[] };
+/** The database rows of a document, by kind of record. */
+export type RowsByRecordKind = { readonly [Kind in RecordKind]: readonly RecordRow[] };

@@ -1,18 +1,25 @@
 import type { Extraction, Warning } from '@fds/extraction/records';
-import type { Query } from '../store.ts';
-import { candidateAccounts, candidateCompanies, candidatePeople } from './candidates.ts';
-import { recordIds } from './identity.ts';
-import { type Matches, matchCompanies, matchOthers, type NewAddress, newAddresses, partiesOf } from './parties.ts';
-import { mergeById, rowsOf } from './rows.ts';
-import { type RecordKind, type RecordTable, type Rows, recordKinds, recordTables } from './tables.ts';
+import type { RunQuery } from '../store.ts';
+import { readCandidateAccounts, readCandidateCompanies, readCandidatePeople } from './candidates.ts';
+import { extractedRecordIdRange } from './identity.ts';
+import {
+  type DocumentMatches,
+  matchCompanies,
+  matchPeopleAndAccounts,
+  type NewAddress,
+  newAddresses,
+  partiesOfDocument,
+} from './parties.ts';
+import { mergeRowsById, rowsOfExtraction } from './rows.ts';
+import { type RecordKind, type RecordTable, type RowsByRecordKind, recordKinds, recordTables } from './tables.ts';
 
-/** Ids of an organisation and of its workspace. */
-export interface Owner {
+/** Ids of an organisation and of one of its workspaces. */
+export interface WorkspaceReference {
   readonly organisation_id: string;
   readonly workspace_id: string;
 }
 
-/** A document with its extracted content. */
+/** A document with the records that were extracted from its file. */
 export interface ExtractedDocument {
   readonly document_id: string;
   readonly extraction: Extraction;
@@ -20,24 +27,26 @@ export interface ExtractedDocument {
 
 /** Result of writing the records of a document. */
 export interface WrittenRecords {
-  /** Number of records by root. */
+  /** Number of written records by record type. */
   readonly records: RecordCounts;
   /** Warnings about values that the database would reject. */
   readonly warnings: readonly Warning[];
-  /** Ids of the written records by kind. */
+  /** Returns the ids of the written records of one kind. */
   readonly idsOf: (kind: RecordKind) => readonly string[];
 }
 
 const owners = ['organisation_id', 'workspace_id'] as const;
 
 /**
- * Returns the part of a statement that inserts rows and updates existing rows. `$1` is the organisation, `$2` the workspace.
- * @param rows parameter with the rows as JSON, such as `$3`
+ * Returns the part of an SQL statement that inserts new rows and updates existing rows. Parameter `$1` is the
+ * organisation, `$2` the workspace.
+ * @param rows name of the parameter with the rows as JSON, such as `$3`
  */
 function upsertText({ table, columns, existing }: RecordTable, rows: string): string {
   const value = (column: string) =>
     existing === 'fill' ? `coalesce(t.${column}, excluded.${column})` : `excluded.${column}`;
-  // A conflict locks the row even if nothing changes, so concurrent documents of one company would wait for each other.
+  // Skips rows without a change: `on conflict` would lock them too, and concurrent documents of one company would wait
+  // for each other.
   const filled = columns.map((column) => `coalesce(t.${column}, r.${column})`).join(', ');
   const own = columns.map((column) => `t.${column}`).join(', ');
   const skipUnchanged = `where not exists (select from ${table} t where t.id = r.id and (${filled}) is not distinct from (${own}))`;
@@ -52,26 +61,31 @@ function upsertText({ table, columns, existing }: RecordTable, rows: string): st
       and (${own}) is distinct from (${columns.map(value).join(', ')})`;
 }
 
-/** Returns the statement that removes rows of a document. Parameters: organisation, first id, last id, ids to keep. */
+/**
+ * Returns the SQL statement that removes rows of a document. Its parameters are the organisation, the first id, the
+ * last id, and the ids to keep.
+ */
 function removeText({ table, columns, gone }: RecordTable): string {
   const rows = 'organisation_id = $1 and id between $2 and $3 and id <> all ($4::uuid[])';
   if (gone === 'softDelete') return `update ${table} set deleted_at = now() where ${rows} and deleted_at is null`;
-  // Payment means of bank statements are in the same table as those of invoices. They have no invoice and are not removed.
+  // The payment means of bank statements and of invoices are in one table. Those of bank statements have no invoice,
+  // and this statement keeps them.
   const own = columns.includes('invoice_id') ? ' and invoice_id is not null' : '';
   return `delete from ${table} where ${rows}${own}`;
 }
 
 /**
- * Returns the statement that writes the rows of several kinds. One statement saves the round trips of many, and Postgres
- * checks its foreign keys at the end. Parameters: organisation, workspace, then the rows of each kind as JSON.
+ * Returns the SQL statement that writes the rows of several kinds. A single statement saves round trips, and Postgres
+ * checks the foreign keys at its end. Its parameters are the organisation, the workspace, and the rows of each kind as
+ * JSON.
  */
 const writeText = (kinds: readonly RecordKind[]): string =>
   `with ${kinds.map((kind, index) => `w${index} as (${upsertText(recordTables[kind], `$${index + 3}`)})`).join(', ')} select`;
 
-/** Number of records by record root. */
+/** Number of records by record type. */
 export type RecordCounts = Readonly<Record<string, number>>;
 
-function countsOf(rows: Rows): RecordCounts {
+function countsOf(rows: RowsByRecordKind): RecordCounts {
   const counts: Record<string, number> = {};
   for (const kind of recordKinds) {
     const { table } = recordTables[kind];
@@ -81,43 +95,45 @@ function countsOf(rows: Rows): RecordCounts {
 }
 
 /**
- * Removes the records that a document had before and no longer has. It keeps records that other documents share.
- * @param idsOf returns the ids of the records that the document has, by kind; without it, all records are removed
+ * Removes the records that a document had before and no longer has. Keeps companies, addresses, people and accounts,
+ * because other documents may share them.
+ * @param idsOf returns the ids of the records that the document has, by kind; by default the document has no records
  */
-export async function removeObsolete(
-  query: Query,
+export async function removeObsoleteRecords(
+  query: RunQuery,
   organisationId: string,
   documentId: string,
   idsOf: (kind: RecordKind) => readonly string[] = () => [],
 ): Promise<void> {
-  const [first, last] = recordIds(documentId);
-  // In reverse order, each row is removed before the rows that it references.
+  const [first, last] = extractedRecordIdRange(documentId);
+  // The reverse order of writing removes each row before the rows that it references.
   for (const kind of recordKinds.toReversed()) {
     if (recordTables[kind].gone === 'keep') continue;
     await query(removeText(recordTables[kind]), [organisationId, first, last, idsOf(kind)]);
   }
 }
 
-/** Locks a workspace: two concurrent documents could otherwise both add the same new company, person or account. */
+/** Locks a workspace, so that two concurrent documents do not both add the same new company, person or account. */
 const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' || $1, 0))`;
 
-/** The records that the items of a document mean, and the new addresses of its companies. */
+/** A document with the records for its parties, people and accounts, and with the new addresses of its companies. */
 interface Matched extends ExtractedDocument {
-  readonly matches: Matches;
+  readonly matches: DocumentMatches;
   readonly addresses: readonly NewAddress[];
   readonly companies: ReturnType<typeof matchCompanies>;
 }
 
 /**
- * Matches the parties, people and accounts of documents with those of the workspace and of the documents before.
+ * Finds the records for the parties, people and accounts of documents. It searches the workspace and the earlier
+ * documents of the list.
  */
 async function findMatches(
-  query: Query,
-  owner: Owner,
+  query: RunQuery,
+  owner: WorkspaceReference,
   documents: readonly ExtractedDocument[],
 ): Promise<readonly Matched[]> {
   const extractions = documents.map(({ extraction }) => extraction);
-  const companies = [...(await candidateCompanies(query, owner, extractions))];
+  const companies = [...(await readCandidateCompanies(query, owner, extractions))];
   const addresses = new Map(companies.map((each) => [each.id, each.addresses]));
   const withCompanies = documents.map((document) => {
     const matched = matchCompanies(document.extraction, document.document_id, companies);
@@ -125,13 +141,13 @@ async function findMatches(
     return { ...document, companies: matched };
   });
   const companyIds = withCompanies.flatMap(({ extraction, companies: { of } }) =>
-    partiesOf(extraction).flatMap((party) => of(party)?.id ?? []),
+    partiesOfDocument(extraction).flatMap((party) => of(party)?.id ?? []),
   );
-  const people = [...(await candidatePeople(query, owner, extractions, [...new Set(companyIds)]))];
-  const accounts = [...(await candidateAccounts(query, owner, extractions))];
+  const people = [...(await readCandidatePeople(query, owner, extractions, [...new Set(companyIds)]))];
+  const accounts = [...(await readCandidateAccounts(query, owner, extractions))];
   return withCompanies.map((document) => {
     const { extraction, document_id, companies: matched } = document;
-    const matches = matchOthers(extraction, document_id, { people, accounts }, matched);
+    const matches = matchPeopleAndAccounts(extraction, document_id, { people, accounts }, matched);
     people.push(...matches.added.people);
     accounts.push(...matches.added.accounts);
     return { ...document, matches, addresses: newAddresses(extraction, matches.company, addresses) };
@@ -142,13 +158,13 @@ const addsShared = ({ companies, matches: { added }, addresses }: Matched): bool
   [companies.added, added.people, added.accounts, addresses].some((each) => each.length > 0);
 
 /**
- * Writes the records of documents of one workspace, and updates existing ones. Several documents take the same number
- * of statements as one.
+ * Writes new records and updates existing records of documents of one workspace. Several documents take the same number
+ * of SQL statements as one document.
  * @returns the results in the order of the documents
  */
 export async function writeRecords(
-  query: Query,
-  owner: Owner,
+  query: RunQuery,
+  owner: WorkspaceReference,
   documents: readonly ExtractedDocument[],
 ): Promise<readonly WrittenRecords[]> {
   const { organisation_id, workspace_id } = owner;
@@ -158,10 +174,12 @@ export async function writeRecords(
     matched = await findMatches(query, owner, documents);
   }
   const written = matched.map(({ extraction, document_id, matches, addresses }) =>
-    rowsOf(extraction, document_id, matches, addresses),
+    rowsOfExtraction(extraction, document_id, matches, addresses),
   );
-  // Two documents can have the same company. One statement can write each row once.
-  const rowsOfKind = new Map(recordKinds.map((kind) => [kind, mergeById(written.flatMap(({ rows }) => rows[kind]))]));
+  // Merges rows, because two documents can have the same company and an SQL statement can write a row only once.
+  const rowsOfKind = new Map(
+    recordKinds.map((kind) => [kind, mergeRowsById(written.flatMap(({ rows }) => rows[kind]))]),
+  );
   const kinds = recordKinds.filter((kind) => (rowsOfKind.get(kind) ?? []).length > 0);
   if (kinds.length > 0) {
     const json = kinds.map((kind) => JSON.stringify(rowsOfKind.get(kind)));
