@@ -67,7 +67,7 @@ describe('an operation above the limits', () => {
     ],
     [
       'cyclic introspection',
-      '{ __schema { types { ...t } } } fragment t on __Type { fields { type { ...t } } }',
+      '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }',
       'Maximum introspection depth exceeded',
       '^\\$\\.selectionSet$',
     ],

@@ -60,7 +60,7 @@ describe('POST /v1/graphql', () => {
     [
       '{"query":"{ book { ...F } } fragment F on book { ...F }"}',
       'validation-failed',
-      '$.selectionSet.book.selectionSet',
+      '$.selectionSet.book.selectionSet.F.selectionSet',
       /form a cycle/,
     ],
     [

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { compileQuery, type QueryFieldValue } from '../compile/query.ts';
-import { EngineError, validationFailed } from '../errors/engine-error.ts';
+import { validationFailed } from '../errors/engine-error.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { type ParsedOperation, parseOperation } from '../operation/document.ts';
+import { checkFragments } from '../operation/fragments.ts';
 import { readOperation } from '../operation/read.ts';
 import { createShapeFunction } from '../operation/shape.ts';
 import { checkVariables } from '../operation/variables.ts';
@@ -93,10 +94,7 @@ export interface PlanOptions {
 
 /** The cached schemas, documents and plans of a model. */
 export interface Plans {
-  /**
-   * Returns the schema and the documents of a role.
-   * @throws EngineError for an unknown role
-   */
+  /** Returns the schema and the documents of a role. A role without permissions has a schema without tables. */
   readonly roleOf: (role: string, backend?: boolean) => RoleRuntime;
   /**
    * Parses the document of a request, once for each role and text.
@@ -116,6 +114,9 @@ export interface Plans {
   readonly compileOptions: (session: Session) => CompileOptions;
 }
 
+/** Name of the role that replaces every role without permissions, so that these roles share one schema and one cache. */
+const unknownRole = '';
+
 /** Creates the caches of a model. */
 export function makePlans(model: ValidatedMetadata, options: PlanOptions): Plans {
   const roles = { ordinary: new Map<string, RoleRuntime>(), backend: new Map<string, RoleRuntime>() };
@@ -127,8 +128,7 @@ export function makePlans(model: ValidatedMetadata, options: PlanOptions): Plans
     const made = backend ? roles.backend : roles.ordinary;
     const known = made.get(role);
     if (known !== undefined) return known;
-    if (role !== adminRole && !model.roles.has(role))
-      throw new EngineError('access-denied', 'your requested role is not in allowed roles');
+    if (role !== adminRole && role !== unknownRole && !model.roles.has(role)) return roleOf(unknownRole, backend);
     const runtime: RoleRuntime = {
       schema: buildRoleSchema(model, role, backend),
       listVariables: listVariablesOf(model, role),
@@ -161,6 +161,7 @@ export function makePlans(model: ValidatedMetadata, options: PlanOptions): Plans
     const operation = parseOperation(query, operationName);
     if (schema.role !== adminRole && options.allowList?.(schema.role, query) === false)
       throw validationFailed('query is not allowed', '$');
+    checkFragments(operation);
     parsed += 1;
     const made = { operation, shapeOf: createShapeFunction(schema, operation), id: parsed };
     documents.set(key, made);

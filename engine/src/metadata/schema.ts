@@ -86,6 +86,7 @@ const allowedCollection = v.strictObject({
   ),
 });
 
+/** Accepted without effect, as in Hasura's community edition, which answers introspection for every role. */
 const introspectionSettings = v.strictObject({ disabled_for_roles: optionalList(v.string()) });
 
 const customization = v.strictObject({

@@ -103,7 +103,6 @@ export function buildModel(
     }),
     roles,
     collapseNulls,
-    introspectionDisabledFor: new Set(metadata.graphql_schema_introspection?.disabled_for_roles ?? []),
     inconsistencies,
   };
 }

@@ -32,7 +32,5 @@ export interface ValidatedMetadata {
   readonly roles: ReadonlySet<string>;
   /** Whether the engine ignores a comparison with null; if false, such a comparison is an error. */
   readonly collapseNulls: boolean;
-  /** Roles that may not use introspection. */
-  readonly introspectionDisabledFor: ReadonlySet<string>;
   readonly inconsistencies: readonly MetadataInconsistency[];
 }

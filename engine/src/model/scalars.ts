@@ -89,6 +89,15 @@ const numberText =
     throw parseFailed(`Scientific expected for input type: ${pgName}`, 'Number', value);
   };
 
+/** Encodes a number as Hasura does, which decides the scale that Postgres stores: 7 as 7.0, 0.05 as 5.0e-2. */
+const numericText: Encode = (value) => (typeof value === 'number' ? scientific(value) : numberText('PGNumeric')(value));
+
+/** Encodes a number without an exponent, which Postgres does not accept for money. */
+const moneyText: Encode = (value) => {
+  const text = numberText('PGMoney')(value);
+  return typeof value !== 'string' && /e/i.test(text) ? Number(text).toFixed(2) : text;
+};
+
 const textOf =
   (what: string): Encode =>
   (value) => {
@@ -108,6 +117,9 @@ const jsonText: Encode = (value) => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`)}}`;
 };
+
+/** Encodes an item of a list of JSON values. As in Hasura, a text contains JSON. */
+const jsonItem: Encode = (value) => (typeof value === 'string' ? value : jsonText(value));
 
 const opaque =
   (name: string): Encode =>
@@ -144,10 +156,10 @@ const rows: Readonly<Record<string, ScalarRow>> = {
     ordered: true,
     encode: integerText('PGBigInt', ...bigintBounds),
   },
-  numeric: { graphqlName: 'numeric', wide: true, numeric: true, ordered: true, encode: numberText('PGNumeric') },
+  numeric: { graphqlName: 'numeric', wide: true, numeric: true, ordered: true, encode: numericText },
   float4: { graphqlName: 'Float', numeric: true, ordered: true, encode: numberText('PGFloat') },
   float8: { graphqlName: 'float8', wide: true, numeric: true, ordered: true, encode: numberText('PGDouble') },
-  money: { graphqlName: 'money', numeric: true, ordered: true, encode: numberText('PGMoney') },
+  money: { graphqlName: 'money', numeric: true, ordered: true, encode: moneyText },
   bool: { graphqlName: 'Boolean', encode: booleanText },
   text: { graphqlName: 'String', ...text },
   varchar: { graphqlName: 'String', ...text },
@@ -216,10 +228,11 @@ function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolea
 export function encoderOf(type: PgType): (value: unknown) => string | null {
   if (type.element !== null) {
     const { encode, json } = scalarPropertiesOf(type.element);
+    const encodeItem = json === true ? jsonItem : encode;
     return (value) => {
       if (value === null) return null;
       if (typeof value === 'string') return value;
-      return nestedLiteral(Array.isArray(value) ? value : [value], encode, json !== true);
+      return nestedLiteral(Array.isArray(value) ? value : [value], encodeItem, json !== true);
     };
   }
   const { encode } = scalarPropertiesOf(type);
@@ -228,7 +241,8 @@ export function encoderOf(type: PgType): (value: unknown) => string | null {
 
 /** Returns the function that encodes one non-null item of a list of values of the type. */
 export function itemEncoderOf(type: PgType): (value: unknown, index?: number) => string {
-  const encode = encoderOf(type);
+  const isJson = type.element === null && scalarPropertiesOf(type).json === true;
+  const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : encoderOf(type);
   return (value, index = 0) => {
     try {
       const encoded = encode(value);

@@ -29,9 +29,10 @@ export class ParseContext {
     return access;
   }
 
-  fragment(name: string, path: string): FragmentDefinitionNode {
+  /** Returns a fragment. The caller knows that the fragment exists. */
+  fragment(name: string): FragmentDefinitionNode {
     const found = this.operation.fragments.get(name);
-    if (found === undefined) throw validationFailed(`reference to undefined fragment "${name}"`, path);
+    if (found === undefined) throw new TypeError(`the fragment ${name} is not defined`);
     return found;
   }
 

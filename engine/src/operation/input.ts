@@ -20,7 +20,10 @@ import { type ParseContext, printTypeNode } from './context.ts';
 export type InputValue = { readonly path: string } & (
   | { readonly is: 'null' }
   | { readonly is: 'scalar'; readonly value: ValueSource; readonly seen: unknown }
-  /** A list of scalars; `count` is the current number of items. */
+  /**
+   * A list of scalars; `count` is the current number of items. The value may be one scalar instead of a list: for an
+   * array column, a text is an array literal of Postgres; elsewhere, the scalar is the only item.
+   */
   | { readonly is: 'scalars'; readonly value: ValueSource; readonly count: number }
   | { readonly is: 'enum'; readonly value: string }
   | { readonly is: 'list'; readonly items: readonly InputValue[] }
@@ -100,16 +103,12 @@ function fromJson(ref: InputRef, json: Json, path: string): InputValue {
     return { is: 'null', path };
   }
   const source: ValueSource = { from: 'variable', name, path: at };
-  if (isScalarList(ref))
-    return Array.isArray(value)
-      ? { is: 'scalars', value: source, count: value.length, path }
-      : { is: 'scalars', value: { from: 'list', items: [source] }, count: 1, path };
+  if (isScalarList(ref)) return { is: 'scalars', value: source, count: Array.isArray(value) ? value.length : 1, path };
   if (ref.is === 'list') {
     const items: Json[] = Array.isArray(value)
       ? value.map((item: unknown, i) => ({ value: item, name, at: [...at, i] }))
       : [json];
-    const step = (i: number) => (Array.isArray(value) ? appendPathKey(path, i) : path);
-    return { is: 'list', items: items.map((item, i) => fromJson(ref.of, item, step(i))), path };
+    return { is: 'list', items: items.map((item, i) => fromJson(ref.of, item, appendPathKey(path, i))), path };
   }
   const { type } = ref;
   if (type.is === 'scalar') return { is: 'scalar', value: source, seen: value, path };
@@ -131,7 +130,9 @@ function fromJson(ref: InputRef, json: Json, path: string): InputValue {
 function fits(location: InputRef, declared: TypeNode, hasDefault: boolean): boolean {
   if (declared.kind === Kind.NON_NULL_TYPE) return fits({ ...location, nonNull: false }, declared.type, false);
   if (location.nonNull && !hasDefault) return false;
-  if (declared.kind === Kind.LIST_TYPE) return location.is === 'list' && fits(location.of, declared.type, false);
+  // The items of a variable's list may be declared as nullable, although the location does not allow null.
+  if (declared.kind === Kind.LIST_TYPE)
+    return location.is === 'list' && fits({ ...location.of, nonNull: false }, declared.type, false);
   return location.is === 'named' && location.type.name === declared.name.value;
 }
 
@@ -200,13 +201,12 @@ export function readInput(context: ParseContext, ref: InputRef, node: ValueNode,
   }
   if (isScalarList(ref)) {
     const value = literal(context, node, path);
-    if (node.kind !== Kind.LIST) return { is: 'scalars', value: { from: 'list', items: [value] }, count: 1, path };
-    return { is: 'scalars', value, count: node.values.length, path };
+    return { is: 'scalars', value, count: node.kind === Kind.LIST ? node.values.length : 1, path };
   }
   if (ref.is === 'list') {
     const nodes = node.kind === Kind.LIST ? node.values : [node];
-    const step = (i: number) => (node.kind === Kind.LIST ? appendPathKey(path, i) : path);
-    return { is: 'list', items: nodes.map((item, i) => readInput(context, ref.of, item, step(i))), path };
+    const items = nodes.map((item, i) => readInput(context, ref.of, item, appendPathKey(path, i)));
+    return { is: 'list', items, path };
   }
   const { type } = ref;
   if (type.is === 'scalar') {

@@ -3,6 +3,7 @@ import type { InsertArgument, InsertedRow, NestedInsert, OnConflict } from '../i
 import { alwaysTrue, andPredicates } from '../model/predicate.ts';
 import type { Relationship, TableColumn, TrackedTable } from '../model/types.ts';
 import { insertPermissionFor, updatePermissionFor } from '../permission/write.ts';
+import { columnPlaceholder } from '../schema/mutation-insert.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
@@ -18,11 +19,14 @@ function readConflict(
   if (input === undefined) return undefined;
   const constraint = memberOf(input, 'constraint');
   if (constraint?.is !== 'enum') return undefined;
+  const updated = memberOf(input, 'update_columns');
+  if (itemsOf(updated).some((item) => item.is === 'enum' && item.value === columnPlaceholder))
+    throw validationFailed('erroneous column name', input.path);
   const where = memberOf(input, 'where');
   const permission = updatePermissionFor(table, context.schema.role);
   return {
     constraint: constraint.value,
-    columns: namedColumns(table, memberOf(input, 'update_columns')),
+    columns: namedColumns(table, updated),
     presets: permission?.presets ?? [],
     where: andPredicates(
       permission?.filter ?? alwaysTrue,

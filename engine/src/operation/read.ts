@@ -18,11 +18,7 @@ function readRoot(context: ParseContext, selected: SelectedField): QueryRootFiel
     rejectSelectionSet(selected);
     return { key, is: 'typename', name: query.name };
   }
-  if (introspectionFields.has(selected.name)) {
-    const { introspection, role } = context.schema;
-    if (!introspection) throw new EngineError('not-supported', `introspection is disabled for role: "${role}"`);
-    return { key, is: 'introspection' };
-  }
+  if (introspectionFields.has(selected.name)) return { key, is: 'introspection' };
   const definition = definitionOf(query, selected);
   const { means } = definition;
   const args = readArguments(context, definition, selected);

@@ -78,7 +78,7 @@ export function collectFields(
   if (path.split('.selectionSet').length - 1 > operationLimits.depth)
     throw validationFailed(`the response is nested more than ${operationLimits.depth} objects deep`, path);
   const selected = new Map<string, SelectedField>();
-  const visit = ({ selections }: SelectionSetNode, within: readonly string[]): void => {
+  const visit = ({ selections }: SelectionSetNode): void => {
     for (const node of selections) {
       context.count('fields', path);
       if (!included(context, node, path)) continue;
@@ -96,18 +96,14 @@ export function collectFields(
         continue;
       }
       if (node.kind === Kind.INLINE_FRAGMENT) {
-        if (node.typeCondition === undefined || node.typeCondition.name.value === type.name)
-          visit(node.selectionSet, within);
+        if (node.typeCondition === undefined || node.typeCondition.name.value === type.name) visit(node.selectionSet);
         continue;
       }
-      const name = node.name.value;
-      if (within.includes(name))
-        throw validationFailed(`the fragment definition(s) ${[...within].sort().join(' and ')} form a cycle`, path);
-      const fragment = context.fragment(name, path);
-      if (fragment.typeCondition.name.value === type.name) visit(fragment.selectionSet, [...within, name]);
+      const fragment = context.fragment(node.name.value);
+      if (fragment.typeCondition.name.value === type.name) visit(fragment.selectionSet);
     }
   };
-  for (const set of sets) visit(set, []);
+  for (const set of sets) visit(set);
   return [...selected.values()];
 }
 

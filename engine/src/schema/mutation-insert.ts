@@ -80,13 +80,16 @@ const enumValues = (values: readonly (readonly [string, string])[]): (() => Read
   return () => sorted;
 };
 
+/** The only value of the enum of update columns if the role may not update a column. */
+export const columnPlaceholder = '_PLACEHOLDER';
+
 function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType {
   const columns = updatableColumns(registry, table);
   const name = `${table.graphqlName}_update_column`;
   if (columns.length === 0)
     return registry.enumeration(
       name,
-      enumValues([['_PLACEHOLDER', 'placeholder (do not use)']]),
+      enumValues([[columnPlaceholder, 'placeholder (do not use)']]),
       `placeholder for update columns of table "${table.name}" (current role has no relevant permissions)`,
     );
   return registry.enumeration(

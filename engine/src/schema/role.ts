@@ -11,8 +11,6 @@ export interface RoleSchema {
   readonly query: ObjectType;
   /** The root type of mutations; undefined if the role may change nothing. */
   readonly mutation: ObjectType | undefined;
-  /** Whether the role may use introspection. */
-  readonly introspection: boolean;
   /** All types of the role's schema, by name. */
   readonly types: () => ReadonlyMap<string, NamedType>;
 }
@@ -65,5 +63,5 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
     for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));
     return found;
   });
-  return { role, query, mutation, introspection: !model.introspectionDisabledFor.has(role), types };
+  return { role, query, mutation, types };
 }

@@ -6,7 +6,7 @@ describe("normalized messages of Hasura's releases of 2021 and of today", () => 
     [`field "x" not found in type: 'query_root'`, `field 'x' not found in type: "query_root"`],
     [
       `expected one of the values red, green, or blue for type "c", but found "d"`,
-      `expected one of the values ['red', 'green', 'blue'] for type 'c', but found 'd'`,
+      `expected one of the values ['green', 'blue', 'red'] for type 'c', but found 'd'`,
     ],
     [`missing session variables: "x-hasura-a"`, `missing session variable: 'x-hasura-a'`],
     ['invalid x-hasura-admin-secret/x-hasura-access-key', `invalid "x-hasura-admin-secret"/"x-hasura-access-key"`],

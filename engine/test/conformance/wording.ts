@@ -10,10 +10,14 @@ const LEVELLED: readonly (readonly [RegExp, string | ((match: string, ...groups:
     /(one of the values )(.*?)( for type)/g,
     (_match, before = '', values = '', after = '') =>
       before +
+      // Hasura's order of the values is not stable.
       values
         .replace(/[[\]']/g, '')
         .replace(/,? or /g, ', ')
-        .replace(/\s*,\s*/g, ', ') +
+        .split(',')
+        .map((value) => value.trim())
+        .sort()
+        .join(', ') +
       after,
   ],
   [/missing session variables:/g, 'missing session variable:'],
