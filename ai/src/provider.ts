@@ -1,23 +1,26 @@
 import type { Extractor } from './extractor/language.ts';
 import type { ColumnType, RecordField, RecordFilter, RecordValues } from './types.ts';
 
-/** A question to a provider: a record type, its fields, and functions that read records which the caller may see. */
+/**
+ * A question to a provider: a description, the fields of a record type, and functions that read records with the
+ * permissions of the caller.
+ */
 export interface ProviderQuestion {
   readonly root: string;
   readonly fields: readonly RecordField[];
-  /** Text of the caller: what the column should contain, or which records the rules should find. */
+  /** Description by the caller: what the column should contain, or which records the rules should find. */
   readonly description: string;
   /** Current date, `YYYY-MM-DD`. */
   readonly today: string;
   /**
-   * Reads the newest records of the record type that the caller may see.
-   * @param paths fields to read
+   * Reads the newest records of this type that the caller may see.
+   * @param paths paths of the fields to read
    * @param limit maximum number of records
    */
   records(paths: readonly string[], limit: number): Promise<readonly RecordValues[]>;
   /** Reads the records that the caller gave as examples. */
   examples(paths: readonly string[]): Promise<readonly RecordValues[]>;
-  /** Signal that is aborted when the client disconnects or the deadline passes. */
+  /** Signal that is aborted when the client disconnects or the question times out. */
   readonly signal: AbortSignal;
 }
 
@@ -25,10 +28,10 @@ export interface ColumnQuestion extends ProviderQuestion {
   readonly name: string;
 }
 
-/** A proposed column. */
+/** A custom column that a provider proposes. */
 export interface ProposedColumn {
   readonly data_type: ColumnType;
-  /** Values of an enum; empty for other types. */
+  /** The possible values of an enum column; empty for other types. */
   readonly values: readonly string[];
   /** Extractor that fills the column; `undefined` if no field contains the value. */
   readonly extractor: Extractor | undefined;
@@ -36,27 +39,30 @@ export interface ProposedColumn {
   readonly confidence: number;
 }
 
-/** A suggested rule. */
+/** A rule that a provider suggests: filters and the provider's confidence. */
 export interface ProposedRule {
   readonly filters: readonly RecordFilter[];
   /** 0 to 1. */
   readonly confidence: number;
 }
 
-/** Proposes columns and rules from descriptions. Callers validate its answers like a client's input. */
-export interface Provider {
-  /** @throws ProviderError */
+/**
+ * Proposes columns and rules from descriptions. Callers must validate the answers, because a model may have written
+ * them.
+ */
+export interface AiProvider {
+  /** @throws ProviderError if the provider gives no usable answer */
   inferColumn(subject: ColumnQuestion): Promise<ProposedColumn>;
-  /** @returns rules, the likeliest first @throws ProviderError */
+  /** @returns rules, the likeliest first @throws ProviderError if the provider gives no usable answer */
   suggestRules(subject: ProviderQuestion): Promise<readonly ProposedRule[]>;
 }
 
-/** The error of a provider that gives no usable answer. The message is for the log, never for a client. */
+/** A provider gave no usable answer. The message is for the log and must not reach a client. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
-  /** Whether the failure is a timeout. */
+  /** Whether the provider timed out. */
   readonly late: boolean;
-  /** Seconds to wait before a retry. */
+  /** Seconds to wait before the next question. */
   readonly retryAfter: number;
 
   constructor(message: string, { late = false, retryAfter = 5, cause }: ProviderErrorOptions = {}) {

@@ -1,22 +1,24 @@
-/** Type of a field. The type decides which filter operators apply (docs/contract.md, operators by data type). */
+/**
+ * Data type of a field. The type decides which filter operators are allowed (docs/contract.md, operators by data type).
+ */
 export type FieldType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
 
-export const columnTypes = ['text', 'number', 'date', 'boolean', 'enum'] as const;
+export const customColumnTypes = ['text', 'number', 'date', 'boolean', 'enum'] as const;
 
-/** Type of a custom column. */
-export type ColumnType = (typeof columnTypes)[number];
+/** Data type of a custom column. */
+export type ColumnType = (typeof customColumnTypes)[number];
 
-/** A field of a record type by its dotted path. The path may contain one to-one relationship (`issuer.name`). */
+/** A field of a record type, or of a record behind one to-one relationship (path `issuer.name`). */
 export interface RecordField {
   readonly path: string;
   readonly type: FieldType;
-  /** Values of an enum; empty for other types. */
+  /** The possible values of an enum field; empty for other types. */
   readonly values: readonly string[];
-  /** The relationship through which the field is reached; undefined for a field of the record itself. */
+  /** Name of the to-one relationship in the path; `undefined` for a field of the record itself. */
   readonly hop: string | undefined;
 }
 
-/** One filter as POST /v1/records/query accepts it (docs/contract.md, FilterConfig). */
+/** A filter in the format of POST /v1/records/query (docs/contract.md, FilterConfig). */
 export interface RecordFilter {
   readonly field: string;
   readonly operator: string;
@@ -26,10 +28,10 @@ export interface RecordFilter {
 
 export type FilterValue = string | number | boolean | readonly string[];
 
-/** A value of a record. Numbers are decimal texts, dates `YYYY-MM-DD`, timestamps ISO 8601. */
+/** A value of a field. A number is a decimal text, a date is `YYYY-MM-DD`, and a timestamp is in ISO 8601. */
 export type RecordValue = string | boolean | null;
 
-/** A record: its id and the requested values by path. */
+/** The id of a record and the values of the requested fields, by path. */
 export interface RecordValues {
   readonly id: string;
   readonly values: Readonly<Record<string, RecordValue>>;

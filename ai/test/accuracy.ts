@@ -7,17 +7,17 @@ import { openColumnRecordReader } from '../../worker/src/columns/records.ts';
 import { openWorkerDatabase } from '../../worker/src/database/database.ts';
 import { meetsFilters } from '../src/extractor/filters.ts';
 import { filtersSchema } from '../src/extractor/language.ts';
-import type { Provider } from '../src/provider.ts';
-import { columnTypes, type RecordField, type RecordFilter, type RecordValues } from '../src/types.ts';
+import type { AiProvider } from '../src/provider.ts';
+import { customColumnTypes, type RecordField, type RecordFilter, type RecordValues } from '../src/types.ts';
 
 const held = { held_out: v.boolean(), root: v.string(), description: v.string() };
-const columnsSchema = v.array(v.strictObject({ ...held, name: v.string(), data_type: v.picklist(columnTypes) }));
+const columnsSchema = v.array(v.strictObject({ ...held, name: v.string(), data_type: v.picklist(customColumnTypes) }));
 const rulesSchema = v.array(v.strictObject({ ...held, accepted: v.array(filtersSchema) }));
 
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../accuracy/${name}.json`, import.meta.url), 'utf8'));
 
-/** Number of correct answers to labelled descriptions, and a line for each wrong answer. */
+/** The number of correct answers to labelled descriptions, and one line of text for each wrong answer. */
 export interface Score {
   readonly right: number;
   readonly all: number;
@@ -38,15 +38,18 @@ const score = (results: readonly { readonly held_out: boolean; readonly wrong: s
   };
 };
 
-const dayMs = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 
-/** Resolves dates of labels relative to today: `@today-31d`, `@year-1d` (the last day of the previous year). */
+/**
+ * Replaces relative dates in a label by dates: `@today-31d` is 31 days ago, and `@year-1d` is the last day of the
+ * previous year.
+ */
 function dated(value: RecordFilter['value'], today: string): RecordFilter['value'] {
   if (typeof value !== 'string') return value;
   const [, from, days = '0'] = /^@(today|year)(?:-(\d+)d)?$/.exec(value) ?? [];
   if (from === undefined) return value;
   const start = Date.parse(from === 'today' ? today : `${today.slice(0, 4)}-01-01`);
-  return new Date(start - Number(days) * dayMs).toISOString().slice(0, 10);
+  return new Date(start - Number(days) * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
 const plain = (filters: readonly RecordFilter[]): string =>
@@ -63,7 +66,7 @@ const plain = (filters: readonly RecordFilter[]): string =>
       .sort(),
   );
 
-/** Returns the fields of a record type as the service passes them to a provider. */
+/** Returns the fields of a record type, as the gateway passes them to a provider. */
 export const fieldsOfRoot = (name: string): RecordField[] =>
   [...(catalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, relationship }) => ({
     path,
@@ -76,7 +79,10 @@ interface World extends AsyncDisposable {
   records(root: string): Promise<readonly RecordValues[]>;
 }
 
-/** Returns a function that reads the records of the first demo organisation. It reads each record type once. */
+/**
+ * Returns a function that reads the records of the first demo organisation. The function reads each record type from
+ * the database once.
+ */
 async function openWorld(databaseUrl: string): Promise<World> {
   const { sql, close } = openWorkerDatabase(databaseUrl, createLogger({ name: 'accuracy', level: 'silent' }));
   const engine = await openTestEngine(databaseUrl);
@@ -109,7 +115,7 @@ async function openWorld(databaseUrl: string): Promise<World> {
   };
 }
 
-/** Returns the provider's input for a question as the service builds it. */
+/** Creates a question to the provider, as the gateway creates it. */
 const subjectOf = (world: World, root: string, description: string, today: string) => ({
   root,
   fields: fieldsOfRoot(root),
@@ -121,11 +127,11 @@ const subjectOf = (world: World, root: string, description: string, today: strin
 });
 
 /**
- * Asks a provider to answer all labelled descriptions.
- * @param databaseUrl URL of a seeded database
- * @param today date for relative labels, `YYYY-MM-DD`
+ * Asks a provider about all labelled descriptions and counts the correct answers.
+ * @param databaseUrl URL of a database with the demo records
+ * @param today current date of the labels, `YYYY-MM-DD`
  */
-export async function measure(provider: Provider, databaseUrl: string, today: string) {
+export async function measure(provider: AiProvider, databaseUrl: string, today: string) {
   await using world = await openWorld(databaseUrl);
   const columns = [];
   for (const { held_out, root, name, description, data_type } of v.parse(columnsSchema, await read('columns'))) {

@@ -4,7 +4,7 @@ import { startTestPostgres } from '../../testing/postgres.ts';
 import { statisticalProvider } from '../src/statistical/index.ts';
 import { measure, type Score } from './accuracy.ts';
 
-// Prints the share of labelled descriptions that the built-in provider answers correctly, on the demo records.
+// Prints how many of the labelled descriptions the built-in provider answers correctly for the demo records.
 
 const percent = (right: number, all: number): string => `${((100 * right) / all).toFixed(1)} %`;
 

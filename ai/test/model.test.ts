@@ -4,11 +4,11 @@ import { modelProvider } from '../src/model/index.ts';
 import { type ColumnQuestion, ProviderError } from '../src/provider.ts';
 import type { RecordValues } from '../src/types.ts';
 import { fieldsOfRoot } from './accuracy.ts';
-import { refusing, type StandIn, saying, startStandIn } from './stand-in.ts';
+import { type FakeModelService, refusing, saying, startFakeModelService } from './fake-model-service.ts';
 
-let service: StandIn;
+let service: FakeModelService;
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeModelService();
 });
 afterAll(() => service[Symbol.asyncDispose]());
 beforeEach(() => service.behave(saying({ rules: [] })));
@@ -50,7 +50,7 @@ const refusal = async (work: Promise<unknown>): Promise<ProviderError> => {
   return error;
 };
 
-test('modelProvider sends model, key and the values of named fields only', async () => {
+test('modelProvider sends the model, the API key and only the values of named fields', async () => {
   service.behave(saying({ rules: [rule('Net 60', 0.2), rule('Net 30', 0.9)] }));
   const rules = await provider({}, 'key').suggestRules(subject());
   expect(rules).toEqual([rule('Net 30', 0.9), rule('Net 60', 0.2)]);
@@ -72,7 +72,7 @@ test('modelProvider reads no record for a description that names no field', asyn
   expect(read).toEqual([]);
 });
 
-test('modelProvider sends at most 25,000 characters, and 120 of each text', async () => {
+test('modelProvider sends at most 25,000 characters, and at most 120 characters of each value', async () => {
   const records = async () => Array.from({ length: 500 }, () => record('x'.repeat(10_000)));
   await provider().suggestRules(subject({ records }));
   const told = service.asked.at(-1)?.messages[1].content ?? '';
@@ -117,7 +117,7 @@ test('modelProvider drops invalid rules and rejects an invalid extractor', async
   expect((await refusal(provider().inferColumn(subject()))).late).toBe(false);
 });
 
-describe('modelProvider with a failing service', () => {
+describe('modelProvider and failures of the model service', () => {
   test.each([
     ['answers an empty text', saying('')],
     ['answers prose', saying('Sure! Here are your filters:')],
@@ -130,14 +130,17 @@ describe('modelProvider with a failing service', () => {
     ['answers 401', refusing(401)],
     ['answers 404', refusing(404)],
     ['closes the connection', (answer: { destroy(): void }) => answer.destroy()],
-  ])('modelProvider throws a ProviderError without text of the service if the service %s', async (_, behaviour) => {
-    service.behave(behaviour);
-    const error = await refusal(provider().suggestRules(subject()));
-    expect(error).toMatchObject({ late: false });
-    expect(error.message).not.toContain('secret words');
-  });
+  ])(
+    'modelProvider throws a ProviderError that does not contain text of the service if the service %s',
+    async (_, behaviour) => {
+      service.behave(behaviour);
+      const error = await refusal(provider().suggestRules(subject()));
+      expect(error).toMatchObject({ late: false });
+      expect(error.message).not.toContain('secret words');
+    },
+  );
 
-  test('modelProvider throws a ProviderError that is marked as late after a timeout', async () => {
+  test('modelProvider throws a ProviderError with late = true after a timeout', async () => {
     service.behave(() => {});
     expect(await refusal(provider({ tryMs: 100 }).suggestRules(subject()))).toMatchObject({ late: true });
     expect(await refusal(provider({ tryMs: 5000, totalMs: 100 }).suggestRules(subject()))).toMatchObject({
@@ -145,7 +148,7 @@ describe('modelProvider with a failing service', () => {
     });
   });
 
-  test('modelProvider retries 429 and 503, and passes Retry-After on', async () => {
+  test('modelProvider retries after 429 and 503, and its error contains the seconds of Retry-After', async () => {
     const before = service.asked.length;
     service.behave(refusing(429, { 'retry-after': '17', 'retry-after-ms': '1' }));
     expect(await refusal(provider({ retries: 2 }).suggestRules(subject()))).toMatchObject({ retryAfter: 17 });

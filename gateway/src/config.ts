@@ -1,4 +1,4 @@
-import type { ModelService } from '@fds/ai/model';
+import type { ModelServiceSettings } from '@fds/ai/model';
 import { type EncryptionKeys, encryptionKeysVariable } from '@fds/platform/encryption';
 import {
   integer,
@@ -63,7 +63,7 @@ export interface GatewayConfig {
   /** Whether the gateway serves the endpoints that the API contract calls planned. */
   readonly plannedEndpoints: boolean;
   /** Service with a language model, for custom columns and filter rules; `undefined`: the built-in rules are used. */
-  readonly ai: ModelService | undefined;
+  readonly ai: ModelServiceSettings | undefined;
   /** OAuth client at Google, to connect mailboxes; `undefined`: mailboxes cannot be connected. */
   readonly google: GoogleConfig | undefined;
   /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
@@ -166,7 +166,7 @@ function providerOf(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Identi
 }
 
 /** Returns the model service, if configured. @throws StartError when only one of its two settings is given */
-function modelService(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): ModelService | undefined {
+function modelService(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): ModelServiceSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = env;
   if (baseUrl === undefined && model === undefined) return undefined;
   if (baseUrl === undefined) throw new StartError('AI_BASE_URL: required where AI_MODEL is given');

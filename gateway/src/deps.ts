@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Provider } from '@fds/ai/provider';
+import type { AiProvider } from '@fds/ai/provider';
 import type { Encryption } from '@fds/platform/encryption';
 import type { Google } from '@fds/platform/google';
 import type { Logger } from '@fds/platform/log';
@@ -24,7 +24,7 @@ export interface EndpointDependencies extends Authenticator {
    * Provider that turns descriptions in words into custom columns and filter rules: a language model, or built-in
    * rules.
    */
-  readonly ai: Provider;
+  readonly ai: AiProvider;
   /** Storage of documents and their previews. */
   readonly storage: Storage;
   /** Maximum size of an uploaded file, in bytes. */

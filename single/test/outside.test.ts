@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test, vi } from 'vitest';
-import { type StandIn, startStandIn } from '../../ai/test/stand-in.ts';
+import { type FakeModelService, startFakeModelService } from '../../ai/test/fake-model-service.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { tokenOf } from './client.ts';
 import { startGoogle, type TestGoogle } from './google.ts';
@@ -11,14 +11,14 @@ import { type Stack, startStack } from './stack.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 let google: TestGoogle;
-let model: StandIn;
+let model: FakeModelService;
 let stack: Stack;
 /** One token for all tests, because the service limits the token exchanges of one address. */
 let token: string;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   google = resources.use(await startGoogle());
-  model = resources.use(await startStandIn());
+  model = resources.use(await startFakeModelService());
   const database = resources.use(await createSeededDatabase());
   stack = resources.use(
     await startStack({

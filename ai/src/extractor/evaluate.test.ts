@@ -109,7 +109,7 @@ test('evaluateExtractor returns a fault for a division by zero, an unknown field
       { operator: 'add', by: { field: 'grand_total.amount' } },
     ],
   };
-  expect(run(byZero)).toEqual({ fault: 'a division by zero' });
+  expect(run(byZero)).toEqual({ fault: 'the divisor is zero' });
   expect(run({ kind: 'field', field: 'nothing' })).toHaveProperty('fault');
   for (const amount of [8000, 36_500, -2024, -36_500]) {
     const beyond: Extractor = { kind: 'date_shift', field: 'issue_date', amount, unit: 'years' };
@@ -118,7 +118,7 @@ test('evaluateExtractor returns a fault for a division by zero, an unknown field
   expect(extractorTypeOf({ kind: 'date_part', field: 'terms', part: 'year' }, fields)).toBeUndefined();
 });
 
-test('evaluateExtractor never splits a surrogate pair when it cuts a text', () => {
+test('evaluateExtractor never splits a surrogate pair when it truncates a text', () => {
   const of = (extractor: Extractor, terms: string) =>
     evaluateExtractor(extractor, { id: '1', values: { terms } }, fields, '');
   const take = (what: 'last_word' | 'last_four' | 'upper', terms: string) =>

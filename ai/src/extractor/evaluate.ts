@@ -1,20 +1,20 @@
 import { Big } from 'big.js';
 import type { RecordField, RecordValue, RecordValues } from '../types.ts';
+import { addMonths, formatDay, millisecondsPerDay, parseDateMs } from './dates.ts';
 import { fieldPathsOf } from './fields.ts';
-import { meetsFilters, numberForm } from './filters.ts';
-import type { dateParts, Extractor, ExtractorOf, textParts } from './language.ts';
-import { addMonths, dayMs, formatDay, parseTime } from './moments.ts';
+import { meetsFilters, numberPattern } from './filters.ts';
+import type { dateParts, Extractor, ExtractorOfKind, textParts } from './language.ts';
 
 /** The value that an extractor computes for a record, or the reason why it fails. */
 export type ExtractorResult =
   | {
       readonly value: RecordValue;
-      /** Whether no case matched, so that the value is the extractor's `otherwise`. */
+      /** True if no case matched, so that the value is the extractor's `otherwise`. */
       readonly byDefault?: boolean;
     }
   | { readonly fault: string };
 
-/** Input of an evaluation: values of the record, fields by path, and the current date. */
+/** Input of an evaluation: the record's values and the fields of its type, both by path, and the current date. */
 interface Given {
   readonly values: RecordValues['values'];
   readonly fields: ReadonlyMap<string, RecordField>;
@@ -37,7 +37,7 @@ const ofDate: Readonly<Record<(typeof dateParts)[number], (date: Date) => string
 
 const first = (text: string, form: RegExp): string | null => form.exec(text)?.[0] ?? null;
 
-/** Removes thousands separators: `1,250.50` and `1.250,50` become `1250.50`. */
+/** Rewrites a decimal number without thousands separators: `1,250.50` and `1.250,50` become `1250.50`. */
 function plainNumeral(text: string | null): string | null {
   if (text === null) return null;
   const decimal = /[.,](\d{1,2})$/.exec(text);
@@ -74,10 +74,11 @@ const textOf = (path: string, { values }: Given): string | null => {
   return value === null ? null : String(value);
 };
 
-const momentAt = (path: string, given: Given): number | undefined => parseTime(textOf(path, given) ?? '');
+const momentAt = (path: string, given: Given): number | undefined => parseDateMs(textOf(path, given) ?? '');
 
 /**
- * Truncates a text to 2,000 UTF-16 code units without splitting a surrogate pair, because Postgres rejects half of one.
+ * Truncates a text to 2,000 UTF-16 code units. The function never splits a surrogate pair, because Postgres rejects one
+ * half of a pair.
  */
 const beginning = (text: string): string => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
 
@@ -90,23 +91,23 @@ const day = (at: number): ExtractorResult => {
   return value === undefined ? { fault: 'the date is out of range' } : { value };
 };
 
-const unitMs = { seconds: 1000, hours: 3_600_000, days: dayMs } as const;
+const unitMs = { seconds: 1000, hours: 3_600_000, days: millisecondsPerDay } as const;
 
 const decimal = Big();
 decimal.DP = 10;
 decimal.RM = Big.roundHalfEven;
 
-function numberOf(operand: ExtractorOf<'arithmetic'>['start'], given: Given): Big | undefined {
+function numberOf(operand: ExtractorOfKind<'arithmetic'>['start'], given: Given): Big | undefined {
   const text = 'number' in operand ? operand.number : textOf(operand.field, given);
-  return text !== null && numberForm.test(text) ? decimal(text) : undefined;
+  return text !== null && numberPattern.test(text) ? decimal(text) : undefined;
 }
 
-function calculate({ start, steps }: ExtractorOf<'arithmetic'>, given: Given): ExtractorResult {
+function calculate({ start, steps }: ExtractorOfKind<'arithmetic'>, given: Given): ExtractorResult {
   let result = numberOf(start, given);
   for (const { operator, by } of steps) {
     const operand = numberOf(by, given);
     if (result === undefined || operand === undefined) return nothing;
-    if (operator === 'divide' && operand.eq(0)) return { fault: 'a division by zero' };
+    if (operator === 'divide' && operand.eq(0)) return { fault: 'the divisor is zero' };
     const work = { add: 'plus', subtract: 'minus', multiply: 'times', divide: 'div' } as const;
     result = result[work[operator]](operand);
   }
@@ -115,7 +116,7 @@ function calculate({ start, steps }: ExtractorOf<'arithmetic'>, given: Given): E
   return numeral.length > longestNumeral ? { fault: 'the number is too large' } : { value: numeral };
 }
 
-type Evaluate<K extends Extractor['kind']> = (extractor: ExtractorOf<K>, given: Given) => ExtractorResult;
+type Evaluate<K extends Extractor['kind']> = (extractor: ExtractorOfKind<K>, given: Given) => ExtractorResult;
 
 const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
   field: ({ field }, { values }) => ({ value: values[field] ?? null }),
@@ -132,7 +133,7 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
     return at === undefined ? nothing : written(ofDate[part](new Date(at)));
   },
   time_between: ({ from, to, unit }, given) => {
-    const at = (end: typeof from) => ('today' in end ? parseTime(given.today) : momentAt(end.field, given));
+    const at = (end: typeof from) => ('today' in end ? parseDateMs(given.today) : momentAt(end.field, given));
     const [start, end] = [at(from), at(to)];
     if (start === undefined || end === undefined) return nothing;
     return { value: String(Math.trunc((end - start) / unitMs[unit])) };
@@ -140,20 +141,20 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
   date_shift: ({ field, amount, unit }, given) => {
     const at = momentAt(field, given);
     if (at === undefined) return nothing;
-    if (unit === 'days') return day(at + amount * dayMs);
+    if (unit === 'days') return day(at + amount * millisecondsPerDay);
     return day(addMonths(at, unit === 'years' ? amount * 12 : amount));
   },
   arithmetic: calculate,
   join: ({ fields, separator }, given) => written(fields.flatMap((path) => textOf(path, given) ?? []).join(separator)),
 };
 
-/** Returns the function that evaluates extractors of a kind. */
+/** Returns the function that evaluates extractors of the given kind. */
 function evaluatorOf<K extends Extractor['kind']>(kind: K): Evaluate<K> {
   return evaluators[kind];
 }
 
 function run<K extends Extractor['kind']>(
-  extractor: ExtractorOf<K> & { readonly kind: K },
+  extractor: ExtractorOfKind<K> & { readonly kind: K },
   given: Given,
 ): ExtractorResult {
   return evaluatorOf(extractor.kind)(extractor, given);
@@ -162,9 +163,9 @@ function run<K extends Extractor['kind']>(
 /**
  * Evaluates an extractor for one record.
  * @param fields all fields of the record type by path
- * @param today value of the extractor's `today`, `YYYY-MM-DD`
- * @returns the value (a number as decimal text, a date as `YYYY-MM-DD` or a timestamp), `null` if the record has no
- * value in a field that the extractor reads, a fault if the result is impossible
+ * @param today current date as `YYYY-MM-DD`, for extractors that use `today`
+ * @returns the value: a number as decimal text, a date as `YYYY-MM-DD` or a timestamp. The value is `null` if a field
+ * that the extractor reads is null. If the value cannot be computed, `fault` is the reason
  */
 export function evaluateExtractor(
   extractor: Extractor,

@@ -23,7 +23,7 @@ export function fieldPathsOf(extractor: Extractor): readonly string[] {
   }
 }
 
-/** Returns all filters of an extractor. */
+/** Returns the filters of all cases of an extractor; an empty list if the extractor has no cases. */
 export const filtersOf = (extractor: Extractor): readonly RecordFilter[] =>
   extractor.kind === 'cases' ? extractor.cases.flatMap(({ filters }) => filters) : [];
 
@@ -32,8 +32,8 @@ const columnTypeOf = (type: FieldType): ColumnType => (type === 'workspace' ? 't
 const numericTakes: readonly string[] = ['number', 'percentage'];
 
 /**
- * Returns the type of an extractor's value, given the types of the fields; `undefined` if the extractor does not fit
- * the fields.
+ * Returns the type of the value that an extractor computes. Returns `undefined` if the extractor cannot read fields of
+ * the given types.
  */
 export function extractorTypeOf(
   extractor: Extractor,

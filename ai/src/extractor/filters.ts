@@ -1,31 +1,36 @@
 import { Big } from 'big.js';
 import type { RecordField, RecordFilter, RecordValue } from '../types.ts';
-import { dayMs, parseTime } from './moments.ts';
+import { millisecondsPerDay, parseDateMs } from './dates.ts';
 
 type Compare = (value: Exclude<RecordValue, null>, wanted: string, field: RecordField) => number | undefined;
 
 const sign = (difference: number): number => Math.sign(difference);
 
-/** The form of a number value. Other values are not compared. */
-export const numberForm = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
+/** Matches a number as text. Values that do not match are never compared as numbers. */
+export const numberPattern = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
 
 const numbers: Compare = (value, wanted) =>
-  typeof value === 'string' && numberForm.test(value) && numberForm.test(wanted)
+  typeof value === 'string' && numberPattern.test(value) && numberPattern.test(wanted)
     ? new Big(value).cmp(new Big(wanted))
     : undefined;
 
-/** Compares dates. A plain date compared with a timestamp means the whole UTC day: any time in it is equal. */
+/**
+ * Compares a date or timestamp with a wanted date. A wanted date without a time is equal to every timestamp of its UTC
+ * day.
+ */
 const dates: Compare = (value, wanted) => {
-  const at = typeof value === 'string' ? parseTime(value) : undefined;
-  const from = parseTime(wanted);
+  const at = typeof value === 'string' ? parseDateMs(value) : undefined;
+  const from = parseDateMs(wanted);
   if (at === undefined || from === undefined) return undefined;
   if (wanted.length > 10) return sign(at - from);
-  return at < from ? -1 : at >= from + dayMs ? 1 : 0;
+  return at < from ? -1 : at >= from + millisecondsPerDay ? 1 : 0;
 };
 
 const texts: Compare = (value, wanted) => (String(value) === wanted ? 0 : 1);
 
-/** Compares two values of a field: numbers and dates by order; texts, enums and booleans only for equality. */
+/**
+ * Compares a value with a wanted value by the type of the field. Texts, enums and booleans are only equal or unequal.
+ */
 const compare: Compare = (value, wanted, field) =>
   (field.type === 'number' ? numbers : field.type === 'date' ? dates : texts)(value, wanted, field);
 
@@ -60,7 +65,7 @@ function meets(filter: RecordFilter, value: RecordValue, field: RecordField): bo
 }
 
 /**
- * Returns whether a record matches filters, with the semantics of `POST /v1/records/query`: `and` binds tighter than
+ * Returns whether a record matches filters, as in `POST /v1/records/query`. The conjunction `and` has precedence over
  * `or`.
  */
 export function meetsFilters(

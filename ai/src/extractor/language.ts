@@ -6,7 +6,7 @@ const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, lis
 
 const path = v.pipe(
   boundedString(bounds.path),
-  v.regex(/^[a-z0-9_]+(\.[a-z0-9_]+){0,3}$/, 'Expected the path of a field'),
+  v.regex(/^[a-z0-9_]+(\.[a-z0-9_]+){0,3}$/, 'Expected the path of a field, such as issuer.name'),
 );
 const shortText = v.pipe(
   boundedString(bounds.text),
@@ -14,7 +14,7 @@ const shortText = v.pipe(
 );
 const numeral = v.pipe(boundedString(62), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'Expected a decimal number as a text'));
 
-/** Operators of a filter. */
+/** Operators that a filter of an extractor can have. */
 export const filterOperators = [
   'eq',
   'neq',
@@ -36,7 +36,7 @@ const filter = v.pipe(
     operator: v.pipe(
       v.picklist(filterOperators),
       v.title('FilterOperator'),
-      v.description('Comparison. The type of the field decides which are allowed'),
+      v.description('Comparison operator. The type of the field decides which operators are allowed'),
     ),
     value: v.optional(
       v.union([
@@ -52,12 +52,12 @@ const filter = v.pipe(
   v.description('A condition on a field of the record'),
 );
 
-/** Filters as `POST /v1/records/query` accepts them. */
+/** Schema of a list of filters, in the format of `POST /v1/records/query`. */
 export const filtersSchema = v.pipe(boundedArray(filter, bounds.filters), v.minLength(1));
 
 export const dateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
 
-/** The parts that `take` extracts from a text. */
+/** The parts of a text that an extractor of the kind `take` can extract. */
 export const textParts = [
   'upper',
   'lower',
@@ -82,14 +82,15 @@ const operand = v.union([v.strictObject({ field: path }), v.strictObject({ numbe
 const moment = v.union([v.strictObject({ field: path }), v.strictObject({ today: v.literal(true) })]);
 
 /**
- * Schema of extractors, which compute a column from the fields of a record. The language has no loops and no regular
- * expressions of the caller, and reads only the record. The same record and the same day give the same value.
+ * Schema of extractors. An extractor is a small program that computes a column's value from the fields of one record.
+ * It has no loops and no regular expressions, so its cost is bounded. Its value depends only on the record and the
+ * current date.
  */
 export const extractorSchema = v.pipe(
   v.variant('kind', [
-    /** The extractor that returns the value of a field. */
+    /** This extractor returns the value of a field. */
     v.pipe(v.strictObject({ kind: v.literal('field'), field: path }), v.title('FieldExtractor')),
-    /** The extractor that returns the value of the first case whose filters match the record. */
+    /** This extractor returns the value of the first case whose filters match the record. */
     v.pipe(
       v.strictObject({
         kind: v.literal('cases'),
@@ -104,7 +105,7 @@ export const extractorSchema = v.pipe(
       }),
       v.title('CasesExtractor'),
     ),
-    /** The extractor that returns a part of a text. */
+    /** This extractor returns a part of a text. */
     v.pipe(
       v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(textParts) }),
       v.title('TakeExtractor'),
@@ -131,7 +132,7 @@ export const extractorSchema = v.pipe(
       }),
       v.title('DateShiftExtractor'),
     ),
-    /** The extractor that calculates: arithmetic steps from left to right, without precedence. */
+    /** This extractor calculates with numbers. It runs its steps from left to right, without operator precedence. */
     v.pipe(
       v.strictObject({
         kind: v.literal('arithmetic'),
@@ -146,7 +147,7 @@ export const extractorSchema = v.pipe(
       }),
       v.title('ArithmeticExtractor'),
     ),
-    /** The extractor that joins texts in order and omits null values. */
+    /** This extractor joins the values of fields in the given order, and omits null values. */
     v.pipe(
       v.strictObject({
         kind: v.literal('join'),
@@ -161,4 +162,4 @@ export const extractorSchema = v.pipe(
 );
 
 export type Extractor = v.InferOutput<typeof extractorSchema>;
-export type ExtractorOf<K extends Extractor['kind']> = Extract<Extractor, { readonly kind: K }>;
+export type ExtractorOfKind<K extends Extractor['kind']> = Extract<Extractor, { readonly kind: K }>;

@@ -1,9 +1,9 @@
 import { APIConnectionTimeoutError, APIError, APIUserAbortError, OpenAI } from 'openai';
 import { ProviderError } from '../provider.ts';
 
-/** An OpenAI-compatible service. */
-export interface ModelService {
-  /** URL without `/chat/completions`. */
+/** Address and credential of an OpenAI-compatible service. */
+export interface ModelServiceSettings {
+  /** Base URL of the API, without `/chat/completions`. */
   readonly baseUrl: string;
   readonly model: string;
   /** Bearer token, if the service requires one. */
@@ -12,14 +12,14 @@ export interface ModelService {
 
 /** Limits of one question to the model. */
 export interface QuestionLimits {
-  /** Timeouts in milliseconds: of one attempt, and of all attempts together. */
+  /** Timeout of one attempt and timeout of all attempts together, in milliseconds. */
   readonly tryMs: number;
   readonly totalMs: number;
-  /** Number of retries. */
+  /** Maximum number of retries after a failed attempt. */
   readonly retries: number;
-  /** Maximum bytes of an answer. */
+  /** Maximum size of the model's answer in bytes. */
   readonly answerBytes: number;
-  /** Maximum tokens of an answer. */
+  /** Maximum length of the model's answer in tokens. */
   readonly answerTokens: number;
 }
 
@@ -31,7 +31,7 @@ export const defaultQuestionLimits: QuestionLimits = {
   answerTokens: 2000,
 };
 
-/** A question to the model: instructions, content, and the schema of the answer. */
+/** A question to the model: the instructions, the content, and the JSON schema of the answer. */
 export interface ModelQuestion {
   readonly task: string;
   readonly about: string;
@@ -40,7 +40,7 @@ export interface ModelQuestion {
 
 const longestWait = 60;
 
-/** Returns a `fetch` that rejects an answer above the maximum size. */
+/** Returns a `fetch` that rejects a response body above the maximum size. */
 const boundedFetch =
   (most: number): typeof fetch =>
   async (input, init) => {
@@ -49,20 +49,20 @@ const boundedFetch =
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > most) throw new ProviderError('the answer of the model service is too long');
+      if (size > most) throw new ProviderError('the response of the model service is too large');
       chunks.push(chunk);
     }
     const { status, headers } = response;
     return new Response(Buffer.concat(chunks), { status, headers });
   };
 
-/** Returns the `Retry-After` of the service in seconds, at most 60; 5 without one. */
+/** Returns the seconds of the header `Retry-After`, at most 60. Without this header, returns 5. */
 function retryAfterOf(error: APIError): number {
   const given = Number(error.headers?.get('retry-after') ?? '');
   return Number.isFinite(given) && given > 0 ? Math.min(Math.ceil(given), longestWait) : 5;
 }
 
-/** Converts a failure to a ProviderError. The service's own text goes only into the error's `cause`, for the log. */
+/** Converts a failure to a ProviderError. The text of the service is only in the error's `cause`, for the log. */
 function failure(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
@@ -72,20 +72,23 @@ function failure(error: unknown): ProviderError {
   if (cause instanceof ProviderError) return cause;
   if (error instanceof APIError && error.status !== undefined) {
     const retryAfter = retryAfterOf(error);
-    return new ProviderError(`the model service answered ${error.status}`, { retryAfter, cause: error });
+    return new ProviderError(`the model service responded with the status ${error.status}`, {
+      retryAfter,
+      cause: error,
+    });
   }
   return new ProviderError('the model service cannot be reached', { cause: error });
 }
 
 /**
  * Creates a client of a model service.
- * @returns a function that takes a question, returns the text of the answer, and throws ProviderError
+ * @returns a function that asks the model a question and returns the text of its answer, or throws a ProviderError
  */
-export function modelClient({ baseUrl, model, apiKey }: ModelService, bounds: QuestionLimits) {
+export function modelClient({ baseUrl, model, apiKey }: ModelServiceSettings, bounds: QuestionLimits) {
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
-    // These settings are explicit, because the SDK would otherwise read them from the environment.
+    // Without explicit settings, the OpenAI SDK would read these settings from environment variables.
     organization: null,
     project: null,
     timeout: bounds.tryMs,

@@ -1,12 +1,12 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { extractorSchema, filtersSchema } from '../extractor/language.ts';
-import { type Provider, ProviderError, type ProviderQuestion } from '../provider.ts';
-import { columnTypes } from '../types.ts';
-import { defaultQuestionLimits, type ModelService, modelClient, type QuestionLimits } from './client.ts';
-import { describeQuestion } from './question.ts';
+import { type AiProvider, ProviderError, type ProviderQuestion } from '../provider.ts';
+import { customColumnTypes } from '../types.ts';
+import { defaultQuestionLimits, type ModelServiceSettings, modelClient, type QuestionLimits } from './client.ts';
+import { questionAsJson } from './question.ts';
 
-export type { ModelService } from './client.ts';
+export type { ModelServiceSettings } from './client.ts';
 
 const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
@@ -15,7 +15,7 @@ const rulesSchema = v.strictObject({ rules: v.pipe(v.array(v.unknown()), v.maxLe
 const describedRules = v.strictObject({ rules: v.array(rule) });
 
 const columnSchema = v.strictObject({
-  data_type: v.picklist(columnTypes),
+  data_type: v.picklist(customColumnTypes),
   values: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(255))), v.maxLength(100)),
   extractor: v.nullable(extractorSchema),
   confidence,
@@ -37,7 +37,7 @@ const tasks = {
   column: `You design a column for records: its data type, the values of an enum (else an empty list), the extractor that fills it from the fields (null where the fields do not say), and your confidence from 0 to 1. ${operators} ${dataOnly}`,
 } as const;
 
-/** Parses and validates the answer of a model. @throws ProviderError */
+/** Parses and validates the answer of a model. @throws ProviderError if the answer does not match the schema */
 function readAnswer<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
   let given: unknown;
   try {
@@ -56,11 +56,14 @@ const mostRules = 5;
  * Creates a provider that asks an OpenAI-compatible service. The provider validates answers and rejects anything except
  * filters and extractors.
  */
-export function modelProvider(service: ModelService, bounds: QuestionLimits = defaultQuestionLimits): Provider {
+export function modelProvider(
+  service: ModelServiceSettings,
+  bounds: QuestionLimits = defaultQuestionLimits,
+): AiProvider {
   const ask = modelClient(service, bounds);
   const schemas = { rules: jsonSchema('rules', describedRules), column: jsonSchema('column', columnSchema) };
   const answered = async (what: keyof typeof tasks, subject: ProviderQuestion, more: object = {}) =>
-    ask({ task: tasks[what], about: await describeQuestion(subject, more), schema: schemas[what] }, subject.signal);
+    ask({ task: tasks[what], about: await questionAsJson(subject, more), schema: schemas[what] }, subject.signal);
   return {
     async inferColumn(subject) {
       const { extractor, values, data_type, ...rest } = readAnswer(

@@ -1,26 +1,25 @@
 import type { ProviderQuestion } from '../provider.ts';
-import { scoreFields } from '../statistical/binding.ts';
-import { wordsOf } from '../statistical/words.ts';
+import { scoreFields } from '../statistical/field-scores.ts';
+import { splitWords } from '../statistical/words.ts';
 import type { RecordField, RecordValues } from '../types.ts';
 
 /**
- * Maximum content of a question: number of records, fields of each record, characters of one text value (`text`) and of
- * the whole question (`all`), fields described and values listed for an enum.
+ * Maximum size of a question to the model: number of records, number of values in each record (`fields`), characters of
+ * one text value (`text`), characters of the whole question (`all`), number of described fields, and number of listed
+ * values of an enum.
  */
 const budget = { records: 20, fields: 8, text: 120, all: 24_000, knownFields: 120, enumValues: 30 } as const;
 
-/** Minimum score at which a field counts as named by the description. */
+/** Minimum score of a field that the description names. */
 const named = 0.5;
 
-/**
- * Returns the fields that the description names. The question to the model contains only the values of these fields.
- */
+/** Returns the fields that the description names. The model receives the values of these fields only. */
 function neededFields({
   fields,
   description,
 }: Pick<ProviderQuestion, 'fields' | 'description'>): readonly RecordField[] {
   const candidates = fields.filter(({ type }) => type !== 'workspace');
-  return scoreFields(candidates, { words: wordsOf(description), at: undefined, without: new Set() })
+  return scoreFields(candidates, { words: splitWords(description), at: undefined, without: new Set() })
     .filter(({ score, by }) => by.length > 0 && score >= named)
     .slice(0, budget.fields)
     .map(({ field }) => field);
@@ -34,7 +33,7 @@ const cut = ({ values }: RecordValues) =>
     ]),
   );
 
-/** Adds as many records to the question as the character limit allows. */
+/** Adds records to the question, up to the maximum number of characters. */
 function withinBudget(question: object, records: readonly object[]): object {
   const fitting = [...records];
   while (fitting.length > 0 && JSON.stringify({ ...question, records: fitting }).length > budget.all) fitting.pop();
@@ -42,10 +41,10 @@ function withinBudget(question: object, records: readonly object[]): object {
 }
 
 /**
- * Returns the question as JSON: the description, the names and types of all fields, and the values of the named fields in a
- * few records. Ids are not sent.
+ * Returns the question to the model as JSON. The question contains the description, the names and types of the fields,
+ * and a few records with the values of the named fields. It does not contain the ids of the records.
  */
-export async function describeQuestion(subject: ProviderQuestion, more: object = {}): Promise<string> {
+export async function questionAsJson(subject: ProviderQuestion, more: object = {}): Promise<string> {
   const { root, fields, description, today } = subject;
   const paths = neededFields(subject).map(({ path }) => path);
   const [records, examples] =

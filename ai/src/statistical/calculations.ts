@@ -1,11 +1,11 @@
-import type { Extractor, ExtractorOf } from '../extractor/language.ts';
+import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
 import type { RecordField } from '../types.ts';
-import { bestNamedField, type ProposalInput } from './basis.ts';
-import { scoreFields } from './binding.ts';
-import { quantitiesIn } from './quantities.ts';
-import { wordsOf } from './words.ts';
+import { scoreFields } from './field-scores.ts';
+import { bestNamedField, type ProposalInput } from './proposal.ts';
+import { findQuantities } from './quantities.ts';
+import { splitWords } from './words.ts';
 
-/** Finds one field in each of two parts of a phrase: `issue date` and `due date`. */
+/** Finds the field that each of two phrases names, such as `issue date` and `due date`. */
 function pair(
   { subject }: ProposalInput,
   parts: readonly [string, string],
@@ -13,13 +13,17 @@ function pair(
 ): readonly [RecordField, RecordField] | undefined {
   const fields = subject.fields.filter((field) => field.type === type);
   const [one, other] = parts.map((part) =>
-    bestNamedField(scoreFields(fields, { words: wordsOf(part), at: undefined, without: new Set() }), type),
+    bestNamedField(scoreFields(fields, { words: splitWords(part), at: undefined, without: new Set() }), type),
   );
   return one === undefined || other === undefined || one === other ? undefined : [one, other];
 }
 
-/** Phrases of a calculation: form, operator, and whether the result is a percentage. */
-const calculations: readonly (readonly [RegExp, ExtractorOf<'arithmetic'>['steps'][number]['operator'], boolean])[] = [
+/** Phrases that describe a calculation: pattern, operator, and whether the result is a percentage. */
+const calculations: readonly (readonly [
+  RegExp,
+  ExtractorOfKind<'arithmetic'>['steps'][number]['operator'],
+  boolean,
+])[] = [
   [/^(.+?) (?:less|minus) (.+)$/i, 'subtract', false],
   [/^(.+?) (?:plus|and) (.+?) together$/i, 'add', false],
   [/^(.+?) (?:plus) (.+)$/i, 'add', false],
@@ -29,11 +33,11 @@ const calculations: readonly (readonly [RegExp, ExtractorOf<'arithmetic'>['steps
   [/^(.+?) (?:divided by|over|per) (.+)$/i, 'divide', false],
 ];
 
-function calculation(basis: ProposalInput): Extractor | undefined {
+function calculation(input: ProposalInput): Extractor | undefined {
   for (const [form, operator, percent] of calculations) {
-    const [, one, other] = form.exec(basis.subject.description) ?? [];
+    const [, one, other] = form.exec(input.subject.description) ?? [];
     if (one === undefined || other === undefined) continue;
-    const fields = pair(basis, [one, other], 'number');
+    const fields = pair(input, [one, other], 'number');
     if (fields === undefined) continue;
     return {
       kind: 'arithmetic',
@@ -47,18 +51,18 @@ function calculation(basis: ProposalInput): Extractor | undefined {
   return undefined;
 }
 
-const units: readonly (readonly [RegExp, ExtractorOf<'time_between'>['unit']])[] = [
+const units: readonly (readonly [RegExp, ExtractorOfKind<'time_between'>['unit']])[] = [
   [/\bseconds\b/i, 'seconds'],
   [/\bhours\b/i, 'hours'],
   [/\bdays?\b/i, 'days'],
 ];
 
-function timeBetween(basis: ProposalInput): Extractor | undefined {
-  const { description } = basis.subject;
+function timeBetween(input: ProposalInput): Extractor | undefined {
+  const { description } = input.subject;
   const unit = units.find(([form]) => form.test(description))?.[1];
   const [, one, other] = /\b(?:between|from)\s+(.+?)\s+(?:and|to|until)\s+(.+)$/i.exec(description) ?? [];
   if (unit === undefined || one === undefined || other === undefined) return undefined;
-  const fields = pair(basis, [one, other], 'date');
+  const fields = pair(input, [one, other], 'date');
   return fields && { kind: 'time_between', from: { field: fields[0].path }, to: { field: fields[1].path }, unit };
 }
 
@@ -66,14 +70,14 @@ const scaled: ReadonlyMap<string, string> = new Map(
   Object.entries({ megabytes: '1000000', kilobytes: '1000', seconds: '1000' }),
 );
 
-/** Words of a calculation. A description with one of them does not ask for the copy of a field. */
+/** Matches words that describe a calculation. A description with such a word does not ask for a copy of a field. */
 export const calculationWords =
   /\b(divided|minus|less|times|multiplied|percent(age)?|part of|share|ratio|average|extrapolated|including|inverse)\b/i;
 
-/** Proposes an extractor of a number: a calculation, a duration, a year, or a number within a text. */
-export function proposeNumber(basis: ProposalInput): Extractor | undefined {
-  const { bound, subject } = basis;
-  const found = calculation(basis) ?? timeBetween(basis);
+/** Proposes an extractor that computes a number: a calculation, a duration, a year, or a number within a text. */
+export function proposeNumber(input: ProposalInput): Extractor | undefined {
+  const { bound, subject } = input;
+  const found = calculation(input) ?? timeBetween(input);
   if (found !== undefined) return found;
   const date = bestNamedField(bound, 'date');
   if (/\byear\b/i.test(subject.description) && date !== undefined && !/price|cost|amount/i.test(subject.description)) {
@@ -91,11 +95,11 @@ export function proposeNumber(basis: ProposalInput): Extractor | undefined {
   return { kind: 'take', field: text.path, what: /percent|%/i.test(subject.description) ? 'percentage' : 'number' };
 }
 
-/** Proposes a date that is a number of days, months or years before or after a field. */
+/** Proposes an extractor that adds days, months or years to a date field, or subtracts them. */
 export function proposeShiftedDate({ subject, bound, words }: ProposalInput): Extractor | undefined {
   const field = bestNamedField(bound, 'date');
   if (field === undefined) return undefined;
-  const [quantity] = quantitiesIn(words, new Set());
+  const [quantity] = findQuantities(words, new Set());
   const form = /\b(plus|after|later|minus|before|earlier)\b/i.exec(subject.description)?.[1]?.toLowerCase();
   const unit = /\b(days?|months?|years?)\b/i.exec(subject.description)?.[1]?.toLowerCase().replace(/s?$/, 's');
   const count = quantity?.bounds[0]?.number ?? (words.some(({ plain }) => plain === 'a') ? 1 : undefined);

@@ -1,10 +1,10 @@
 import type { ColumnType } from '../types.ts';
-import { plainOf } from './words.ts';
+import { foldCase } from './words.ts';
 
-/** The type of a column that the words of its description suggest. */
+/** The type of a column, as its name and description suggest. */
 export interface ColumnWording {
   readonly type: ColumnType | undefined;
-  /** Values that the description lists, for an enum. */
+  /** Values of an enum column that the description lists. */
   readonly values: readonly string[];
   /** 0 to 1. */
   readonly certainty: number;
@@ -16,7 +16,7 @@ interface Cue {
   readonly certainty: number;
 }
 
-/** Phrases that decide the type. The first match wins. */
+/** Phrases of a description that decide the column's type. The first matching phrase decides. */
 const cues: readonly Cue[] = [
   { form: /^(is|are|was|were|has|have|had|does|do|did|can|should|will|must|may)\b/, type: 'boolean', certainty: 0.95 },
   { form: /^(whether|if|yes|true|tick|flag|checked)\b/, type: 'boolean', certainty: 0.95 },
@@ -102,7 +102,7 @@ function listedIn(description: string): readonly string[] {
     .split(/\s*[,;]\s*(?:or\s+|and\s+)?|\s+or\s+|\s*\/\s*/i)
     .map((item, index, all) => (index === all.length - 1 ? item.replace(tail, '') : item).trim())
     .filter((item) => item !== '');
-  // An item such as `depending on …` is the clause after the list, not a value.
+  // An item such as `depending on …` is a clause after the list and not a value.
   const values = items.filter(
     (item, index) => index < 2 || !/^(from|by|depending|according|based|as|if|in)\b/i.test(item),
   );
@@ -112,16 +112,16 @@ function listedIn(description: string): readonly string[] {
   return values.length >= enough && values.length <= 20 && short && !joined ? values : [];
 }
 
-/** Patterns of column names that decide the type. */
+/** Patterns of column names that decide the column's type. */
 const nameCues: readonly Cue[] = [
   { form: /\?$|^(is|has|was)\b/, type: 'boolean', certainty: 0.8 },
   { form: /\b(date|deadline|until|day)$/, type: 'date', certainty: 0.6 },
   { form: /\b(year|days|percent|%|amount|rate|count|score|total)$/, type: 'number', certainty: 0.6 },
 ];
 
-/** Reads the type of a column and the values of an enum from its name and description. */
+/** Derives the type of a column, and the values of an enum, from the column's name and description. */
 export function readColumnWording(name: string, description: string): ColumnWording {
-  const plain = plainOf(description)
+  const plain = foldCase(description)
     .replace(/[^\p{L}\p{N}%/]+/gu, ' ')
     .trim();
   const first = cues.slice(0, 3).find(({ form }) => form.test(plain));

@@ -1,21 +1,21 @@
 import { extractorTypeOf } from '../extractor/fields.ts';
 import type { ColumnQuestion, ProposedColumn } from '../provider.ts';
-import { scoreFields } from './binding.ts';
 import { readColumnWording } from './column-type.ts';
+import { scoreFields } from './field-scores.ts';
 import { proposeExtractor } from './proposals.ts';
-import { wordsOf } from './words.ts';
+import { splitWords } from './words.ts';
 
-/** Score of a proposed column without an extractor. */
+/** Score of a proposed column that has no extractor. */
 const unfilled = 0.3;
 
 /**
- * Proposes a column. The words of the description decide the column's type; the fields that they name decide its
- * extractor.
+ * Proposes a column. The words of the description decide the column's type, and the fields that the words name decide
+ * the extractor.
  */
 export async function inferColumn(subject: ColumnQuestion): Promise<ProposedColumn> {
   const { name, description, fields } = subject;
   const wording = readColumnWording(name, description);
-  const words = wordsOf(description);
+  const words = splitWords(description);
   const bound = scoreFields(fields, { words, at: undefined, without: new Set() });
   const known = new Map(fields.map((field) => [field.path, field]));
   const found = await proposeExtractor[wording.type ?? 'text']({ subject, words, bound, values: wording.values });

@@ -1,25 +1,34 @@
 import type { ProposedRule } from '../provider.ts';
 import type { RecordField, RecordFilter } from '../types.ts';
-import { isContent, type Reader, type Reading, type Slot, wholeNumbers } from './conditions.ts';
-import type { Word } from './words.ts';
+import {
+  type FilterReading,
+  integersBetween,
+  isContentWord,
+  type PhraseFinderInput,
+  type PhraseWithReadings,
+} from './phrases.ts';
+import type { DescriptionWord } from './words.ts';
 
-/** Some words of the description (a slot) with the meaning (a reading) that was chosen for them. */
+/** A phrase of the description with the one reading that was chosen from its readings. */
 interface Choice {
-  readonly slot: Slot;
-  readonly reading: Reading;
+  readonly phrase: PhraseWithReadings;
+  readonly reading: FilterReading;
 }
 
-const scoreOf = ({ readings, from, to }: Slot): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
+const scoreOf = ({ readings, from, to }: PhraseWithReadings): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
 
-/** Chooses slots that have no word in common, highest score first. A slot also uses the words that name its field. */
-function choose(slots: readonly Slot[]): readonly Slot[] {
+/**
+ * Chooses phrases that have no word in common, the highest score first. The words that name a phrase's field also count
+ * as its words.
+ */
+function choose(phrases: readonly PhraseWithReadings[]): readonly PhraseWithReadings[] {
   const taken = new Set<number>();
-  const chosen: Slot[] = [];
-  for (const slot of [...slots].sort((a, b) => scoreOf(b) - scoreOf(a))) {
-    const own = wholeNumbers(slot.from, slot.to);
-    if (slot.readings.length === 0 || own.some((index) => taken.has(index))) continue;
-    chosen.push(slot);
-    for (const index of [...own, ...(slot.readings[0]?.by ?? [])]) taken.add(index);
+  const chosen: PhraseWithReadings[] = [];
+  for (const phrase of [...phrases].sort((a, b) => scoreOf(b) - scoreOf(a))) {
+    const own = integersBetween(phrase.from, phrase.to);
+    if (phrase.readings.length === 0 || own.some((index) => taken.has(index))) continue;
+    chosen.push(phrase);
+    for (const index of [...own, ...(phrase.readings[0]?.by ?? [])]) taken.add(index);
   }
   return chosen.sort((a, b) => a.from - b.from);
 }
@@ -27,12 +36,14 @@ function choose(slots: readonly Slot[]): readonly Slot[] {
 const single = ({ reading: { filters } }: Choice): RecordFilter | undefined =>
   filters.length === 1 ? filters[0] : undefined;
 
-/** Groups choices that are alternatives: `or` joins them, or they are values of one field. */
-function clusters(choices: readonly Choice[], words: readonly Word[]): Choice[][] {
+/**
+ * Groups choices that are alternatives, because the word `or` joins them or because they are values of the same field.
+ */
+function clusters(choices: readonly Choice[], words: readonly DescriptionWord[]): Choice[][] {
   const groups: Choice[][] = [];
   for (const choice of choices) {
     const previous = groups.at(-1)?.at(-1);
-    const between = previous === undefined ? [] : words.slice(previous.slot.to, choice.slot.from);
+    const between = previous === undefined ? [] : words.slice(previous.phrase.to, choice.phrase.from);
     const joined = between.some(({ plain }) => plain === 'or');
     const [one, other] = [previous && single(previous), single(choice)];
     const sameField =
@@ -43,7 +54,7 @@ function clusters(choices: readonly Choice[], words: readonly Word[]): Choice[][
   return groups;
 }
 
-/** Returns the filters of each alternative. Several values of one enum become one `in` filter. */
+/** Returns the filters of each alternative in a group. Several values of one enum become one `in` filter. */
 function alternatives(
   cluster: readonly Choice[],
   fields: ReadonlyMap<string, RecordField>,
@@ -70,17 +81,17 @@ const union = (some: readonly RecordFilter[], more: readonly RecordFilter[]): re
   return [...some, ...more.filter((filter) => !had.has(JSON.stringify(filter)))];
 };
 
-/** Maximum number of filters of a suggested rule. */
+/** Maximum number of filters in a suggested rule. */
 export const maximumFilters = 20;
 
 /**
- * Combines each alternative of a group with each alternative of the other groups, because filters have no parentheses
- * and `and` binds tighter than `or`.
+ * Combines each alternative of a group with each alternative of the other groups: `(a or b) and c` becomes `a and c or
+ * b and c`, because filters have no parentheses.
  */
 function filtersOf(groups: readonly (readonly (readonly RecordFilter[])[])[]): readonly RecordFilter[] {
   let sums: readonly (readonly RecordFilter[])[] = [[]];
   for (const group of groups) {
-    // The number of combinations doubles with each `or`, so the function stops before the rule gets too long.
+    // The number of combinations doubles with each `or`, so the function gives up if a rule gets too many filters.
     if (sums.length * group.length > maximumFilters) return [];
     sums = sums.flatMap((product) => group.map((filters) => union(product, filters)));
     if (sums.some(({ length }) => length > maximumFilters)) return [];
@@ -92,17 +103,19 @@ function filtersOf(groups: readonly (readonly (readonly RecordFilter[])[])[]): r
   );
 }
 
-/** Returns the share of the description's meaningful words that the chosen readings use: 0 (none) to 1 (all). */
-function coverage(choices: readonly Choice[], words: readonly Word[], rootStems: readonly string[]): number {
-  const used = new Set(choices.flatMap(({ slot, reading }) => [...wholeNumbers(slot.from, slot.to), ...reading.by]));
-  const said = [...words.entries()].filter(([, word]) => isContent(word) && !rootStems.includes(word.stem));
+/** Returns the share of the description's content words that the chosen readings use, from 0 to 1. */
+function coverage(choices: readonly Choice[], words: readonly DescriptionWord[], rootStems: readonly string[]): number {
+  const used = new Set(
+    choices.flatMap(({ phrase, reading }) => [...integersBetween(phrase.from, phrase.to), ...reading.by]),
+  );
+  const said = [...words.entries()].filter(([, word]) => isContentWord(word) && !rootStems.includes(word.stem));
   return said.length === 0 ? 1 : said.filter(([index]) => used.has(index)).length / said.length;
 }
 
 function ruleOf(
   choices: readonly Choice[],
   fields: ReadonlyMap<string, RecordField>,
-  reader: Reader,
+  reader: PhraseFinderInput,
   rootStems: readonly string[],
 ): ProposedRule {
   const filters = filtersOf(clusters(choices, reader.words).map((cluster) => alternatives(cluster, fields)));
@@ -110,26 +123,30 @@ function ruleOf(
   return { filters, confidence: Math.min(0.99, mean * (0.4 + 0.6 * coverage(choices, reader.words, rootStems))) };
 }
 
-/** Returns the best reading of each slot, followed by variants that use another reading in one slot. */
-function variants(slots: readonly Slot[]): Choice[][] {
-  const best = slots.flatMap((slot): Choice[] => slot.readings.slice(0, 1).map((reading) => ({ slot, reading })));
+/**
+ * Returns lists of choices. The first list has the best reading of each phrase; each other list differs in one phrase.
+ */
+function variants(phrases: readonly PhraseWithReadings[]): Choice[][] {
+  const best = phrases.flatMap((phrase): Choice[] =>
+    phrase.readings.slice(0, 1).map((reading) => ({ phrase, reading })),
+  );
   const others = best.flatMap((choice, index) =>
-    choice.slot.readings.slice(1).map((reading) => best.with(index, { ...choice, reading })),
+    choice.phrase.readings.slice(1).map((reading) => best.with(index, { ...choice, reading })),
   );
   const fewer = best.length < 2 ? [] : best.map((_, index) => best.toSpliced(index, 1));
   return [best, ...others, ...fewer].filter((choices) => choices.length > 0);
 }
 
 /**
- * Combines slots into rules: first the best reading of each slot, then the variants. The rules are sorted by
- * confidence.
+ * Combines the readings of phrases into rules. The first rule has the best reading of each phrase. The other rules
+ * differ in one phrase and are sorted by confidence.
  */
-export function combineSlots(
-  slots: readonly Slot[],
-  reader: Reader,
+export function combinePhrases(
+  phrases: readonly PhraseWithReadings[],
+  reader: PhraseFinderInput,
   rootStems: readonly string[],
 ): readonly ProposedRule[] {
   const fields = new Map(reader.fields.map((field) => [field.path, field]));
-  const [best, ...rest] = variants(choose(slots)).map((choices) => ruleOf(choices, fields, reader, rootStems));
+  const [best, ...rest] = variants(choose(phrases)).map((choices) => ruleOf(choices, fields, reader, rootStems));
   return best === undefined ? [] : [best, ...rest.toSorted((a, b) => b.confidence - a.confidence)];
 }

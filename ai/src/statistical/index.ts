@@ -1,6 +1,9 @@
-import type { Provider } from '../provider.ts';
+import type { AiProvider } from '../provider.ts';
 import { inferColumn } from './columns.ts';
 import { suggestRules } from './rules.ts';
 
-/** The built-in provider. It works offline: it compares words with field names and with the values of records. */
-export const statisticalProvider: Provider = { inferColumn, suggestRules };
+/**
+ * The built-in provider. It compares the words of a description with field names and with values of records, and works
+ * offline.
+ */
+export const statisticalProvider: AiProvider = { inferColumn, suggestRules };

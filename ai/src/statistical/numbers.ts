@@ -1,4 +1,4 @@
-/** Digits and separators that a number may have. */
+/** Patterns of numbers with digits and separators. */
 const maximumLength = 25;
 
 export const spelledNumbers: ReadonlyMap<string, number> = new Map(
@@ -24,7 +24,7 @@ export const spelledNumbers: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Parses digits with separators: `1,000`, `1.000,50`, `2.5`. Returns `undefined` for any other text. */
+/** Parses a number with separators, such as `1,000`, `1.000,50` or `2.5`. Returns `undefined` for any other text. */
 export function readNumber(text: string): number | undefined {
   if (text.length > maximumLength || !/^\d[\d.,]*$/.test(text)) return undefined;
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));

@@ -1,8 +1,11 @@
-import { addMonths, dayMs, formatDay, parseTime } from '../extractor/moments.ts';
+import { addMonths, formatDay, millisecondsPerDay, parseDateMs } from '../extractor/dates.ts';
 import { readNumber, spelledNumbers } from './numbers.ts';
-import { countWords, textOf, type Word, type WordSpan } from './words.ts';
+import { countWords, type DescriptionWord, joinWords, type WordSpan } from './words.ts';
 
-/** The days before and after a period (`YYYY-MM-DD`), as `filters` need them, or a single day. */
+/**
+ * A period as operands of filters: the day before its first day (`after`) and the day after its last day (`before`), or
+ * a single day (`on`). Each day is `YYYY-MM-DD`.
+ */
 interface Bounds {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
@@ -25,10 +28,10 @@ const monthOf = (name = ''): number =>
 
 const monthsFrom = (year: number, month: number, count: number): Days => ({
   first: Date.UTC(year, month),
-  last: Date.UTC(year, month + count) - dayMs,
+  last: Date.UTC(year, month + count) - millisecondsPerDay,
 });
 
-/** Returns a day of the calendar; `undefined` for a day that does not exist, such as 31 February. */
+/** Returns a day in milliseconds. Returns `undefined` for a day that does not exist, such as 31 February. */
 function dayAt(year: number, month: number, day: number): Days | undefined {
   const at = Date.UTC(year, month, day);
   return new Date(at).getUTCMonth() === month ? { first: at, last: at } : undefined;
@@ -37,19 +40,21 @@ function dayAt(year: number, month: number, day: number): Days | undefined {
 const shifts: Readonly<Record<string, number>> = { this: 0, current: 0, previous: -1, last: -1, next: 1 };
 const monthsOfUnit: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** Returns the month, quarter or year that is the given number of units after the current one. */
+/** Returns the first and last day of a month, quarter or year. The number 0 means the current one, 1 the next one. */
 function unitAt(today: Date, unit: string, shift: number): Days {
   const count = monthsOfUnit[unit] ?? 1;
   return monthsFrom(today.getUTCFullYear(), (Math.floor(today.getUTCMonth() / count) + shift) * count, count);
 }
 
-/** Returns the week, from Monday, that is the given number of weeks after the current one. */
+/**
+ * Returns the first and last day of a week that starts on Monday. The number 0 means the current week, 1 the next week.
+ */
 function weekAt(today: Date, shift: number): Days {
-  const first = today.getTime() + (shift * 7 - ((today.getUTCDay() + 6) % 7)) * dayMs;
-  return { first, last: first + 6 * dayMs };
+  const first = today.getTime() + (shift * 7 - ((today.getUTCDay() + 6) % 7)) * millisecondsPerDay;
+  return { first, last: first + 6 * millisecondsPerDay };
 }
 
-/** Words at the beginning of a text, with `YEAR`, `MONTH` and `DAY` as groups. */
+/** Compiles a pattern for the beginning of a text. In the pattern, `YEAR`, `MONTH` and `DAY` stand for groups. */
 const startsWith = (source: string): RegExp =>
   new RegExp(
     `^${source.replaceAll('YEAR', '((?:19|20)\\d{2})').replaceAll('MONTH', `(${months})`).replaceAll('DAY', '(\\d{1,2})')}(?![^ ])`,
@@ -57,7 +62,10 @@ const startsWith = (source: string): RegExp =>
 
 type Named = readonly [RegExp, (today: Date, ...groups: readonly (string | undefined)[]) => Days | undefined];
 
-/** Patterns of periods in the calendar, the most exact first. If the year is missing, the current year is meant. */
+/**
+ * Patterns of calendar periods, such as `March 2026`, the most specific pattern first. Without a year, the current year
+ * is meant.
+ */
 const namedDays: readonly Named[] = [
   [
     startsWith('(\\d{4})-(\\d{2})-(\\d{2})'),
@@ -72,7 +80,7 @@ const namedDays: readonly Named[] = [
     (today, month, day, year) => dayAt(Number(year ?? today.getUTCFullYear()), monthOf(month), Number(day)),
   ],
   [startsWith('MONTH YEAR'), (_, month, year) => monthsFrom(Number(year), monthOf(month), 1)],
-  // Without a day or a year, `may` is the verb and not the month.
+  // The word `may` without a day or a year is a verb and not the month.
   [startsWith('(?!may)MONTH'), (today, month) => monthsFrom(today.getUTCFullYear(), monthOf(month), 1)],
   [
     startsWith('q([1-4])(?: YEAR)?'),
@@ -82,7 +90,8 @@ const namedDays: readonly Named[] = [
   [
     startsWith('(today|yesterday|tomorrow)'),
     (today, word) => {
-      const at = today.getTime() + (word === 'today' ? 0 : word === 'tomorrow' ? dayMs : -dayMs);
+      const at =
+        today.getTime() + (word === 'today' ? 0 : word === 'tomorrow' ? millisecondsPerDay : -millisecondsPerDay);
       return { first: at, last: at };
     },
   ],
@@ -90,34 +99,37 @@ const namedDays: readonly Named[] = [
     startsWith('(this|current|previous|last|next) (month|quarter|year)'),
     (today, shift = '', unit = '') => unitAt(today, unit, shifts[shift] ?? 0),
   ],
-  // The list omits `last week`, because it means the last seven days.
+  // The phrase `last week` is not in this list, because it means the last seven days.
   [startsWith('(this|current|previous|next) week'), (today, shift = '') => weekAt(today, shifts[shift] ?? 0)],
 ];
 
 const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
 
-/** Returns the day that is the given number of units from today; `undefined` if the count is not a number. */
+/** Returns the day that is `count` units before or after today. Returns `undefined` if `count` is not a number. */
 function dayFrom(today: Date, direction: -1 | 1, count: string, unit: string): number | undefined {
   const number = /^(an?)?$/.test(count) ? 1 : (spelledNumbers.get(count) ?? readNumber(count));
   if (number === undefined) return undefined;
   const days = unitDays[unit];
-  if (days !== undefined) return today.getTime() + direction * number * days * dayMs;
+  if (days !== undefined) return today.getTime() + direction * number * days * millisecondsPerDay;
   return addMonths(today.getTime(), direction * number * (monthsOfUnit[unit] ?? 1));
 }
 
-/** @param day the day that is reached by counting from today, back or ahead */
+/** Pattern, direction of the count (1 for the future), and a function that converts the counted day to a period. */
 type Counted = readonly [RegExp, -1 | 1, (day: number, today: number) => Bounds];
 
 const unit = '(day|week|fortnight|month|quarter|year)s?';
 
-/** Patterns of periods that are counted from today. The first group is the count, the second group is its unit. */
+/**
+ * Patterns of periods that are counted from today, such as `last 30 days`. The first group of a pattern is the count
+ * and the second group is the unit.
+ */
 const countedDays: readonly Counted[] = [
-  [startsWith(`(?:last|past|previous) (\\S+) ${unit}`), -1, (day) => ({ after: formatDay(day - dayMs) })],
-  [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: formatDay(day - dayMs) })],
+  [startsWith(`(?:last|past|previous) (\\S+) ${unit}`), -1, (day) => ({ after: formatDay(day - millisecondsPerDay) })],
+  [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: formatDay(day - millisecondsPerDay) })],
   [
     startsWith(`next (\\S+) ${unit}`),
     1,
-    (day, today) => ({ after: formatDay(today - dayMs), before: formatDay(day + dayMs) }),
+    (day, today) => ({ after: formatDay(today - millisecondsPerDay), before: formatDay(day + millisecondsPerDay) }),
   ],
   [startsWith(`older than (\\S+) ${unit}(?: (?:ago|old|back|before))?`), -1, (day) => ({ before: formatDay(day) })],
   [
@@ -130,8 +142,8 @@ const countedDays: readonly Counted[] = [
 /** Number of words in the longest phrase, such as `older than two weeks ago`. */
 const longestPhrase = 5;
 
-function countedAt(words: readonly Word[], from: number, today: Date): Period | undefined {
-  const text = textOf(words, from, from + longestPhrase);
+function countedAt(words: readonly DescriptionWord[], from: number, today: Date): Period | undefined {
+  const text = joinWords(words, from, from + longestPhrase);
   for (const [form, direction, boundsOf] of countedDays) {
     const [phrase, count = '', unit = ''] = form.exec(text) ?? [];
     const day = phrase === undefined ? undefined : dayFrom(today, direction, count, unit);
@@ -141,8 +153,8 @@ function countedAt(words: readonly Word[], from: number, today: Date): Period | 
   return undefined;
 }
 
-function namedAt(words: readonly Word[], from: number, today: Date): (Days & WordSpan) | undefined {
-  const text = textOf(words, from, from + longestPhrase);
+function namedAt(words: readonly DescriptionWord[], from: number, today: Date): (Days & WordSpan) | undefined {
+  const text = joinWords(words, from, from + longestPhrase);
   for (const [form, daysOf] of namedDays) {
     const [phrase, ...groups] = form.exec(text) ?? [];
     const days = phrase === undefined ? undefined : daysOf(today, ...groups);
@@ -152,18 +164,20 @@ function namedAt(words: readonly Word[], from: number, today: Date): (Days & Wor
 }
 
 const during = ({ first, last }: Days): Bounds =>
-  first === last ? { on: formatDay(first) } : { after: formatDay(first - dayMs), before: formatDay(last + dayMs) };
+  first === last
+    ? { on: formatDay(first) }
+    : { after: formatDay(first - millisecondsPerDay), before: formatDay(last + millisecondsPerDay) };
 
-/** The bounds that a period gets from the word before it, such as `before` or `since`. */
+/** Words before a period that change its bounds, such as `before` or `since`. */
 const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
   [/^(before|prior|earlier)$/, ({ first }) => ({ before: formatDay(first) })],
-  [/^(until|till|by|through)$/, ({ last }) => ({ before: formatDay(last + dayMs) })],
+  [/^(until|till|by|through)$/, ({ last }) => ({ before: formatDay(last + millisecondsPerDay) })],
   [/^(after|following|later)$/, ({ last }) => ({ after: formatDay(last) })],
-  [/^(since|starting)$/, ({ first }) => ({ after: formatDay(first - dayMs) })],
+  [/^(since|starting)$/, ({ first }) => ({ after: formatDay(first - millisecondsPerDay) })],
 ];
 
-/** Applies the words before a period, such as `before March` or `by the end of 2026`. */
-function opened(words: readonly Word[], { from, to, ...days }: Days & WordSpan): Period {
+/** Changes the bounds of a period by the words before it, as in `before March` or `by the end of 2026`. */
+function opened(words: readonly DescriptionWord[], { from, to, ...days }: Days & WordSpan): Period {
   let index = from - 1;
   for (; /^(the|end|beginning|start|of|to|than|in|on|during)$/.test(words[index]?.plain ?? ''); index--) {
     if (words[index]?.plain === 'end') days = { first: days.last, last: days.last };
@@ -173,8 +187,8 @@ function opened(words: readonly Word[], { from, to, ...days }: Days & WordSpan):
   return opener === undefined ? { ...during(days), from, to } : { ...opener[1](days), from: index, to };
 }
 
-/** Reads `between 1 March and 15 April 2026`, `from 2024 to 2025`. */
-function rangeFrom(words: readonly Word[], start: Days & WordSpan, today: Date): Period | undefined {
+/** Parses a range of periods, such as `between 1 March and 15 April 2026` or `from 2024 to 2025`. */
+function rangeFrom(words: readonly DescriptionWord[], start: Days & WordSpan, today: Date): Period | undefined {
   const joined = `${words[start.from - 1]?.plain} ${words[start.to]?.plain}`;
   if (joined !== 'between and' && joined !== 'from to') return undefined;
   const end = namedAt(words, start.to + 1, today);
@@ -183,11 +197,11 @@ function rangeFrom(words: readonly Word[], start: Days & WordSpan, today: Date):
 
 /**
  * Finds the periods of a description.
- * @param today `YYYY-MM-DD`
- * @returns periods in the order of the words, without overlap and each with a bound
+ * @param today current date as `YYYY-MM-DD`
+ * @returns periods in the order of their words. Periods do not overlap, and each period has at least one bound
  */
-export function periodsIn(words: readonly Word[], today: string): readonly Period[] {
-  const now = new Date(parseTime(today) ?? 0);
+export function findPeriods(words: readonly DescriptionWord[], today: string): readonly Period[] {
+  const now = new Date(parseDateMs(today) ?? 0);
   const found: Period[] = [];
   for (let index = 0; index < words.length; index++) {
     const days = namedAt(words, index, now);

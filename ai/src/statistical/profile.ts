@@ -1,7 +1,10 @@
 import type { RecordField, RecordValues } from '../types.ts';
-import { wordingsOf } from './vocabulary.ts';
+import { valueStems } from './vocabulary.ts';
 
-/** A value of records. `stems` starts and ends with a space; `share` is the share of records with this value. */
+/**
+ * A value that occurs in records. `stems` lists the value's word stems and starts and ends with a space; `share` is the
+ * share of records with this value.
+ */
 interface Known {
   readonly value: string;
   readonly lower: string;
@@ -9,19 +12,22 @@ interface Known {
   readonly share: number;
 }
 
-/** The values of a text field in the records. */
+/** The values that a text field has in the sampled records. */
 export interface FieldProfile {
   readonly field: RecordField;
   readonly values: readonly Known[];
-  /** Values by their stems and by the stems of their synonyms. */
+  /** Values, by the stems of the whole value or of one of its synonyms. */
   readonly byWording: ReadonlyMap<string, Known>;
-  /** Values by each single stem that they contain. */
+  /** Values, by each word stem that a value contains. */
   readonly byStem: ReadonlyMap<string, readonly Known[]>;
-  /** Whether the field has few values, each in several records. Such a field is a category and not a name. */
+  /**
+   * Whether the field has few different values, each in several records. Such a field contains categories and not
+   * names.
+   */
   readonly isCategory: boolean;
 }
 
-/** Maximum number of distinct values of one field that the provider reads. */
+/** Maximum number of distinct values that the provider reads from one field. */
 const mostValues = 400;
 const longestValue = 200;
 
@@ -35,7 +41,7 @@ function profileOf(field: RecordField, records: readonly RecordValues[]): FieldP
   const byWording = new Map<string, Known>();
   const byStem = new Map<string, Known[]>();
   const values = [...counts].map(([value, count]): Known => {
-    const wordings = wordingsOf(value);
+    const wordings = valueStems(value);
     const [stems = []] = wordings;
     const known = { value, lower: value.toLowerCase(), stems: ` ${stems.join(' ')} `, share: count / records.length };
     for (const wording of wordings) {
@@ -53,7 +59,7 @@ function profileOf(field: RecordField, records: readonly RecordValues[]): FieldP
   return { field, values, byWording, byStem, isCategory };
 }
 
-/** Collects the values of the text fields. */
+/** Collects the values of all text fields from records. */
 export const profileFields = (
   fields: readonly RecordField[],
   records: readonly RecordValues[],

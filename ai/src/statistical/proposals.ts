@@ -1,5 +1,8 @@
-import type { Extractor, ExtractorOf } from '../extractor/language.ts';
+import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
 import type { ColumnType, RecordField } from '../types.ts';
+import { calculationWords, proposeNumber, proposeShiftedDate } from './calculations.ts';
+import { proposeBoolean, proposeEnum } from './cases.ts';
+import { scoreFields } from './field-scores.ts';
 import {
   bestNamedField,
   certainScore,
@@ -7,17 +10,17 @@ import {
   type ProposalInput,
   type ProposeExtractor,
   proposeWithCertainty,
-} from './basis.ts';
-import { scoreFields } from './binding.ts';
-import { calculationWords, proposeNumber, proposeShiftedDate } from './calculations.ts';
-import { proposeBoolean, proposeEnum } from './cases.ts';
-import { wordsOf } from './words.ts';
+} from './proposal.ts';
+import { splitWords } from './words.ts';
 
-/** Lowest score at which the extractor copies the value of a field. */
+/** Minimum score of a field whose value an extractor copies. */
 const wellNamed = 0.6;
 
-/** The part of a text that certain words ask for. The first match applies. */
-const parts: readonly (readonly [RegExp, ExtractorOf<'take'>['what'], RegExp?])[] = [
+/**
+ * Words that ask for a part of a text, the part, and the paths of the fields that have such a part. The first match
+ * applies.
+ */
+const parts: readonly (readonly [RegExp, ExtractorOfKind<'take'>['what'], RegExp?])[] = [
   [/\binitials\b/i, 'initials', /full_name$/],
   [/\b(last|final) (4|four)\b/i, 'last_four'],
   [/\bfirst (digit|character|letter)\b/i, 'first_character'],
@@ -38,14 +41,14 @@ const parts: readonly (readonly [RegExp, ExtractorOf<'take'>['what'], RegExp?])[
   [/\blast (word|name)\b/i, 'last_word'],
 ];
 
-const dateTexts: readonly (readonly [RegExp, ExtractorOf<'date_part'>['part']])[] = [
+const dateTexts: readonly (readonly [RegExp, ExtractorOfKind<'date_part'>['part']])[] = [
   [/\bquarter\b/i, 'quarter'],
   [/\bmonth\b/i, 'year_month'],
   [/\bweekday|day of the week\b/i, 'weekday'],
 ];
 
-function phrased(basis: ProposalInput): Extractor | undefined {
-  const { subject, bound } = basis;
+function phrased(input: ProposalInput): Extractor | undefined {
+  const { subject, bound } = input;
   const { description, fields } = subject;
   const period = dateTexts.find(([form]) => form.test(description));
   const date = bestNamedField(bound, 'date');
@@ -55,7 +58,7 @@ function phrased(basis: ProposalInput): Extractor | undefined {
     const split = description.split(/\s*,\s*|\s+and\s+|\s+followed by\s+/i);
     const joined = split.flatMap((part) => {
       const candidates = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
-      const [found] = scoreFields(candidates, { words: wordsOf(part), at: undefined, without: new Set() });
+      const [found] = scoreFields(candidates, { words: splitWords(part), at: undefined, without: new Set() });
       return found !== undefined && found.by.length > 0 ? [found.field.path] : [];
     });
     const unique = [...new Set(joined)];
@@ -79,18 +82,23 @@ function phrased(basis: ProposalInput): Extractor | undefined {
 
 const ownType = ({ type }: RecordField): ColumnType => (type === 'workspace' ? 'text' : type);
 
-/** Proposes to copy the field that the description names best among the fields of the column's type. */
+/**
+ * Proposes an extractor that copies a field: among the fields of the column's type, the field that the description
+ * names best.
+ */
 function copyOf({ bound, subject }: ProposalInput, type: ColumnType): ExtractorProposal | undefined {
   const found = bound.find(({ field, by }) => by.length > 0 && ownType(field) === type);
   if (found === undefined || found.score < wellNamed || calculationWords.test(subject.description)) return undefined;
   return { extractor: { kind: 'field', field: found.field.path }, score: Math.min(certainScore, found.score / 2) };
 }
 
-/** Proposes an extractor for a column type; `undefined` if no extractor fits. */
+/**
+ * For each column type, a function that proposes an extractor, or `undefined` if no extractor suits the description.
+ */
 export const proposeExtractor: Readonly<Record<ColumnType, ProposeExtractor>> = {
   boolean: proposeBoolean,
   enum: proposeEnum,
-  number: async (basis) => proposeWithCertainty(proposeNumber(basis)) ?? copyOf(basis, 'number'),
-  date: async (basis) => proposeWithCertainty(proposeShiftedDate(basis)) ?? copyOf(basis, 'date'),
-  text: async (basis) => proposeWithCertainty(phrased(basis)) ?? copyOf(basis, 'text'),
+  number: async (input) => proposeWithCertainty(proposeNumber(input)) ?? copyOf(input, 'number'),
+  date: async (input) => proposeWithCertainty(proposeShiftedDate(input)) ?? copyOf(input, 'date'),
+  text: async (input) => proposeWithCertainty(phrased(input)) ?? copyOf(input, 'text'),
 };

@@ -1,13 +1,13 @@
 import { readNumber, spelledNumbers } from './numbers.ts';
-import { countWords, textOf, type Word } from './words.ts';
+import { countWords, type DescriptionWord, joinWords } from './words.ts';
 
-/** A number of a description with its comparison. */
+/** A number in a description with its comparison, such as `at most 10`. */
 export interface Quantity {
   readonly bounds: readonly {
     readonly operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte';
     readonly number: number;
   }[];
-  /** The unit after the number: size, time or percent. */
+  /** The unit after the number, such as `megabyte`, `minute` or `percent`. */
   readonly unit: string | undefined;
   /** Index of the first word of the phrase, and index after its last word. */
   readonly from: number;
@@ -16,7 +16,7 @@ export interface Quantity {
 
 type Operator = Quantity['bounds'][number]['operator'];
 
-/** Phrases before a number, the longest first. */
+/** Phrases before a number that decide the comparison, the longest phrase first. */
 const before: readonly (readonly [RegExp, Operator])[] = [
   [
     /\b(no more than|not more than|not over|not above|not exceeding|at most|at the most|up to|maximum of|max|maximum) (of )?$/,
@@ -32,7 +32,7 @@ const before: readonly (readonly [RegExp, Operator])[] = [
   [/\b(equal to|equals|exactly|precisely|is|of|with|at) $/, 'eq'],
 ];
 
-/** Phrases after a number. */
+/** Phrases after a number that decide the comparison. */
 const after: readonly (readonly [RegExp, Operator])[] = [
   [/^ (and|or) (above|more|over|higher|larger|longer|greater|up|upwards)\b/, 'gte'],
   [/^ (and|or) (below|less|under|lower|fewer|smaller|shorter)\b/, 'lte'],
@@ -85,7 +85,7 @@ interface Numeral {
   readonly to: number;
 }
 
-function numeralAt(words: readonly Word[], index: number): Numeral | undefined {
+function numeralAt(words: readonly DescriptionWord[], index: number): Numeral | undefined {
   const word = words[index];
   if (word === undefined) return undefined;
   const number = readNumber(word.text) ?? spelledNumbers.get(word.plain);
@@ -97,10 +97,11 @@ function numeralAt(words: readonly Word[], index: number): Numeral | undefined {
   return { number: scaled && scale !== undefined ? number * scale : number, from: index, to: index + (scaled ? 2 : 1) };
 }
 
-const unitAt = (words: readonly Word[], index: number): string | undefined => units.get(words[index]?.plain ?? '');
+const unitAt = (words: readonly DescriptionWord[], index: number): string | undefined =>
+  units.get(words[index]?.plain ?? '');
 
-/** Reads `between 10 and 20`, `from 10 to 20`. */
-function rangeAt(words: readonly Word[], low: Numeral): Quantity | undefined {
+/** Parses a range of numbers, such as `between 10 and 20` or `from 10 to 20`. */
+function rangeAt(words: readonly DescriptionWord[], low: Numeral): Quantity | undefined {
   const opener = words[low.from - 1]?.plain;
   const joiner = words[low.to]?.plain;
   if (!(opener === 'between' && joiner === 'and') && !(joiner === 'to' && opener === 'from')) return undefined;
@@ -117,11 +118,11 @@ function rangeAt(words: readonly Word[], low: Numeral): Quantity | undefined {
   };
 }
 
-function quantityAt(words: readonly Word[], numeral: Numeral): Quantity {
-  const prefix = `${textOf(words, numeral.from - 4, numeral.from)} `;
+function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): Quantity {
+  const prefix = `${joinWords(words, numeral.from - 4, numeral.from)} `;
   const unit = unitAt(words, numeral.to);
   const end = numeral.to + (unit === undefined ? 0 : 1);
-  const suffix = ` ${textOf(words, end, end + 2)}`;
+  const suffix = ` ${joinWords(words, end, end + 2)}`;
   const trailing = after.find(([form]) => form.test(suffix));
   if (trailing !== undefined) {
     const bounds = [{ operator: trailing[1], number: numeral.number }];
@@ -133,8 +134,8 @@ function quantityAt(words: readonly Word[], numeral: Numeral): Quantity {
   return { bounds: [{ operator: leading?.[1] ?? 'eq', number: numeral.number }], unit, from, to: end };
 }
 
-/** Finds the numbers of a description. @param taken indexes of words that belong to a date */
-export function quantitiesIn(words: readonly Word[], taken: ReadonlySet<number>): readonly Quantity[] {
+/** Finds the numbers in a description. @param taken indexes of words that belong to a date */
+export function findQuantities(words: readonly DescriptionWord[], taken: ReadonlySet<number>): readonly Quantity[] {
   const found: Quantity[] = [];
   for (let index = 0; index < words.length; index++) {
     const numeral = taken.has(index) ? undefined : numeralAt(words, index);

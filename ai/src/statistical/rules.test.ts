@@ -135,12 +135,12 @@ test.each([
       { field: 'grand_total.amount', operator: 'gt', value: 1000 },
     ],
   ],
-])('suggestRules reads %j', async (description, filters) => {
+])('suggestRules converts %j to the expected filters', async (description, filters) => {
   expect(await filtersOf(description)).toEqual(filters);
 });
 
 test.each(['due in the last 9999 years', 'issued older than 999999999999 days', 'due within the next 99999 years'])(
-  'suggestRules returns only dates of the calendar for %j',
+  'suggestRules returns only valid dates for %j',
   async (description) => {
     const ofDates = (await filtersOf(description))?.filter(({ field }) => /_date$/.test(field)) ?? [];
     expect(ofDates.filter(({ value }) => !/^\d{4}-\d{2}-\d{2}$/.test(String(value)))).toEqual([]);
@@ -157,12 +157,13 @@ describe('statisticalProvider.suggestRules', () => {
   };
 
   it.each([
-    // Each `or` doubles the number of combinations. Without a limit, 14 of them took half a minute.
+    // Each `or` in a description doubles the number of combinations. Without a limit, a description with 14 `or` took
+    // half a minute.
     ['alternatives', longest('over 1 or under 2 draft or paid ')],
     ['numbers', longest('1 ')],
     ['values', longest('1 of draft ')],
     ['missing fields', longest('without a due date ')],
-  ])('statisticalProvider reads 2000 characters of %s in bounded time', async (_, description) => {
+  ])('suggestRules answers a description of 2,000 characters with many %s in bounded time', async (_, description) => {
     const usual = await millisecondsOf('unpaid invoices over 1,000 euro');
     expect(await millisecondsOf(description)).toBeLessThan(Math.max(20 * usual, 5000));
   });

@@ -1,29 +1,29 @@
 import type { ProposedRule, ProviderQuestion } from '../provider.ts';
 import type { RecordValues } from '../types.ts';
-import { scoreFields } from './binding.ts';
-import { combineSlots, maximumFilters } from './combine.ts';
+import { combinePhrases, maximumFilters } from './combine.ts';
+import { scoreFields } from './field-scores.ts';
 import {
-  countrySlots,
-  currencySlots,
-  isContent,
-  nullSlots,
-  overdueSlots,
-  patternSlots,
-  periodSlots,
-  quantitySlots,
-  type Reader,
-  remainderSlots,
-} from './conditions.ts';
+  findCountryPhrases,
+  findCurrencyPhrases,
+  findNullPhrases,
+  findOpenAmountPhrases,
+  findOverduePhrases,
+  findPatternPhrases,
+  findPeriodPhrases,
+  findQuantityPhrases,
+  isContentWord,
+  type PhraseFinderInput,
+} from './phrases.ts';
 import { type FieldProfile, profileFields } from './profile.ts';
-import { valueSlots } from './values.ts';
-import { stemsOf, wordsOf } from './words.ts';
+import { findValuePhrases } from './values.ts';
+import { splitWords, stemsOf } from './words.ts';
 
-/** Maximum number of records from which the provider reads the values of texts. */
+/** Maximum number of records from which the provider reads the values of text fields. */
 const sampleSize = 500;
 const mostRules = 5;
 
-/** Suggests a rule for each value that all examples share. */
-function commonRules(reader: Reader, examples: readonly RecordValues[]): ProposedRule[] {
+/** Suggests a rule for each value that all example records have in common. */
+function commonRules(reader: PhraseFinderInput, examples: readonly RecordValues[]): ProposedRule[] {
   const [first] = examples;
   if (first === undefined || examples.length < 2) return [];
   return reader.fields.flatMap(({ path, type }): ProposedRule[] => {
@@ -34,9 +34,12 @@ function commonRules(reader: Reader, examples: readonly RecordValues[]): Propose
   });
 }
 
-/** Suggests to search the longest word in two text fields. The provider uses this rule if it finds no other rule. */
-function literalRules(reader: Reader, rootStems: readonly string[]): ProposedRule[] {
-  const said = reader.words.filter((word) => isContent(word) && !rootStems.includes(word.stem));
+/**
+ * Suggests two rules that search a text field for the longest word. The provider uses these rules if it finds no
+ * meaning in the description.
+ */
+function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): ProposedRule[] {
+  const said = reader.words.filter((word) => isContentWord(word) && !rootStems.includes(word.stem));
   const [word] = said.toSorted((a, b) => b.text.length - a.text.length);
   if (word === undefined) return [];
   const texts = reader.fields.filter(({ type, hop }) => type === 'text' && hop === undefined);
@@ -48,7 +51,7 @@ function literalRules(reader: Reader, rootStems: readonly string[]): ProposedRul
     }));
 }
 
-/** The values of the records. The provider reads them once and uses them for several descriptions. */
+/** Values of records that the provider reads once and uses for several descriptions. */
 export interface LearnedValues extends Pick<ProviderQuestion, 'fields' | 'today'> {
   readonly profiles: readonly FieldProfile[];
   readonly rootStems: readonly string[];
@@ -61,30 +64,30 @@ export async function learnValues({ root, fields, today, records }: ProviderQues
   return { fields, today, profiles, rootStems: [...stemsOf(root), ...stemsOf(root.replaceAll('_', ' '))] };
 }
 
-/** Removes rules with equal filters and keeps the order. */
+/** Removes rules whose filters equal the filters of an earlier rule. Keeps the order of the others. */
 const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
   [...new Map(rules.toReversed().map((rule) => [JSON.stringify(rule.filters), rule])).values()].reverse();
 
-/** Suggests rules for a description, the likeliest first. @param examples records that the rules should find */
+/** Suggests rules for a description, the likeliest rule first. @param examples records that the rules should find */
 export function suggestedRulesFor(
   learned: LearnedValues,
   description: string,
   examples: readonly RecordValues[] = [],
 ): readonly ProposedRule[] {
-  const reader: Reader = { ...learned, words: wordsOf(description) };
+  const reader: PhraseFinderInput = { ...learned, words: splitWords(description) };
   const { rootStems } = learned;
-  const slots = [
-    ...periodSlots(reader),
-    ...quantitySlots(reader),
-    ...currencySlots(reader),
-    ...countrySlots(reader),
-    ...nullSlots(reader),
-    ...patternSlots(reader, description),
-    ...overdueSlots(reader),
-    ...remainderSlots(reader),
-    ...valueSlots(reader, rootStems),
+  const phrases = [
+    ...findPeriodPhrases(reader),
+    ...findQuantityPhrases(reader),
+    ...findCurrencyPhrases(reader),
+    ...findCountryPhrases(reader),
+    ...findNullPhrases(reader),
+    ...findPatternPhrases(reader, description),
+    ...findOverduePhrases(reader),
+    ...findOpenAmountPhrases(reader),
+    ...findValuePhrases(reader, rootStems),
   ];
-  const read = combineSlots(slots, reader, rootStems);
+  const read = combinePhrases(phrases, reader, rootStems);
   const rules = [
     ...read,
     ...commonRules(reader, examples),
@@ -95,8 +98,8 @@ export function suggestedRulesFor(
 }
 
 /**
- * Suggests rules from the words of a description: values of records, numbers and dates with comparisons, currencies,
- * countries, fields that are null or not.
+ * Suggests rules from the words of a description. The function understands values of records, numbers and dates with
+ * comparisons, currencies, countries, and fields that are null or not null.
  */
 export async function suggestRules(subject: ProviderQuestion): Promise<readonly ProposedRule[]> {
   const texts = subject.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));

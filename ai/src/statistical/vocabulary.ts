@@ -1,6 +1,6 @@
 import { stemsOf } from './words.ts';
 
-/** Synonyms that accountants use, by part of a field's path. The words of the path itself are not repeated. */
+/** Synonyms that accountants use for a segment of a field's path. The list does not repeat the words of the segment. */
 const aliases: ReadonlyMap<string, string> = new Map(
   Object.entries({
     issuer: 'supplier vendor seller creditor biller billed bill from',
@@ -118,7 +118,7 @@ const aliases: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Synonyms of stored values, separated by `|`. */
+/** Synonyms of each stored value, separated by `|`. */
 const valueAliases: ReadonlyMap<string, string> = new Map(
   Object.entries({
     debit: 'outgoing|sent out|money out|spent|expenditure',
@@ -171,8 +171,15 @@ const valueAliases: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Relationships to administrative records. A field of the record itself has priority over a field of these records. */
-export const surroundings: readonly string[] = ['workspace', 'source_workspace_connector', 'workspace_connector'];
+/**
+ * Relationships to administrative records. The fields of such related records get lower scores than the fields of the
+ * record itself.
+ */
+export const administrativeRelationships: readonly string[] = [
+  'workspace',
+  'source_workspace_connector',
+  'workspace_connector',
+];
 
 const known = new Map<string, readonly string[]>();
 
@@ -182,8 +189,8 @@ const remembered = (key: string, make: () => readonly string[]): readonly string
   return found;
 };
 
-/** Returns the stems of a field's path (`own`) and of its synonyms (`called`). */
-export function namesOf(path: string): { readonly own: readonly string[]; readonly called: readonly string[] } {
+/** Returns the word stems of a field's path (`own`) and the word stems of its synonyms (`called`). */
+export function fieldNameStems(path: string): { readonly own: readonly string[]; readonly called: readonly string[] } {
   const segments = path.split('.');
   return {
     own: remembered(`own ${path}`, () => stemsOf(path)),
@@ -191,8 +198,11 @@ export function namesOf(path: string): { readonly own: readonly string[]; readon
   };
 }
 
-/** Returns the stems of a stored value and of its synonyms. Only synonyms are cached: values are unbounded. */
-export function wordingsOf(value: string): readonly (readonly string[])[] {
+/**
+ * Returns the word stems of a stored value, followed by the word stems of each synonym. Caches only the synonyms,
+ * because the number of values is unbounded.
+ */
+export function valueStems(value: string): readonly (readonly string[])[] {
   const said = valueAliases.get(value)?.split('|') ?? [];
   return [stemsOf(value), ...said.map((text) => remembered(`value ${text}`, () => stemsOf(text)))];
 }

@@ -1,10 +1,10 @@
 import { stemmer } from 'stemmer';
 
 /** A word of a description. */
-export interface Word {
-  /** The word with its case and accents. */
+export interface DescriptionWord {
+  /** The word as written, with its case and accents. */
   readonly text: string;
-  /** The word without upper case and accents. */
+  /** The word in lower case and without accents. */
   readonly plain: string;
   readonly stem: string;
   /** Index of the word's first character in the description, and index after its last character. */
@@ -12,7 +12,7 @@ export interface Word {
   readonly end: number;
 }
 
-/** Consecutive words of a description: index of the first, and index after the last. */
+/** Consecutive words of a description: the index of the first word, and the index after the last word. */
 export interface WordSpan {
   readonly from: number;
   readonly to: number;
@@ -20,8 +20,8 @@ export interface WordSpan {
 
 const marks = /\p{M}/gu;
 
-/** Removes case and accents: `Zürich` and `ZURICH` become the same text. */
-export const plainOf = (text: string): string =>
+/** Converts a text to lower case without accents: `Zürich` and `ZURICH` become the same text. */
+export const foldCase = (text: string): string =>
   text.normalize('NFD').replace(marks, '').toLowerCase().replace(/ß/g, 'ss').replace(/ł/g, 'l');
 
 const wordForm = /\d{4}-\d{2}-\d{2}|\d[\d.,]*\d|\d|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*|[%€$£@]/gu;
@@ -36,30 +36,37 @@ const irregular: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the stem that all forms of a word have in common: `invoices` and `invoiced` have the same stem. */
+/** Returns the stem of a word. All forms of a word have the same stem, such as `invoices` and `invoiced`. */
 export function stemOf(word: string): string {
-  const plain = plainOf(word).replace(/['’]s$/, '');
+  const plain = foldCase(word).replace(/['’]s$/, '');
   return irregular.get(plain) ?? stemmer(plain);
 }
 
 /**
- * Maximum number of words that the provider reads. It compares each word with each field and with the values of
- * records.
+ * Maximum number of words that the provider reads. The limit bounds the work, because the provider compares each word
+ * with each field and with many values.
  */
 const mostWords = 150;
 
-/** Returns the first 150 words of a text in their order. */
-export function wordsOf(text: string): readonly Word[] {
+/** Splits a text into words. Returns at most 150 words. */
+export function splitWords(text: string): readonly DescriptionWord[] {
   return [...text.matchAll(wordForm)].slice(0, mostWords).map((match) => {
     const [word] = match;
-    return { text: word, plain: plainOf(word), stem: stemOf(word), start: match.index, end: match.index + word.length };
+    return {
+      text: word,
+      plain: foldCase(word),
+      stem: stemOf(word),
+      start: match.index,
+      end: match.index + word.length,
+    };
   });
 }
 
-/** Returns the stems of a text. Dots and underscores separate words. */
-export const stemsOf = (text: string): readonly string[] => wordsOf(text.replace(/[._]/g, ' ')).map(({ stem }) => stem);
+/** Returns the word stems of a text. Dots and underscores separate words. */
+export const stemsOf = (text: string): readonly string[] =>
+  splitWords(text.replace(/[._]/g, ' ')).map(({ stem }) => stem);
 
-/** Words without a meaning of their own. */
+/** Stems of the stop words, such as `the`, which do not describe records. */
 const empty = new Set(
   `a an the and or of to in on at by for from with is are was were be been being it its that which who whose what this
   these those there their them they we our you i me my any all each every one ones some everything anything
@@ -70,19 +77,19 @@ const empty = new Set(
     .map(stemOf),
 );
 
-/** Returns whether a word has no meaning of its own. @param stem the stem of the word */
+/** Returns whether a word is a stop word, such as `the`. @param stem the stem of the word */
 export const isStopWord = (stem: string): boolean => empty.has(stem);
 
-/** Returns whether the words from an index on have these stems, in this order. */
-export const wordsStartAt = (words: readonly Word[], index: number, stems: readonly string[]): boolean =>
+/** Returns whether the words that start at an index have the given stems in the given order. */
+export const stemsMatchAt = (words: readonly DescriptionWord[], index: number, stems: readonly string[]): boolean =>
   stems.length > 0 && stems.every((stem, offset) => words[index + offset]?.stem === stem);
 
-/** Returns some consecutive words as one text without upper case and accents. */
-export const textOf = (words: readonly Word[], from: number, to: number): string =>
+/** Joins consecutive words to one text in lower case and without accents. */
+export const joinWords = (words: readonly DescriptionWord[], from: number, to: number): string =>
   words
     .slice(Math.max(0, from), Math.max(0, to))
     .map(({ plain }) => plain)
     .join(' ');
 
-/** Counts the words of a text that `textOf` returned. */
+/** Counts the words in a text. */
 export const countWords = (text: string): number => text.trim().split(/\s+/).length;

@@ -2456,7 +2456,7 @@ export interface components {
             conjunction?: "and" | "or";
         };
         /**
-         * @description Comparison. The type of the field decides which are allowed
+         * @description Comparison operator. The type of the field decides which operators are allowed
          * @enum {string}
          */
         FilterOperator: "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "contains" | "starts_with" | "ends_with" | "in" | "is_null" | "is_not_null";

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { refusing, type StandIn, saying } from '../../../ai/test/stand-in.ts';
+import { type FakeModelService, refusing, saying } from '../../../ai/test/fake-model-service.ts';
 import type { Stack } from '../stack.ts';
 
 const one = v.object({ data: v.looseObject({ id: v.string(), attributes: v.looseObject({}) }) });
@@ -16,7 +16,7 @@ const proposed = v.object({
 });
 
 /** Checks that the worker fills a column that a model proposed, for 500 records, and that filters can use it. */
-export async function columns(stack: Stack, model: StandIn, token: string): Promise<void> {
+export async function columns(stack: Stack, model: FakeModelService, token: string): Promise<void> {
   const { base_url, organisations } = stack.demo;
   const [organisation] = organisations;
   const workspace_id = organisation?.workspaces[0]?.id;

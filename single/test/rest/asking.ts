@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
-import type { StandIn } from '../../../ai/test/stand-in.ts';
+import type { FakeModelService } from '../../../ai/test/fake-model-service.ts';
 import type { Caller, Service } from '../records/service.ts';
 
 /** Parts of a request; missing parts get valid defaults. */
@@ -20,7 +20,7 @@ export interface World {
   readonly client: Caller;
   /** A client of a gateway that has no Google client. */
   readonly elsewhere: Caller;
-  readonly model: StandIn;
+  readonly model: FakeModelService;
 }
 
 /** Requests by method and path that provoke a code, or functions that prepare the request. */

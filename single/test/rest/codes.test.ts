@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startStandIn } from '../../../ai/test/stand-in.ts';
+import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
 import { errorCodes, statusOf } from '../../../gateway/src/base/errors.ts';
 import { endpointsOf } from '../../../gateway/src/endpoints.ts';
 import { codesOf } from '../../../gateway/src/openapi/codes.ts';
@@ -35,7 +35,7 @@ const resources = new AsyncDisposableStack();
 
 beforeAll(async () => {
   const google = resources.use(await startGoogle());
-  const model = resources.use(await startStandIn());
+  const model = resources.use(await startFakeModelService());
   const settings = { plannedEndpoints: true, webhookPrivateTargets: true, maxUploadBytes: 1000 };
   const { issuer } = google;
   const service = resources.use(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
-import { refusing } from '../../../ai/test/stand-in.ts';
+import { refusing } from '../../../ai/test/fake-model-service.ts';
 import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
 import {
   apiKey,

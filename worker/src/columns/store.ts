@@ -1,4 +1,4 @@
-import { columnTypes, extractorSchema } from '@fds/ai/extractor';
+import { customColumnTypes, extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 
@@ -25,7 +25,7 @@ const claimedSchema = v.object({
   position: v.nullable(uuid),
   created_on: v.string(),
   root: v.pipe(v.string(), v.regex(/^[a-z_]{1,63}$/)),
-  data_type: v.picklist(columnTypes),
+  data_type: v.picklist(customColumnTypes),
   origin: v.picklist(['inferred', 'manual']),
   extractor: extractorSchema,
 });

@@ -1,4 +1,4 @@
-import { columnTypes, evaluateExtractor, extractorSchema, fieldPathsOf } from '@fds/ai/extractor';
+import { customColumnTypes, evaluateExtractor, extractorSchema, fieldPathsOf } from '@fds/ai/extractor';
 import type { ProposedColumn } from '@fds/ai/provider';
 import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
@@ -37,7 +37,7 @@ const answer = v.strictObject({
         root: v.string(),
         name: v.string(),
         description: v.string(),
-        data_type: v.picklist(columnTypes),
+        data_type: v.picklist(customColumnTypes),
         origin: v.literal('inferred'),
         values: v.array(v.string()),
         extractor: v.nullable(extractorSchema),

@@ -1,4 +1,4 @@
-import { columnTypes } from '@fds/ai/extractor';
+import { customColumnTypes } from '@fds/ai/extractor';
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../../base/uuid.ts';
@@ -29,7 +29,7 @@ export const members = {
   ),
   record_ids: v.optional(idsOf('Ids of records that serve as examples'), []),
   someRecordIds: v.pipe(idsOf('Ids of the records'), v.minLength(1, 'Expected at least one id')),
-  data_type: v.pipe(v.picklist(columnTypes), v.description('Type of the values')),
+  data_type: v.pipe(v.picklist(customColumnTypes), v.description('Type of the values')),
   values: v.optional(v.pipe(boundedArray(nameMember, 100), v.description('Allowed values of the type `enum`')), []),
 };
 

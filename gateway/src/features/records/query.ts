@@ -33,7 +33,7 @@ const filter = v.pipe(
     operator: v.pipe(
       v.picklist([...filterOperators.keys()]),
       v.title('FilterOperator'),
-      v.description('Comparison. The type of the field decides which are allowed'),
+      v.description('Comparison operator. The type of the field decides which operators are allowed'),
     ),
     value: v.optional(v.pipe(value, v.description('A value of the type of the field; a list for the operator `in`'))),
   }),

@@ -1,29 +1,29 @@
 import type { RecordField, RecordFilter } from '../types.ts';
-import { type ScoredField, scoreFields } from './binding.ts';
-import { periodsIn } from './periods.ts';
-import { countriesIn, currenciesIn } from './places.ts';
+import { findCountries, findCurrencies } from './country-and-currency-names.ts';
+import { type ScoredField, scoreFields } from './field-scores.ts';
+import { findPeriods } from './periods.ts';
 import type { FieldProfile } from './profile.ts';
-import { quantitiesIn } from './quantities.ts';
-import { isStopWord, type Word } from './words.ts';
+import { findQuantities } from './quantities.ts';
+import { type DescriptionWord, isStopWord } from './words.ts';
 
-/** One possible meaning of some words: filters that apply together, and a score. */
-export interface Reading {
+/** One possible meaning of a phrase: filters that apply together, and a score. */
+export interface FilterReading {
   readonly filters: readonly RecordFilter[];
   readonly score: number;
-  /** Indexes of words that name the field and do not belong to the slot itself. */
+  /** Indexes of the words outside of the phrase that name the field of the filters. */
   readonly by: readonly number[];
 }
 
-/** Some words of a description with their possible meanings, the likeliest meaning first. */
-export interface Slot {
+/** Consecutive words of a description with their possible meanings as filters, the likeliest meaning first. */
+export interface PhraseWithReadings {
   readonly from: number;
   readonly to: number;
-  readonly readings: readonly Reading[];
+  readonly readings: readonly FilterReading[];
 }
 
-/** The input of all functions that find slots, that is, words with a possible meaning as a filter. */
-export interface Reader {
-  readonly words: readonly Word[];
+/** The description, fields and values from which functions find phrases that mean a filter. */
+export interface PhraseFinderInput {
+  readonly words: readonly DescriptionWord[];
   readonly fields: readonly RecordField[];
   readonly profiles: readonly FieldProfile[];
   readonly today: string;
@@ -32,29 +32,37 @@ export interface Reader {
 const nobody: ReadonlySet<number> = new Set();
 const mostReadings = 4;
 
-/** Returns the whole numbers from `from` up to and without `to`. */
-export const wholeNumbers = (from: number, to: number): number[] =>
+/** Returns the integers from `from` to `to`, without `to`. */
+export const integersBetween = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 
 const ofType = (fields: readonly RecordField[], ...types: readonly RecordField['type'][]) =>
   fields.filter(({ type }) => types.includes(type));
 
-const readings = (bound: readonly ScoredField[], filters: (field: RecordField) => readonly RecordFilter[]): Reading[] =>
+const readings = (
+  bound: readonly ScoredField[],
+  filters: (field: RecordField) => readonly RecordFilter[],
+): FilterReading[] =>
   bound
     .slice(0, mostReadings)
     .map(({ field, score, by }) => ({ filters: filters(field), score: 0.55 + Math.min(score, 1.6) / 4, by }));
 
 /**
- * Keeps only the words that name a date field. For example, in `booked after …`, `booked` names a date, not a status.
+ * Keeps the indexes of the words next to a period. In `booked after March`, the word `booked` names a date field and
+ * not a status.
  */
 const adjacent = (by: readonly number[], from: number, to: number): readonly number[] =>
   by.filter((index) => index >= from - 3 && index <= to + 1);
 
-/** Finds periods, and applies each period to the date fields that the words around it name. */
-export function periodSlots({ words, fields, today }: Reader): Slot[] {
-  return periodsIn(words, today).map((period) => {
+/** Finds phrases for a period, and applies each period to the date fields that the words around the period name. */
+export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithReadings[] {
+  return findPeriods(words, today).map((period) => {
     const { from, to, after, before, on } = period;
-    const bound = scoreFields(ofType(fields, 'date'), { words, at: period, without: new Set(wholeNumbers(from, to)) });
+    const bound = scoreFields(ofType(fields, 'date'), {
+      words,
+      at: period,
+      without: new Set(integersBetween(from, to)),
+    });
     const filters = ({ path }: RecordField): RecordFilter[] => [
       ...(on === undefined ? [] : [{ field: path, operator: 'eq', value: on }]),
       ...(after === undefined ? [] : [{ field: path, operator: 'gt', value: after }]),
@@ -68,7 +76,10 @@ export function periodSlots({ words, fields, today }: Reader): Slot[] {
   });
 }
 
-/** Factors that convert a named unit to the unit of a field, by the end of the field's path. */
+/**
+ * Factors that convert a unit of the description to the unit of a field. The end of the field's path decides the
+ * factors.
+ */
 const factors: readonly (readonly [RegExp, Readonly<Record<string, number>>])[] = [
   [/size_bytes$/, { kilobyte: 1000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }],
   [/duration_ms$/, { second: 1000, minute: 60_000 }],
@@ -77,14 +88,14 @@ const factors: readonly (readonly [RegExp, Readonly<Record<string, number>>])[] 
 const factorOf = (path: string, unit: string | undefined): number | undefined =>
   factors.find(([ending]) => ending.test(path))?.[1][unit ?? ''];
 
-/** Returns how well a number field fits a unit or an amount of money, 0 to 1. */
+/** Returns a score, 0 to 1, that says how well a number field fits a unit or an amount of money. */
 const suits = (path: string, unit: string | undefined, money: boolean): number => {
   if (factorOf(path, unit) !== undefined) return 1;
   if (unit === 'percent' && /rate/.test(path)) return 0.8;
   return money && /(amount|total|price|balance|booked|value)$/.test(path) ? 0.35 : 0;
 };
 
-/** Returns the currency field of an amount: `grand_total.currency` for `grand_total.amount`. */
+/** Returns the currency field of an amount field, such as `grand_total.currency` for `grand_total.amount`. */
 function currencyBeside(amount: RecordField, fields: readonly RecordField[]): RecordField | undefined {
   const around = amount.path.replace(/[^.]+$/, '');
   const named = (path: string) => fields.find((field) => field.path === path);
@@ -92,20 +103,20 @@ function currencyBeside(amount: RecordField, fields: readonly RecordField[]): Re
 }
 
 /**
- * Finds numbers with a comparison and a currency, and applies them to the number fields that the words around them
- * name.
+ * Finds phrases for a number with a comparison, a unit or a currency. Applies each number to the number fields that the
+ * words around the number name.
  */
-export function quantitySlots({ words, fields, today }: Reader): Slot[] {
-  const dated = new Set(periodsIn(words, today).flatMap(({ from, to }) => wholeNumbers(from, to)));
-  const currencies = currenciesIn(words);
-  return quantitiesIn(words, dated).map((quantity) => {
+export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithReadings[] {
+  const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => integersBetween(from, to)));
+  const currencies = findCurrencies(words);
+  return findQuantities(words, dated).map((quantity) => {
     const near = currencies.find(
       ({ from, to }) => from === quantity.to || to === quantity.to - 1 || to === quantity.from,
     );
     const from = Math.min(quantity.from, near?.from ?? quantity.from);
     const to = Math.max(quantity.to, near?.to ?? quantity.to);
     const at = { from, to };
-    const without = new Set([...dated, ...wholeNumbers(from, to)]);
+    const without = new Set([...dated, ...integersBetween(from, to)]);
     const bound = scoreFields(ofType(fields, 'number'), { words, at, without })
       .map((each) => ({ ...each, score: each.score + suits(each.field.path, quantity.unit, near !== undefined) }))
       .sort((a, b) => b.score - a.score);
@@ -123,29 +134,29 @@ export function quantitySlots({ words, fields, today }: Reader): Slot[] {
   });
 }
 
-const isNegated = (words: readonly Word[], from: number): boolean =>
+const isNegated = (words: readonly DescriptionWord[], from: number): boolean =>
   words.slice(Math.max(0, from - 3), from).some(({ plain }) => /^(not|other|except|excluding|non|never)$/.test(plain));
 
 /**
- * Returns the index of a negation up to three words before an index; returns the index unchanged if there is no
- * negation.
+ * Returns the index of a negation, such as `not`, up to three words before the given index. Without a negation, returns
+ * the given index.
  */
-export const negationFrom = (words: readonly Word[], from: number): number => {
+export const indexOfNegation = (words: readonly DescriptionWord[], from: number): number => {
   for (let index = from - 1; index >= Math.max(0, from - 3); index--) {
     if (/^(not|except|excluding|non|never)$/.test(words[index]?.plain ?? '')) return index;
   }
   return from;
 };
 
-/** Finds currencies that have no amount next to them. */
-export function currencySlots({ words, fields }: Reader): Slot[] {
+/** Finds phrases that name a currency, and applies each currency to the currency fields. */
+export function findCurrencyPhrases({ words, fields }: PhraseFinderInput): PhraseWithReadings[] {
   const candidates = ofType(fields, 'text').filter(({ path }) => /currency$/.test(path));
-  return currenciesIn(words).flatMap(({ code, from, to }) => {
+  return findCurrencies(words).flatMap(({ code, from, to }) => {
     const bound = scoreFields(candidates, { words, at: { from, to }, without: nobody });
     if (bound.length === 0) return [];
     const operator = isNegated(words, from) ? 'neq' : 'eq';
     const filters = ({ path }: RecordField) => [{ field: path, operator, value: code }];
-    return [{ from: negationFrom(words, from), to, readings: readings(bound, filters) }];
+    return [{ from: indexOfNegation(words, from), to, readings: readings(bound, filters) }];
   });
 }
 
@@ -155,7 +166,7 @@ interface CountryForm {
   readonly score: number;
 }
 
-/** Fields that contain a country code, and the filter that finds it. */
+/** Endings of the paths of fields that contain a country code, each with the filter that finds the code. */
 const countryForms: readonly CountryForm[] = [
   { ending: /country$/, filter: (code) => ({ operator: 'eq', value: code }), score: 0.4 },
   { ending: /iban$/, filter: (code) => ({ operator: 'starts_with', value: code }), score: 0.1 },
@@ -163,15 +174,15 @@ const countryForms: readonly CountryForm[] = [
   { ending: /locale$/, filter: (code) => ({ operator: 'ends_with', value: `-${code}` }), score: 0 },
 ];
 
-/** Finds countries, and applies them to all fields that contain a country code. */
-export function countrySlots({ words, fields }: Reader): Slot[] {
+/** Finds phrases that name a country, and applies each country to all fields that contain a country code. */
+export function findCountryPhrases({ words, fields }: PhraseFinderInput): PhraseWithReadings[] {
   const formOf = ({ path }: RecordField) => countryForms.find(({ ending }) => ending.test(path));
   const candidates = ofType(fields, 'text').filter((field) => formOf(field) !== undefined);
-  const money = new Set(currenciesIn(words).flatMap(({ from, to }) => wholeNumbers(from, to)));
-  return countriesIn(words).flatMap(({ code, from, to }) => {
-    // The word `Swiss` in `Swiss francs` names a currency, not a country.
+  const money = new Set(findCurrencies(words).flatMap(({ from, to }) => integersBetween(from, to)));
+  return findCountries(words).flatMap(({ code, from, to }) => {
+    // The word `Swiss` in `Swiss francs` names a currency and not a country.
     if (money.has(from)) return [];
-    const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set(wholeNumbers(from, to)) })
+    const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set(integersBetween(from, to)) })
       .map((each) => ({ ...each, score: each.score + (formOf(each.field)?.score ?? 0) }))
       .sort((a, b) => b.score - a.score);
     if (bound.length === 0) return [];
@@ -188,8 +199,8 @@ const there = /^(with|having|has|have)$/;
 const article = /^(a|an|any|the|their|its|been|is|are|on|was|were)$/;
 const clauseEnd = /^(and|or|but|over|above|under|below|more|less|in|on|from|for|since|before|after|that|which|who)$/;
 
-/** Returns the end of the phrase that starts at an index: the next clause, or at most four words later. */
-function phrase(words: readonly Word[], from: number): number {
+/** Returns the index after the words that name a field: at the next clause, and after at most four words. */
+function phrase(words: readonly DescriptionWord[], from: number): number {
   let index = from;
   while (article.test(words[index]?.plain ?? '')) index++;
   const start = index;
@@ -197,10 +208,13 @@ function phrase(words: readonly Word[], from: number): number {
   return index;
 }
 
-/** Finds fields that must be null or not null: `without a due date`, `never used`, `VAT number is missing`. */
-export function nullSlots({ words, fields }: Reader): Slot[] {
+/**
+ * Finds phrases for fields that are null or not null, such as `without a due date`, `never used` or `VAT number is
+ * missing`.
+ */
+export function findNullPhrases({ words, fields }: PhraseFinderInput): PhraseWithReadings[] {
   const nullable = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
-  return words.flatMap(({ plain }, index): Slot[] => {
+  return words.flatMap(({ plain }, index): PhraseWithReadings[] => {
     const yet = plain === 'not' && words.some(({ plain: word }, other) => word === 'yet' && other > index);
     const operator = missing.test(plain) || yet ? 'is_null' : there.test(plain) ? 'is_not_null' : undefined;
     if (operator === undefined) return [];
@@ -222,7 +236,7 @@ export function nullSlots({ words, fields }: Reader): Slot[] {
   });
 }
 
-/** Characters that an extractor accepts in a value. */
+/** Maximum number of characters of a value in an extractor. */
 const longestValue = 255;
 
 const patternWords: readonly (readonly [RegExp, string])[] = [
@@ -232,11 +246,11 @@ const patternWords: readonly (readonly [RegExp, string])[] = [
 const containing = /^(contain|contains|containing|include|includes|including|mention|mentions|mentioning|says|say)$/;
 
 /**
- * Finds text patterns, such as `code begins with 5` or `name contains Studio`. The value keeps its upper and lower
- * case.
+ * Finds phrases for a text pattern, such as `code begins with 5` or `name contains Studio`. The filter's value keeps
+ * the upper and lower case of the description.
  */
-export function patternSlots({ words, fields }: Reader, description: string): Slot[] {
-  return words.flatMap(({ plain }, index): Slot[] => {
+export function findPatternPhrases({ words, fields }: PhraseFinderInput, description: string): PhraseWithReadings[] {
+  return words.flatMap(({ plain }, index): PhraseWithReadings[] => {
     const withNext = words[index + 1]?.plain === 'with';
     const starting = patternWords.find(([form]) => withNext && form.test(plain))?.[1];
     const operator = starting ?? (containing.test(plain) ? 'contains' : undefined);
@@ -258,12 +272,12 @@ export function patternSlots({ words, fields }: Reader, description: string): Sl
   });
 }
 
-/** Finds the word `overdue`: the due date is before today, and the invoice is not paid. */
-export function overdueSlots({ words, fields, today }: Reader): Slot[] {
+/** Finds phrases such as `overdue`. Their filters are: the due date is before today, and the invoice is not paid. */
+export function findOverduePhrases({ words, fields, today }: PhraseFinderInput): PhraseWithReadings[] {
   const due = fields.find(({ path }) => path === 'due_date');
   const paid = fields.find(({ path }) => path === 'payment_status.paid');
   if (due === undefined) return [];
-  return words.flatMap(({ plain }, index): Slot[] => {
+  return words.flatMap(({ plain }, index): PhraseWithReadings[] => {
     const next = words[index + 1]?.plain ?? '';
     const long = (plain === 'past' && /^(due|its|their)$/.test(next)) || (plain === 'in' && next === 'arrears');
     if (!/^(overdue|late)$/.test(plain) && !long) return [];
@@ -278,8 +292,8 @@ export function overdueSlots({ words, fields, today }: Reader): Slot[] {
   });
 }
 
-/** Finds `an amount remains open`: the remaining amount is above 0. */
-export function remainderSlots({ words, fields }: Reader): Slot[] {
+/** Finds phrases such as `remains open`. Their filter is: the remaining amount is greater than 0. */
+export function findOpenAmountPhrases({ words, fields }: PhraseFinderInput): PhraseWithReadings[] {
   const left = fields.find(({ path, type }) => type === 'number' && /(remaining|outstanding)$/.test(path));
   if (left === undefined) return [];
   const found = words.findIndex(({ plain }) => /^(outstanding|remains|remaining|owed|owing|open)$/.test(plain));
@@ -289,5 +303,5 @@ export function remainderSlots({ words, fields }: Reader): Slot[] {
   return [{ from: found, to: found + next, readings: [{ filters, score: 0.7, by: [] }] }];
 }
 
-/** Returns whether a word has a meaning of its own. */
-export const isContent = ({ stem }: Word): boolean => !isStopWord(stem);
+/** Returns whether a word is a content word, that is, not a stop word such as `the`. */
+export const isContentWord = ({ stem }: DescriptionWord): boolean => !isStopWord(stem);

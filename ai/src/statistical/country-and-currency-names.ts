@@ -1,6 +1,6 @@
-import { stemsOf, type Word } from './words.ts';
+import { type DescriptionWord, stemsOf } from './words.ts';
 
-/** Names of countries by ISO 3166-1 code. */
+/** The English names of each country, by ISO 3166-1 code. */
 const countries: Readonly<Record<string, string>> = {
   AT: 'austria|austrian',
   BE: 'belgium|belgian',
@@ -26,7 +26,7 @@ const countries: Readonly<Record<string, string>> = {
   US: 'united states|usa|america|american|us based',
 };
 
-/** Names of currencies by ISO 4217 code. */
+/** The English names of each currency, by ISO 4217 code. */
 const currencies: Readonly<Record<string, string>> = {
   EUR: 'eur|euro|euros|€',
   USD: 'usd|us dollar|us dollars|dollar|dollars|$',
@@ -43,16 +43,18 @@ const currencies: Readonly<Record<string, string>> = {
   CNY: 'cny|yuan|renminbi',
 };
 
-export interface FoundPlace {
+export interface FoundName {
   readonly code: string;
-  /** Index of the first word of the name, and index after its last word. */
+  /** Index of the first word of the name, and index after the last word. */
   readonly from: number;
   readonly to: number;
 }
 
 type Wordings = readonly (readonly [code: string, stems: readonly string[]])[];
 
-/** Sorts the longest names first: `Canadian dollar` before `dollar`. */
+/**
+ * Lists all names with their codes. The longest names come first, so that `Canadian dollar` is found before `dollar`.
+ */
 const wordings = (table: Readonly<Record<string, string>>): Wordings =>
   Object.entries(table)
     .flatMap(([code, said]) => said.split('|').map((text) => [code, stemsOf(text)] as const))
@@ -61,8 +63,8 @@ const wordings = (table: Readonly<Record<string, string>>): Wordings =>
 const countryWordings = wordings(countries);
 const currencyWordings = wordings(currencies);
 
-function find(words: readonly Word[], table: Wordings): readonly FoundPlace[] {
-  const found: FoundPlace[] = [];
+function find(words: readonly DescriptionWord[], table: Wordings): readonly FoundName[] {
+  const found: FoundName[] = [];
   for (let index = 0; index < words.length; index++) {
     const hit = table.find(([, stems]) => stems.every((stem, offset) => words[index + offset]?.stem === stem));
     if (hit === undefined) continue;
@@ -73,8 +75,9 @@ function find(words: readonly Word[], table: Wordings): readonly FoundPlace[] {
   return found;
 }
 
-/** Finds the countries that the words name. */
-export const countriesIn = (words: readonly Word[]): readonly FoundPlace[] => find(words, countryWordings);
+/** Finds the countries that the words of a description name. */
+export const findCountries = (words: readonly DescriptionWord[]): readonly FoundName[] => find(words, countryWordings);
 
-/** Finds the currencies that the words name. */
-export const currenciesIn = (words: readonly Word[]): readonly FoundPlace[] => find(words, currencyWordings);
+/** Finds the currencies that the words of a description name. */
+export const findCurrencies = (words: readonly DescriptionWord[]): readonly FoundName[] =>
+  find(words, currencyWordings);

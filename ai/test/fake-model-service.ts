@@ -12,12 +12,12 @@ const asked = v.object({
   max_completion_tokens: v.number(),
 });
 
-/** A request that the model service received. */
+/** A request that the fake model service received. */
 export type Asked = v.InferOutput<typeof asked> & { readonly authorization: string | undefined; readonly path: string };
 
 type Behaviour = (answer: ServerResponse, asked: Asked) => void;
 
-/** Returns the response of a model with the given text. */
+/** Returns a function that responds as a model whose answer is the given text. */
 export const saying =
   (content: unknown): Behaviour =>
   (answer) => {
@@ -34,10 +34,10 @@ export const refusing =
     answer.end(JSON.stringify({ error: { message: 'secret words of the service' } }));
   };
 
-export interface StandIn extends AsyncDisposable {
+export interface FakeModelService extends AsyncDisposable {
   readonly baseUrl: string;
   readonly asked: readonly Asked[];
-  /** Sets the next responses; the service repeats the last response. */
+  /** Sets the next responses. After the last of them, the service repeats the last response. */
   behave(...behaviours: readonly [Behaviour, ...Behaviour[]]): void;
 }
 
@@ -48,8 +48,8 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return { ...body, authorization: request.headers.authorization, path: request.url ?? '' };
 }
 
-/** Starts a local OpenAI-compatible service with configurable responses and failures. */
-export async function startStandIn(): Promise<StandIn> {
+/** Starts a fake OpenAI-compatible service whose responses and failures the test sets. */
+export async function startFakeModelService(): Promise<FakeModelService> {
   const all: Asked[] = [];
   let behaviours: readonly Behaviour[] = [saying({ rules: [] })];
   const server = await startServer(async (request, answer) => {

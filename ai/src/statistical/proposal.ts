@@ -1,16 +1,16 @@
 import type { Extractor } from '../extractor/language.ts';
 import type { ColumnQuestion } from '../provider.ts';
 import type { RecordField } from '../types.ts';
-import type { ScoredField } from './binding.ts';
-import type { Word } from './words.ts';
+import type { ScoredField } from './field-scores.ts';
+import type { DescriptionWord } from './words.ts';
 
 /** The description, the fields and the records from which the built-in provider proposes a column. */
 export interface ProposalInput {
   readonly subject: ColumnQuestion;
-  readonly words: readonly Word[];
-  /** All fields of the record type. The field that the description names best is the first. */
+  readonly words: readonly DescriptionWord[];
+  /** All fields of the record type with their scores. The first field is the field that the description names best. */
   readonly bound: readonly ScoredField[];
-  /** Values that the description lists, for an enum. */
+  /** Values of an enum column that the description lists. */
   readonly values: readonly string[];
 }
 
@@ -20,18 +20,20 @@ export interface ExtractorProposal {
   readonly score: number;
 }
 
-export type ProposeExtractor = (basis: ProposalInput) => Promise<ExtractorProposal | undefined>;
+export type ProposeExtractor = (input: ProposalInput) => Promise<ExtractorProposal | undefined>;
 
-/** Score of an extractor for which the description asks literally. */
+/** Score of an extractor if the description asks for exactly this computation. */
 export const certainScore = 0.75;
-/** Returns a proposal with the score `certainScore`; `undefined` if there is no extractor. */
+/**
+ * Returns a proposal of the given extractor with the score `certainScore`. Without an extractor, returns `undefined`.
+ */
 export const proposeWithCertainty = (extractor: Extractor | undefined): ExtractorProposal | undefined =>
   extractor && { extractor, score: certainScore };
 
-/** Lowest score at which the description counts as naming a field. */
+/** Minimum score of a field that the description names. */
 const named = 0.5;
 
-/** Returns the field of the given types that the description names best. */
+/** Returns the field that the description names best among the fields of the given types. */
 export const bestNamedField = (
   bound: readonly ScoredField[],
   ...types: readonly RecordField['type'][]

@@ -1,16 +1,16 @@
 import type { RecordField } from '../types.ts';
-import { namesOf, surroundings } from './vocabulary.ts';
-import { isStopWord, type Word } from './words.ts';
+import { administrativeRelationships, fieldNameStems } from './vocabulary.ts';
+import { type DescriptionWord, isStopWord } from './words.ts';
 
-/** A field with a score of how well the words name it. */
+/** A field with a score that says how well the words of a description name the field. */
 export interface ScoredField {
   readonly field: RecordField;
   readonly score: number;
-  /** Indexes of the words that name the field. */
+  /** Indexes of the words of the description that name the field. */
   readonly by: readonly number[];
 }
 
-/** Fields that a description usually means if none of its words names a field. */
+/** Paths of the fields that a description usually means if none of its words names a field. */
 const usual: readonly RegExp[] = [
   /^(grand_total|instructed_amount|price)\.(amount|currency)$/,
   /^(amount|debit|unit_price|rate|local_balance\.closing_booked|size_bytes)$/,
@@ -20,32 +20,34 @@ const usual: readonly RegExp[] = [
 
 const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
 
-/** Returns the score of a field before any word is compared, 0 to 0.4. */
+/** Returns the score of a field for a description without words, 0 to 0.4. */
 const prior = ({ path, hop }: RecordField): number => {
-  if (hop !== undefined && surroundings.includes(hop)) return 0;
+  if (hop !== undefined && administrativeRelationships.includes(hop)) return 0;
   if (rare.test(path)) return hop === undefined ? 0.08 : 0;
   const own = hop === undefined ? 0.2 : 0.05;
   return own + (usual.some((form) => form.test(path)) ? 0.2 : 0);
 };
 
-/** Counts the fields that have each word stem. A stem that many fields have counts less. */
+/**
+ * For each word stem, counts the fields whose name contains the stem. A stem of many fields adds less to their scores.
+ */
 const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { path } of fields) {
-    const { own, called } = namesOf(path);
+    const { own, called } = fieldNameStems(path);
     for (const stem of new Set([...own, ...called])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return counts;
 };
 
 interface Context {
-  readonly words: readonly Word[];
+  readonly words: readonly DescriptionWord[];
   /**
-   * Indexes of the words of a value. The provider searches the field of this value, and words near the value score
+   * Indexes of the words of a value. If given, the scores say which field has this value: words near the value score
    * higher.
    */
   readonly at: { readonly from: number; readonly to: number } | undefined;
-  /** Indexes of words to ignore, because they do not name a field. */
+  /** Indexes of words that do not name a field and are ignored. */
   readonly without: ReadonlySet<number>;
 }
 
@@ -57,8 +59,9 @@ function scoreOf(
   { words, at, without }: Context,
   counts: ReadonlyMap<string, number>,
 ): ScoredField {
-  const { own, called } = namesOf(field.path);
-  const hopStems = field.hop === undefined ? [] : [...namesOf(field.hop).own, ...namesOf(field.hop).called];
+  const { own, called } = fieldNameStems(field.path);
+  const hopStems =
+    field.hop === undefined ? [] : [...fieldNameStems(field.hop).own, ...fieldNameStems(field.hop).called];
   const by: number[] = [];
   const met = new Set<string>();
   let score = 0;
@@ -72,15 +75,12 @@ function scoreOf(
     by.push(index);
     score += weight / (1 + 0.3 * Math.log(counts.get(stem) ?? 1)) / (1 + 0.12 * distanceOf(index, at));
   }
-  // If the same words name two fields, the field with fewer unnamed stems is the better match.
+  // If the same words name two fields, the field with fewer other stems in its path gets the higher score.
   const unnamed = own.filter((stem) => !met.has(stem)).length;
   return { field, score: (score * (hopNamed ? 1 : 0.45)) / (1 + 0.08 * unnamed) + prior(field), by };
 }
 
-/**
- * Scores fields by how well the words name them.
- * @returns the fields, the best match first
- */
+/** Scores how well the words of a description name each field. @returns the fields, the best match first */
 export function scoreFields(fields: readonly RecordField[], context: Context): readonly ScoredField[] {
   const counts = frequencies(fields);
   return fields.map((field) => scoreOf(field, context, counts)).sort((a, b) => b.score - a.score);

@@ -1,7 +1,10 @@
-export const dayMs = 86_400_000;
+export const millisecondsPerDay = 86_400_000;
 
-/** Parses a date (midnight in UTC) or a timestamp to milliseconds; `undefined` for any other text. */
-export function parseTime(text: string): number | undefined {
+/**
+ * Parses a date or a timestamp to milliseconds since 1970. A date means midnight in UTC. Returns `undefined` for any
+ * other text.
+ */
+export function parseDateMs(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
   // Postgres may write a time zone offset without minutes.
   const at = Date.parse(text.replace(/:(\d{2}(?:\.\d+)?[+-]\d{2})$/, ':$1:00'));
@@ -9,18 +12,19 @@ export function parseTime(text: string): number | undefined {
 }
 
 const firstDay = Date.parse('0001-01-01');
-const end = Date.parse('9999-12-31') + dayMs;
+const end = Date.parse('9999-12-31') + millisecondsPerDay;
 
-/** Formats milliseconds as `YYYY-MM-DD` in UTC; `undefined` outside of the years 1 to 9999. */
+/** Formats milliseconds since 1970 as a UTC date `YYYY-MM-DD`. Returns `undefined` outside of the years 1 to 9999. */
 export const formatDay = (at: number): string | undefined =>
   at >= firstDay && at < end ? new Date(at).toISOString().slice(0, 10) : undefined;
 
 /**
- * Adds months to a date. One month after 31 January is the last day of February. Returns NaN beyond the range of Date.
+ * Adds months to a date. One month after 31 January is the last day of February. Returns NaN if JavaScript's Date
+ * cannot represent the result.
  */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at);
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
   const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  return target.getTime() + (Math.min(date.getUTCDate(), last) - 1) * dayMs + (at % dayMs);
+  return target.getTime() + (Math.min(date.getUTCDate(), last) - 1) * millisecondsPerDay + (at % millisecondsPerDay);
 }
