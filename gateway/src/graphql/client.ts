@@ -12,23 +12,23 @@ interface EngineClientOptions {
   /** Base URL of the engine. */
   readonly url: string;
   readonly timeoutMs: number;
-  /** Limits the concurrent operations of each organisation. */
+  /** Limiter of the concurrent operations of each organisation. */
   readonly fairUse: FairUse;
 }
 
 /**
- * Sends one operation.
- * @param token the caller's engine token
- * @throws ApiError (see failures.ts, fair-use.ts); ClientDisconnectedError when `signal` is aborted
+ * Sends one GraphQL operation to the engine.
+ * @param token engine token of the caller
+ * @throws the ApiErrors of failures.ts and fair-use.ts; ClientDisconnectedError when the client disconnects
  */
 type Send<T> = (operation: EngineOperation, token: string) => Promise<T>;
 
 interface EngineClient {
-  /** @returns the parsed `data` of the response */
+  /** Sends an operation. @returns the member `data` of the engine's response */
   readonly send: Send<Readonly<Record<string, unknown>>>;
   /**
    * Sends an operation that reads a page. The gateway does not parse pages.
-   * @returns the bytes of the engine's response, which has `data`
+   * @returns the bytes of a successful response
    */
   readonly read: Send<EngineBytes>;
   /** Checks that the engine responds. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
@@ -38,7 +38,10 @@ interface EngineClient {
 /** Matches the start of an operation: type, optional name, variables, first field. */
 const beginning = /^\s*(query|mutation)\b\s*(\w*)[^{]*\{\s*(\w+)/;
 
-/** Returns the attributes of an operation's span. The gateway's texts contain no values. */
+/**
+ * Returns the name and the attributes of the trace span for an operation. They contain no values of the request,
+ * because the operation's text contains none.
+ */
 function factsOf(text: string) {
   const [, type = 'query', given, field = ''] = beginning.exec(text) ?? [];
   const name = given || field;
@@ -46,16 +49,19 @@ function factsOf(text: string) {
   return { name: `${type} ${name}`, kind: 'CLIENT' as const, attributes };
 }
 
-/** Maximum length of an unexpected response in the log. */
+/** Maximum length of an unexpected response in the log, in characters. */
 const loggedLength = 500;
 
-/** A GraphQL response. */
+/** The members of a GraphQL response. */
 interface Result {
   readonly data?: unknown;
   readonly errors?: unknown;
 }
 
-/** Returns a response's `data`. @throws ApiError, WriteRejected for `errors` or a response that is not GraphQL */
+/**
+ * Returns the member `data` of a GraphQL response.
+ * @throws ApiError or WriteRejected when the response has `errors` or is not a GraphQL response
+ */
 function dataOf({ data, errors }: Result, text: () => string, isLate: boolean): Readonly<Record<string, unknown>> {
   if (errors === undefined && isObject(data)) return data;
   throw engineError(errors, isLate, new Error(`the engine responded: ${text().slice(0, loggedLength)}`));
@@ -70,17 +76,20 @@ function parsed(text: string): Result {
   }
 }
 
-/** First bytes of every response that has `data` and no `errors`. */
+/** The bytes with which every response without `errors` begins. */
 const success = Buffer.from('{"data":{');
 
-/** Uses only the response of a `ClientError`: its other members contain the variables, which may be secret. */
+/**
+ * Returns the engine's response in a `ClientError`. The error's other members are not used, because they contain the
+ * variables, which may be secret.
+ */
 const failedResult = (error: unknown) => {
   if (!(error instanceof ClientError)) throw error;
   const { body, errors } = error.response;
   return { data: undefined, errors, body };
 };
 
-/** Creates the engine client. The gateway sends all of its operations through it. */
+/** Creates the engine client, through which the gateway sends all of its operations. */
 export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
   const graphql = new GraphQLClient(engineUrlOf(url, '/v1/graphql').href, {
     fetch: transport.fetch,
@@ -90,7 +99,8 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
   });
 
   /**
-   * Sends an operation within its deadline, when the fair-use limit of the organisation allows it.
+   * Sends an operation when the fair-use limit of the organisation allows it, and waits for the response until the
+   * deadline.
    * @returns the response, and whether it arrived shortly before the deadline
    */
   const timed = async <R>({ claims, signal }: EngineOperation, ask: (signal: AbortSignal) => Promise<R>) => {
@@ -134,7 +144,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
       const health = engineUrlOf(url, '/healthz');
       const isUp = await withDeadline(timeoutMs, undefined, async (signal) => {
         const response = await transport.fetch(health, { signal });
-        // Reads the body although it is not used: only then the connection can be reused.
+        // The body is read although it is not used, because the connection can be reused only after that.
         await response.text();
         return response.ok;
       }).catch((error: unknown) => {

@@ -2,24 +2,24 @@
 export interface CreationMutation {
   readonly text: string;
   /**
-   * The same mutation with a second insert (`$settlement`), which stores the response of the request under its
-   * Idempotency-Key in the same transaction.
+   * The mutation that also stores the response under the request's Idempotency-Key, by a second insert (`$settlement`)
+   * in the same transaction.
    */
   readonly settlingText: string;
 }
 
 /**
- * Stores the response under an Idempotency-Key. The upsert finds the row of the current lease by its `claim`. If
- * another request has taken over the key, no row has this claim: the upsert then inserts a second row for the key, the
- * unique constraint rejects that row, and the whole mutation fails. An update instead of the upsert would succeed
- * without a matching row.
+ * An upsert that stores the response under an Idempotency-Key. It finds the row of the current lease by the column
+ * `claim`. If another request has taken over the key, no row has this claim: the upsert then inserts a second row for
+ * the key, the unique constraint rejects that row, and the whole mutation fails. With an update instead of the upsert,
+ * the mutation would succeed without a matching row.
  */
 const settlement = `insert_idempotency_keys_one(
     object: $settlement
     on_conflict: {constraint: idempotency_keys_claim_key, update_columns: [fingerprint, status, answer, expires_at]}
   ) { id }`;
 
-/** The GraphQL variables and the field of an insert of one row or several rows. */
+/** The GraphQL variables and the field of a mutation that inserts one row or several rows. */
 const inserts = {
   one: (table: string) => [`$object: ${table}_insert_input!`, `insert_${table}_one(object: $object) { id }`],
   many: (table: string) => [

@@ -34,7 +34,7 @@ function includeText(relationship: Relationship, catalogue: Catalogue, columnsFo
   const columns = columnsFor(target);
   const fields = within === undefined ? columns : `${within} { ${columns} }`;
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
-  // Reads one row more than the response contains, to know whether there are more rows.
+  // The operation reads one row more than the response contains, so that the gateway knows whether there are more rows.
   const where =
     target.softDeleteFilter === undefined || within !== undefined ? '' : `, where: ${literal(target.softDeleteFilter)}`;
   // The view with distinct pairs of a many-to-many relationship has no column `id`.
@@ -42,7 +42,7 @@ function includeText(relationship: Relationship, catalogue: Catalogue, columnsFo
   return `${first}(limit: ${maxIncludedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
 }
 
-/** Returns the GraphQL fields of one row of a selection. @param more additional columns to read */
+/** Returns the GraphQL text of the fields that a selection needs of one row. @param more additional columns to read */
 export const selectionFieldsText = (
   {
     root,
@@ -67,8 +67,8 @@ export const selectionFieldsText = (
   ].join(' ');
 
 /**
- * Returns the operation that reads one row by its id (variable `id`).
- * @param more additional columns
+ * Returns the GraphQL operation that reads one row by its id (variable `id`).
+ * @param more additional columns to read
  */
 export const readByIdText = (
   selection: Omit<Selection, 'total' | 'sortColumns'>,
@@ -77,14 +77,14 @@ export const readByIdText = (
 ): string =>
   `query ($id: uuid!) { ${readByIdField(selection.root)}(id: $id) { ${selectionFieldsText(selection, catalogue, more)} } }`;
 
-/** Returns the name of the response field that contains the row. */
+/** Returns the name of the response's field that contains the row of `readByIdText`. */
 export const readByIdField = ({ name }: Root): string => `${name}_by_pk`;
 
 const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
 /**
- * Returns the operation that reads a page of a selection. Values of a request are variables (`where`, `order_by`,
- * `limit`, `offset`, and `filter` for the total), so that the engine parses, validates and plans each text once.
+ * Returns the GraphQL operation that reads a page of rows. All values of a request are variables: `where`, `order_by`,
+ * `limit`, `offset`, and `filter` for the total. The engine therefore parses, validates and plans each text once.
  */
 export function readPageText(selection: Selection, catalogue: Catalogue): string {
   const { root, total, sortColumns } = selection;

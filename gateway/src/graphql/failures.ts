@@ -60,7 +60,7 @@ const valueErrors: readonly (readonly [RegExp, RejectedValue['kind'], (found: st
   [/"(.*)"$/s, 'value', (value) => `${quotedInDetail(value)} does not match the type of its field.`],
 ];
 
-/** Converts a Postgres error about a value to a description for the caller. */
+/** Returns the error detail for the caller, from the message of a Postgres error about a value. */
 function rejectedValue(message: string): RejectedValue {
   for (const [form, kind, tell] of valueErrors) {
     const found = form.exec(message)?.[1] ?? '';
@@ -73,7 +73,8 @@ function rejectedValue(message: string): RejectedValue {
  * Converts an error response of the engine to an exception. The caller does not see the engine's text.
  * @param errors the `errors` of the response, if any
  * @param isLate whether the response arrived shortly before the deadline
- * @returns ValueRejected when Postgres rejected a value of the request, WriteRejected when a row was rejected
+ * @returns ValueRejected when Postgres rejected a value of the request; WriteRejected when the engine rejected a row;
+ * otherwise another ApiError
  */
 export function engineError(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejected {
   const read = v.safeParse(engineErrors, errors);
@@ -94,7 +95,7 @@ export function engineError(errors: unknown, isLate: boolean, cause: Error): Api
       });
 }
 
-/** Error: Postgres rejected a value of the request, such as a date or a pattern. */
+/** The error that Postgres rejected a value of the request, such as a date or a pattern. */
 export class ValueRejected extends ApiError {
   readonly value: RejectedValue;
 
@@ -104,10 +105,10 @@ export class ValueRejected extends ApiError {
   }
 }
 
-/** Error: the engine rejected a row because of a constraint or a permission. */
+/** The error that the engine rejected a row because of a constraint or a permission. */
 export class WriteRejected extends Error {
   override readonly name = 'WriteRejected';
-  /** The violated constraint; `undefined` when the engine does not name it. */
+  /** Name of the violated constraint; `undefined` when the engine's error contains no name. */
   readonly constraint: string | undefined;
 
   constructor(constraint: string | undefined, cause: Error) {
@@ -116,15 +117,15 @@ export class WriteRejected extends Error {
   }
 }
 
-/** The engine's codes for rejected rows. */
+/** The engine's error codes for rows that it rejected. */
 const rejectionCodes: readonly string[] = ['constraint-violation', 'permission-error'];
 
-/** Error: the deadline for the engine's response has passed. */
+/** The error that the engine did not respond before the deadline. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** Error: the client disconnected before its response was ready. */
+/** The error that the client disconnected before the response was complete. */
 export class ClientDisconnectedError extends Error {
   override readonly name = 'ClientDisconnectedError';
 
@@ -133,7 +134,7 @@ export class ClientDisconnectedError extends Error {
   }
 }
 
-/** Converts an exception of the transport to an error for the caller, when the engine sent no response. */
+/** Converts an exception that occurred before the engine's response to an error for the caller. */
 export function noResponseError(error: unknown): Error {
   if (error instanceof ClientDisconnectedError || error instanceof ApiError) return error;
   return error instanceof DeadlineError ? timedOut(error) : engineUnavailableError(error);

@@ -12,13 +12,13 @@ const apiKeyOfA: EngineClaims = {
   role: 'workspace',
   variables: { 'x-hasura-organisation-id': 'a', 'x-hasura-workspace-ids': '{w}' },
 };
-/** The claims of lookups of a credential or an organisation. */
+/** The engine claims with which the gateway looks up credentials and organisations. */
 const unknownCaller: EngineClaims = { role: 'authenticator', variables: { 'x-hasura-organisation-id': 'a' } };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Runs operations that end when the test resolves them. */
+/** Starts operations that end when the test resolves their promises. */
 function workload(limit: number) {
   const fairUse = new FairUse(limit);
   const started: string[] = [];
@@ -41,7 +41,7 @@ function workload(limit: number) {
 const tooMany = { code: 'TOO_MANY_CONCURRENT_REQUESTS', headers: { 'Retry-After': '2' } };
 
 describe('FairUse', () => {
-  it('starts an operation immediately while the organisation is below its limit', async () => {
+  it('an operation starts immediately while its organisation is below the limit', async () => {
     const { started, run, end } = workload(2);
     const first = run('1');
     run('2');
@@ -50,7 +50,7 @@ describe('FairUse', () => {
     expect(await first.result).toBe('1');
   });
 
-  it('starts waiting operations in order of arrival, when running operations end or fail', async () => {
+  it('waiting operations start in order of arrival, when running operations end or fail', async () => {
     const { started, run, end, fail } = workload(2);
     for (const name of ['1', '2', '3', '4', '5']) run(name);
     expect(started).toEqual(['1', '2']);
@@ -62,7 +62,7 @@ describe('FairUse', () => {
     await vi.waitFor(() => expect(started).toEqual(['1', '2', '3', '4', '5']));
   });
 
-  it('gives each organisation its own limit, which its API keys share', () => {
+  it('each organisation has its own limit, which its API keys share', () => {
     const { started, run } = workload(1);
     run('a', a);
     run('key of a', apiKeyOfA);
@@ -70,7 +70,7 @@ describe('FairUse', () => {
     expect(started).toEqual(['a', 'b']);
   });
 
-  it('counts lookups of credentials separately from the operations of organisations', () => {
+  it('lookups of credentials are counted separately from the operations of organisations', () => {
     const { fairUse, started, run } = workload(1);
     run('a', a);
     run('lookup', unknownCaller);
@@ -83,7 +83,7 @@ describe('FairUse', () => {
     });
   });
 
-  it('rejects operations that waited for two seconds, and keeps operations that arrived later', async () => {
+  it('an operation is rejected after waiting for two seconds, while operations that arrived later remain', async () => {
     const { fairUse, started, run, end } = workload(1);
     run('1');
     const second = run('2');
@@ -98,7 +98,7 @@ describe('FairUse', () => {
     expect(fairUse.counts.organisation).toEqual({ running: 0, waiting: 0, rejected: 1 });
   });
 
-  it('rejects a later operation after two seconds, although the timer was set for an earlier operation', async () => {
+  it('an operation is rejected after two seconds, although the timer was set for an earlier operation', async () => {
     const { started, run, end } = workload(1);
     run('1');
     run('2');
@@ -114,14 +114,14 @@ describe('FairUse', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining(tooMany));
   });
 
-  it('rejects an operation immediately when 25 operations wait for each allowed operation', async () => {
+  it('an operation is rejected immediately when 25 operations wait for each allowed operation', async () => {
     const { run } = workload(2);
     for (let i = 0; i < 52; i += 1) run(`${i}`);
     await expect(run('one more').result).rejects.toMatchObject(tooMany);
     expect(await Promise.race([run('of another', b).result, 'started'])).toBe('started');
   });
 
-  it('removes a waiting operation whose client disconnects, and starts the next one', async () => {
+  it('a waiting operation is removed when its client disconnects, and the next operation starts', async () => {
     const { fairUse, started, run, end } = workload(1);
     run('1');
     const second = run('2');
@@ -133,7 +133,7 @@ describe('FairUse', () => {
     await vi.waitFor(() => expect(started).toEqual(['1', '3']));
   });
 
-  it('counts an operation until the engine has finished, even if its client disconnected', async () => {
+  it('an operation counts as running until the engine has finished, even if its client disconnected', async () => {
     const { started, run, end } = workload(1);
     run('1').leave();
     run('2');
@@ -142,7 +142,7 @@ describe('FairUse', () => {
     await vi.waitFor(() => expect(started).toEqual(['1', '2']));
   });
 
-  it('releases the slot of an operation that throws synchronously', async () => {
+  it('an operation that throws synchronously no longer counts as running', async () => {
     const fairUse = new FairUse(1);
     const broken = () => {
       throw new Error('broken');

@@ -3,23 +3,27 @@ import { ClientDisconnectedError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
 
 /**
- * Maximum wait of an operation. The wait and the statement timeout together are shorter than the deadline for the
- * engine.
+ * Maximum time that an operation waits before it starts. This time and the statement timeout together are shorter than
+ * the deadline for the engine's response.
  */
 const waitMs = 2_000;
 /**
- * Maximum number of waiting operations per allowed operation. This number of short operations finishes within `waitMs`.
+ * Maximum number of waiting operations for each operation that may run. The engine finishes this number of short
+ * operations within `waitMs`.
  */
 const maxWaitingPerRunning = 25;
-/** Maximum number of organisations with counters. Above this number, counters of idle organisations are removed. */
+/**
+ * Maximum number of organisations whose operations are counted. Above this number, the counters of idle organisations
+ * are removed.
+ */
 const maxShares = 10_000;
 
 /** Value of the header `Retry-After` of a rejection, in seconds. */
 const retryAfter = { headers: { 'Retry-After': '2' } };
 
 /**
- * Counters of the operations of one kind of caller: rejected operations since the start, and currently running and
- * waiting operations.
+ * Counters for the metrics: the operations that are running, that are waiting, and that were rejected since the start
+ * of the process.
  */
 interface Counts {
   running: number;
@@ -28,24 +32,24 @@ interface Counts {
 }
 
 interface WaitingOperation {
-  /** Time at which the operation began to wait, by `performance.now()`. */
+  /** Time at which the operation is rejected if it has not started, by `performance.now()`. */
   readonly until: number;
   readonly start: () => void;
   readonly giveUp: (reason: Error) => void;
 }
 
-/** The operations of one organisation. Operations wait only while the limit is reached. */
+/** The running and waiting operations of one organisation. Operations wait only while the limit is reached. */
 interface Share {
   readonly counts: Counts;
   /** Waiting operations, in order of arrival. */
   readonly waiting: WaitingOperation[];
   running: number;
   /**
-   * Timer that rejects operations that wait too long. It is not cleared when the last operation starts, because
-   * clearing a timer costs more than one additional timeout.
+   * Timer that rejects operations that wait too long. The timer is not cleared when the last waiting operation starts,
+   * because clearing a timer costs more than one needless timeout.
    */
   timer: NodeJS.Timeout | undefined;
-  /** Counts one operation as ended. */
+  /** Function that counts one operation as ended. */
   readonly end: () => void;
 }
 
@@ -69,10 +73,10 @@ export class FairUse {
   }
 
   /**
-   * Runs an operation when the limit allows it. The operation counts until `work` has settled, even if the client
-   * disconnected, because the engine executes it until then.
-   * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; ClientDisconnectedError when the client disconnects while the operation
-   * waits; the errors of `work`
+   * Runs an operation as soon as the limit allows it. The operation counts as running until `work` has settled, even if
+   * the client disconnects, because the engine executes the operation until then.
+   * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; ClientDisconnectedError when the client disconnects while the
+   * operation waits; the errors of `work`
    */
   run<T>(claims: EngineClaims, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const share = this.#shareOf(claims);
@@ -126,7 +130,7 @@ function rejection(counts: Counts): ApiError {
   );
 }
 
-/** Runs an operation that is already counted. */
+/** Starts an operation that is already counted in `share.running`. */
 function start<T>(share: Share, work: () => Promise<T>): Promise<T> {
   share.counts.running += 1;
   try {
@@ -159,7 +163,7 @@ function leave(share: Share, operation: WaitingOperation): void {
   operation.giveUp(new ClientDisconnectedError());
 }
 
-/** Rejects the operations that waited too long. The first operation of the queue is the oldest. */
+/** Rejects the operations that waited too long, from the first one in the queue, which is the oldest. */
 function rejectLate(share: Share): void {
   const now = performance.now();
   for (let first = share.waiting[0]; first !== undefined && first.until <= now; first = share.waiting[0]) {

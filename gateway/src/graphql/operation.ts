@@ -1,8 +1,8 @@
-/** One GraphQL operation for the engine. */
+/** A GraphQL operation that the gateway sends to the engine. */
 export interface EngineOperation {
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Role and session variables of the caller; the engine's permissions use them. */
+  /** Role and session variables of the caller. The engine's permissions depend on them. */
   readonly claims: EngineClaims;
   /** Signal that is aborted when the client disconnects. An operation without a signal is not cancelled. */
   readonly signal?: AbortSignal;
@@ -19,7 +19,7 @@ export interface EngineClaims {
 
 /**
  * Sends an operation.
- * @returns its `data`
+ * @returns the member `data` of the response
  * @throws ApiError and WriteRejected (see `failures.ts`)
  */
 export type RunOperation = (operation: EngineOperation) => Promise<Readonly<Record<string, unknown>>>;

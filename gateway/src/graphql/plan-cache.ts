@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type Selection, selectionKey } from './selection.ts';
 
-/** The kind of read: a page of rows, or one row by its id. */
+/** The kind of rows that an operation reads: a page of rows, or one row by its id. */
 type PlanKind = 'page' | 'one';
 
-/** Compiled form of a selection: GraphQL text and serializer. */
+/** The compiled form of a selection: the text of the GraphQL operation, and the serializer of its response. */
 export interface CompiledSelection<S> {
   readonly text: string;
   readonly serializer: S;
@@ -13,9 +13,9 @@ export interface CompiledSelection<S> {
 const maxPlans = 1000;
 
 /**
- * Creates a cache of compiled selections. Its key consists of the kind of read and the content of the selection (record
- * type, attributes, relationships, sort columns), so equal selections share one entry.
- * @param compile called once for each key
+ * Creates a cache of compiled selections. The cache key contains the kind of read and the content of the selection
+ * (record type, attributes, relationships, sort columns), so that equal selections share one entry.
+ * @param compile function that compiles a selection; it is called once for each key
  */
 export function makeCompiledSelectionCache<S>(compile: (kind: PlanKind, selection: Selection) => CompiledSelection<S>) {
   const plans = new LRUCache<string, CompiledSelection<S>>({ max: maxPlans });

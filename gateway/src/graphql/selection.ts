@@ -9,12 +9,12 @@ import type {
   ToOneRelationship,
 } from '../contract/types.ts';
 
-/** Maximum number of included rows of a to-many relationship. */
+/** Maximum number of related rows that a response includes for one row and one to-many relationship. */
 export const maxIncludedRows = 100;
 
 /**
- * The fields and relationships that a response contains. They decide the text of the operation; values of a request do
- * not.
+ * The fields and relationships that a response contains. The text of the GraphQL operation depends only on the
+ * selection, not on values of the request.
  */
 export interface Selection {
   readonly root: Root;
@@ -23,13 +23,16 @@ export interface Selection {
   readonly identifiers?: readonly ToOneRelationship[];
   /** Relationships whose resources are included. */
   readonly include: readonly Relationship[];
-  /** Fieldsets of included records by their type (root). By default, all fields of a type. */
+  /**
+   * Fieldsets of included records, by the name of the record type. A record type without an entry is included with all
+   * its fields.
+   */
   readonly sparse?: ReadonlyMap<string, Fieldset>;
-  /** To-many relationships of which only the identifiers are included. */
+  /** To-many relationships of which the response contains only the identifiers of the related records. */
   readonly linked?: readonly ToManyRelationship[];
-  /** Whether resources omit the member `relationships`. */
+  /** Whether the resources have no member `relationships`. */
   readonly withoutRelationships?: boolean;
-  /** Whether the total number of rows is counted. */
+  /** Whether the response contains the total number of rows that match. */
   readonly total: boolean;
   /** The columns of the queried record by which the page is sorted. Their values are part of the cursor. */
   readonly sortColumns: readonly string[];
@@ -40,7 +43,7 @@ const namesOf = (named: readonly { readonly name: string }[]): string => named.m
 const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
   `${attributes.map(({ path }) => path).join()};${namesOf(identifiers)}`;
 
-/** Returns the cache key of a selection: a text that is equal for equal selections. */
+/** Returns a text that is the same for equal selections, for use as a cache key. */
 export const selectionKey = (selection: Selection): string => {
   const {
     root,
@@ -55,7 +58,7 @@ export const selectionKey = (selection: Selection): string => {
   } = selection;
   return [
     root.name,
-    // Uses a short key for the frequent case that a request selects all fields.
+    // The key is short in the frequent case that a request selects all fields.
     ...(attributes === root.attributes && identifiers === root.toOne
       ? ['*']
       : [fieldsetKey({ attributes, identifiers }), sortColumns.join()]),
@@ -68,7 +71,7 @@ export const selectionKey = (selection: Selection): string => {
 };
 
 /**
- * Returns the columns that the resources of a fieldset need: id, attributes and foreign keys.
+ * Returns the names of the columns from which resources with a fieldset are created: id, attributes and foreign keys.
  * @param more additional columns to read
  */
 export const fieldsetColumns = ({ attributes, identifiers }: Fieldset, more: readonly string[] = []): string[] => [
@@ -81,8 +84,9 @@ export const fieldsetColumns = ({ attributes, identifiers }: Fieldset, more: rea
 ];
 
 /**
- * Returns the function that tells whether an included row is soft-deleted. It is needed for to-one relationships: the
- * engine accepts no condition on them, so the gateway checks the rows after reading.
+ * Returns the soft-delete filter that the gateway applies to included rows after reading them; `undefined` if the
+ * operation excludes soft-deleted rows itself. The gateway applies the filter to to-one relationships, on which GraphQL
+ * accepts no condition.
  */
 export const includedSoftDeleteTest = (
   { cardinality }: Relationship,
@@ -96,7 +100,8 @@ export const includedSoftDeleteTest = (
 export const listAttributeAlias = ({ path }: ListAttribute): string => `${path}_list`;
 
 /**
- * Returns the path of included rows in the engine's response: one name, or two names for a many-to-many relationship.
+ * Returns the path that leads to the included rows in the engine's response: one name, or two names for a many-to-many
+ * relationship.
  */
 export const includedPath = (relationship: Relationship): readonly [string, string?] =>
   relationship.cardinality === 'many' && relationship.pairs !== undefined

@@ -9,10 +9,13 @@ export interface SerializedOperation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The body of an engine's response: JSON in UTF-8. Its memory may be reused after `use` has returned. */
+/**
+ * The bytes of the body of the engine's response: JSON in UTF-8. The memory may be reused after the function that
+ * `read` calls has returned.
+ */
 export interface EngineBytes {
   startsWith(prefix: Buffer): boolean;
-  /** Calls `use` with the bytes. `use` must not keep the bytes. Call this method only once. */
+  /** Calls `use` with the bytes, which `use` must not keep. Call this method only once. */
   read<T>(use: (bytes: Buffer) => T): T;
 }
 
@@ -22,7 +25,7 @@ export interface EngineResponse extends EngineBytes {
   readonly failed?: boolean;
 }
 
-/** Returns a response whose memory is not reused. */
+/** Returns a response body in memory that is not reused. */
 export function unpooledBytes(body: string | Buffer): EngineBytes {
   const bytes = Buffer.from(body);
   return {
@@ -35,30 +38,33 @@ export function unpooledBytes(body: string | Buffer): EngineBytes {
 export interface EngineTransport {
   /** Sends an operation, and returns the response as bytes. */
   send(message: SerializedOperation, signal: AbortSignal): Promise<EngineResponse>;
-  /** A function with the signature of the global `fetch`, for URLs of the engine. */
+  /** A function with the signature of the global `fetch`, which sends requests to the engine. */
   readonly fetch: typeof fetch;
   close(): Promise<void>;
 }
 
-/** Returns a URL of the engine. @param url base URL, with or without a path */
+/** Returns the URL of one of the engine's paths. @param url base URL of the engine, with or without a path */
 export const engineUrlOf = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
 
 /** Returns the body of a GraphQL request over HTTP. */
 export const operationBody = ({ query, variables }: SerializedOperation): string =>
   `{"query":${JSON.stringify(query)},"variables":${variables}}`;
 
-/** Idle connections are closed before a server with Node's default of 5 s closes them. */
+/**
+ * Time after which an idle connection is closed. It is shorter than Node's default of 5 s, after which the engine may
+ * close the connection.
+ */
 const keepAliveMs = 4000;
 /**
- * Minimum size of the connection pool. The pool is larger when four organisations at their limits need more
+ * Minimum size of the connection pool. The pool is larger if four organisations that use their limits need more
  * connections.
  */
 const minConnections = 128;
 const organisationsAtOnce = 4;
 
 /**
- * Creates a transport over a pool of connections to one address. It uses undici's low-level `dispatch`, because the
- * streams and signals of undici's `request` double the CPU time of a small response (measured).
+ * Creates a transport over a pool of connections to one address. The transport uses undici's low-level `dispatch`: with
+ * the streams and signals of undici's `request`, a small response takes twice the CPU time (measured).
  * @param operations maximum number of concurrent operations of one organisation
  */
 export function pooledTransport(url: string, operations: number): EngineTransport {

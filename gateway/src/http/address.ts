@@ -11,15 +11,20 @@ export interface ServerEnv {
 
 const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** Converts an IPv4 address that is mapped into IPv6 (RFC 4291, 2.5.5.2) to its IPv4 form. */
+/**
+ * Converts an IPv4 address in IPv6 notation, such as `::ffff:192.0.2.1`, to the IPv4 notation (RFC 4291, section
+ * 2.5.5.2).
+ */
 const unmapped = (address: string): string => address.replace(mapped, '').toLowerCase();
 
-/** Number of characters that are read from the end of `X-Forwarded-For`. The addresses of 100 proxies fit. */
+/**
+ * Number of characters that are read from the end of `X-Forwarded-For`. They can contain the addresses of 100 proxies.
+ */
 const maxForwardedLength = 5000;
 
 /**
- * Returns the address of the client. Each trusted proxy appends the address of its peer to `X-Forwarded-For`, so only
- * that number of entries, counted from the end, is trusted. A client can forge the entries before them.
+ * Returns the address of the client. Each trusted proxy appends the address of its peer to `X-Forwarded-For`. The last
+ * entries, one for each trusted proxy, are therefore correct; a client can forge the entries before them.
  * @param remote address of the connection's peer
  * @param forwardedFor the header's value
  * @param trustedProxies number of proxies between clients and the gateway

@@ -7,7 +7,7 @@ import type { ServerEnv } from './address.ts';
 import type { AuthenticatedEndpointCall, EndpointCall, EndpointResult, IdempotentCall } from './endpoint.ts';
 import { headerOf } from './headers.ts';
 
-/** The request in the form that endpoints receive. Rarely used members are created at the first access. */
+/** A request in the form that endpoints receive. Rarely used properties are computed when an endpoint reads them. */
 export class RequestCall implements EndpointCall {
   readonly deps: EndpointDependencies;
   readonly #context: Context<ServerEnv>;
@@ -36,7 +36,8 @@ export class RequestCall implements EndpointCall {
     const { env, req } = this.#context;
     return {
       header: (name) => headerOf(this.#context, name),
-      // Uses Node's own stream where available, because a conversion to a web stream costs a third of the throughput.
+      // Node's own stream is used if the request has one, because a conversion to a web stream costs a third of the
+      // throughput.
       body: () => {
         if (env?.incoming instanceof Readable) return env.incoming;
         return req.raw.body === null ? Readable.from([]) : Readable.fromWeb(req.raw.body);
@@ -45,7 +46,7 @@ export class RequestCall implements EndpointCall {
   }
 }
 
-/** The request of an authenticated caller. */
+/** A request of an authenticated caller in the form that endpoints receive. */
 export class AuthenticatedCall extends RequestCall implements AuthenticatedEndpointCall {
   readonly principal: Principal;
   readonly #keyed: IdempotentCall | undefined;
@@ -72,7 +73,8 @@ export class AuthenticatedCall extends RequestCall implements AuthenticatedEndpo
     answer: EndpointResult,
   ): Promise<EndpointResult> {
     if (this.#keyed !== undefined) return this.#keyed.create(creation, variables, answer);
-    // Passes no abort signal: after a cancelled insert, the gateway would not know whether the record was stored.
+    // The insert has no abort signal: after a cancelled insert, the gateway would not know whether the record was
+    // stored.
     await this.deps.engine({ text: creation.text, variables, claims: this.principal.claims });
     return answer;
   }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** Response headers that a web page may read. */
+/** Response headers that scripts of a web page may read. */
 const readable = [
   'ETag',
   'Idempotent-Replayed',
@@ -15,7 +15,10 @@ const readable = [
 
 const preflightSeconds = 600;
 
-/** Lets web pages of the given origins call the service (Fetch, CORS). @param origins `*` means any origin */
+/**
+ * Returns middleware that allows web pages of the given origins to call the service (Fetch, CORS).
+ * @param origins allowed origins; `*` means any origin
+ */
 export const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: origins.includes('*') ? '*' : [...origins],

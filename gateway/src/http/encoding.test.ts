@@ -14,11 +14,11 @@ test.each([
   ['*', 'br'],
   ['*;q=0', undefined],
   ['br;q=oops', undefined],
-])('chosenCoding selects the coding for Accept-Encoding %j', (accepted, coding) => {
+])('chosenCoding returns the expected coding for Accept-Encoding %j', (accepted, coding) => {
   expect(chosenCoding(accepted)).toBe(coding);
 });
 
-test('encode returns a body that decodes to the original', async () => {
+test('compressBody returns a body that decompresses to the original', async () => {
   const text = JSON.stringify({ name: 'Ärger & Söhne '.repeat(200) });
   const [br, gzip] = await Promise.all([compressBody(text, 'br'), compressBody(Buffer.from(text), 'gzip')]);
   expect([br?.coding, gzip?.coding]).toEqual(['br', 'gzip']);
@@ -27,6 +27,6 @@ test('encode returns a body that decodes to the original', async () => {
   expect(compressBody(text, undefined)).toBeUndefined();
 });
 
-test('encode does not compress a small body', () => {
+test('compressBody does not compress a small body', () => {
   expect(compressBody('{"status":"ok"}', 'br')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ type Coding = 'br' | 'gzip';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Compression levels that need less than a millisecond for a page of records. */
+/** Options of the compressors: levels at which a page of records takes less than a millisecond. */
 const compress: Readonly<Record<Coding, (body: string | Buffer) => Promise<Buffer>>> = {
   br: (body) =>
     brotliAsync(body, {
@@ -23,8 +23,8 @@ const compress: Readonly<Record<Coding, (body: string | Buffer) => Promise<Buffe
 };
 
 /**
- * Returns the weight of a coding in `Accept-Encoding`; 0 when the header rejects or omits the coding (RFC 9110,
- * 12.5.3).
+ * Returns the weight (`q`) of a coding in `Accept-Encoding`; 0 when the header rejects or omits the coding (RFC 9110,
+ * section 12.5.3).
  */
 function weightOf(accepted: string, coding: string): number {
   const weights = new Map<string, number>();
@@ -44,7 +44,7 @@ export function chosenCoding(accepted: string | undefined): Coding | undefined {
   return br >= gzip ? 'br' : 'gzip';
 }
 
-/** A compressed body with its coding. */
+/** A compressed body, and the name of its coding. */
 interface Encoded {
   readonly coding: Coding;
   readonly body: Buffer;
@@ -52,7 +52,7 @@ interface Encoded {
 
 /**
  * Compresses a body if the client accepts it and the body is large enough.
- * @param accepted the client's `Accept-Encoding`
+ * @param accepted value of the client's `Accept-Encoding`
  * @returns `undefined` when the body must be sent uncompressed
  */
 export function compressBody(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | undefined {

@@ -8,7 +8,7 @@ import type { KeyedRateLimitName, RateLimitName } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';
 
-/** Groups of endpoints in the API reference. */
+/** Names of the groups of endpoints in the API reference. */
 export const endpointTags = [
   'Authentication',
   'API keys',
@@ -27,31 +27,31 @@ export const endpointTags = [
   'Service',
 ] as const;
 
-/** Schema of the parameters of an endpoint without parameters. */
+/** Schema for the query parameters of an endpoint that accepts none. */
 export const noParameters = v.strictObject({});
 
-/** Schema of the body of an endpoint without a body. */
+/** Schema for the body of an endpoint that reads no JSON body. */
 export const noBody: v.GenericSchema<unknown, undefined> = v.undefined();
 
-/** The validated input of a request. */
+/** The validated query parameters, body and id of a request. */
 export interface EndpointInput<P, B> {
   readonly parameters: P;
   readonly body: B;
-  /** The `:id` of the path, in lower case; empty when the path has no `:id`. */
+  /** The value of `:id` in the path, in lower case; an empty text for a path without `:id`. */
   readonly id: string;
 }
 
 /** The unparsed request, for an endpoint that does not accept JSON. */
 interface RawRequest {
   header(name: string): string | undefined;
-  /** Returns the body as a stream. Call it once. */
+  /** Returns the body as a stream. Call this method only once. */
   body(): Readable;
 }
 
-/** The request in the form that endpoints receive. */
+/** A request in the form that endpoints without authentication receive. */
 export interface EndpointCall {
   readonly deps: EndpointDependencies;
-  /** Aborted when the client disconnects before the response is complete. */
+  /** Signal that is aborted when the client disconnects before the response is complete. */
   readonly signal: AbortSignal;
   /** The public URL of this request, with its query. The links of the response are derived from this URL. */
   readonly url: URL;
@@ -60,21 +60,21 @@ export interface EndpointCall {
   readonly request: RawRequest;
 }
 
-/** The request of an authenticated caller. */
+/** A request in the form that endpoints with authentication receive. */
 export interface AuthenticatedEndpointCall extends EndpointCall {
   readonly principal: Principal;
   /**
-   * Compares the content with the request that first used the same Idempotency-Key. It does nothing for a request
-   * without such a header. An endpoint that reads its body itself must call it before `create`.
+   * Compares the content of this request with the first request that had the same Idempotency-Key. Does nothing if the
+   * request has no Idempotency-Key. An endpoint that reads its body itself must call `identify` before `create`.
    * @throws the stored response of the first request, or ApiError IDEMPOTENCY_KEY_REUSED
    */
   identify(content: unknown): Promise<void>;
   /**
-   * Creates the endpoint's record. With an Idempotency-Key, it stores the response in the same transaction, so the
-   * response must be known before. An endpoint calls it at most once.
+   * Creates the record of the endpoint. If the request has an Idempotency-Key, `create` also stores the response in the
+   * same transaction, so the endpoint must know the response before. An endpoint calls `create` at most once.
    * @returns the response
-   * @throws ApiError and WriteRejected as `Deps.engine`; ApiError IDEMPOTENCY_KEY_IN_USE when another request has taken
-   * over the key (then nothing was stored)
+   * @throws the errors of `deps.engine`; ApiError IDEMPOTENCY_KEY_IN_USE when another request has taken over the key,
+   * in which case nothing is stored
    */
   create(
     creation: CreationMutation,
@@ -83,14 +83,20 @@ export interface AuthenticatedEndpointCall extends EndpointCall {
   ): Promise<EndpointResult>;
 }
 
-/** The functions that depend on the Idempotency-Key of a request. */
+/** The methods of a request that depend on its Idempotency-Key. */
 export type IdempotentCall = Pick<AuthenticatedEndpointCall, 'identify' | 'create'>;
 
-/** The result of an endpoint. */
+/** The result of an endpoint, from which the response is created. */
 export interface EndpointResult {
-  /** Replaces the status of the endpoint's `success`: part of a file (206), a redirect (302), or not modified (304). */
+  /**
+   * HTTP status in the cases that differ from the endpoint's `success`: part of a file (206), a redirect (302), not
+   * modified (304).
+   */
   readonly status?: 206 | 302 | 304;
-  /** Value that is written as JSON, or bytes described by `headers`; `undefined` for a response without a body. */
+  /**
+   * A value that is sent as JSON, or a stream of bytes whose media type is in `headers`; `undefined` for a response
+   * without a body.
+   */
   readonly body?: object | Readable;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -98,40 +104,43 @@ export interface EndpointResult {
 /** Description of a successful response. */
 interface Success {
   readonly status: 200 | 201 | 202 | 204;
-  /** Content of the response, in one sentence. */
+  /** One sentence that describes the response. */
   readonly description: string;
   /** Schema of the JSON body; `undefined` for a response without JSON. */
   readonly body?: v.GenericSchema;
-  /** Whether the response differs each time. Then it has no ETag, and the endpoint does not answer HEAD. */
+  /**
+   * Whether each request gets a different response. Such a response has no ETag, and the endpoint does not support
+   * HEAD.
+   */
   readonly once?: true;
   /** Whether the body consists of the bytes of a file of any type. */
   readonly bytes?: true;
   /** Whether the body is an HTML page. */
   readonly page?: true;
-  /** Purpose of the redirect (302, `Location`) with which the endpoint may also respond, in one sentence. */
+  /** One sentence about the redirect (302) with which the endpoint may also respond. */
   readonly redirect?: string;
-  /** Additional headers with their descriptions. */
+  /** Descriptions of additional response headers, by the name of the header. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface EndpointRow<P, B> {
   readonly methods: readonly [Method, ...Method[]];
-  /** `:id` is a UUID; other path parameters are strings. */
+  /** Path of the endpoint. The parameter `:id` is a UUID; other path parameters are texts. */
   readonly path: string;
   /** Additional path of the endpoint, which the API reference does not list. */
   readonly alias?: string;
-  /** Operation name in generated clients. */
+  /** Name of the operation in generated clients. */
   readonly operationId: string;
   readonly summary: string;
-  /** Description of the endpoint with details that the summary does not contain. */
+  /** Details about the endpoint that the summary does not contain. */
   readonly description: string;
   readonly tag: (typeof endpointTags)[number];
   /** Name of the rate limit that counts the requests of the endpoint (contract, Limits). */
   readonly rate: RateLimitName;
   readonly success: Success;
   /**
-   * Additional error codes. The codes for errors of the credential, the parameters, the id, the body and the engine are
-   * derived from the endpoint.
+   * Error codes of the endpoint that do not follow from its other properties. The codes for errors of the credential,
+   * the parameters, the id, the body and the engine are derived.
    */
   readonly errors: readonly ErrorCode[];
   /** Whether the endpoint uses the engine, and can therefore respond with the engine's errors. */
@@ -140,24 +149,24 @@ interface EndpointRow<P, B> {
   readonly parameters: v.GenericSchema<unknown, P>;
   /** Schema of the JSON body. */
   readonly body: v.GenericSchema<unknown, B>;
-  /** Error codes by member of the body. Members without an entry have the code INVALID_REQUEST. */
+  /** Error codes for invalid members of the body, by the name of the member. The default is INVALID_REQUEST. */
   readonly memberCodes?: Readonly<Record<string, ErrorCode>>;
-  /** For an endpoint that reads multipart/form-data itself: the schema of the parts other than `file`. */
+  /** For an endpoint that reads multipart/form-data itself: the schema of all parts except `file`. */
   readonly form?: v.GenericSchema;
   /**
-   * Whether the parsed body is cached by its text, for all callers. Use it for endpoints whose clients often repeat the
-   * same body.
+   * Whether parsed bodies are cached, by their text and for all callers. Caching helps if clients often repeat the same
+   * body.
    */
   readonly cacheBody?: true;
-  /** A rate limit of this endpoint. It counts a request before the body is validated. */
+  /** An additional rate limit of this endpoint. The request is counted before its body is validated. */
   readonly ownLimit?: {
     readonly rate: KeyedRateLimitName;
-    /** Returns the key under which a request is counted. @param body JSON before its validation */
+    /** Returns the key under which a request is counted. @param body parsed JSON that is not validated yet */
     of(body: unknown, principal: Principal): string;
   };
 }
 
-/** An endpoint: its description as data, and the function that handles its requests. */
+/** An endpoint: data that describe it, and the function that handles a request. */
 export type Endpoint<P, B> = EndpointRow<P, B> &
   (
     | { readonly auth: 'none'; run(input: EndpointInput<P, B>, call: EndpointCall): Promise<EndpointResult> }
@@ -167,7 +176,7 @@ export type Endpoint<P, B> = EndpointRow<P, B> &
       }
   );
 
-/** Returns whether an endpoint returns one resource, identified by its path. */
+/** Returns whether an endpoint returns one resource that the path identifies. */
 export const isSingleResource = ({
   methods,
   path,
@@ -175,7 +184,10 @@ export const isSingleResource = ({
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'path' | 'success'>): boolean =>
   methods.includes('GET') && path.includes('/:') && success.once !== true;
 
-/** Returns the methods of an endpoint: HEAD in addition to GET, unless the GET changes data. */
+/**
+ * Returns the HTTP methods of an endpoint. An endpoint with GET also supports HEAD, unless each request gets a
+ * different response.
+ */
 export const methodsOf = ({
   methods,
   success,
@@ -190,5 +202,5 @@ export const takesAnyParameter = ({ parameters }: { readonly parameters: v.Gener
 export const isCreation = ({ methods, success }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
   methods.includes('POST') && success.status === 201;
 
-/** Function that is called with each endpoint. It accepts endpoints of every input type. */
+/** Function that receives an endpoint with any type of parameters and body. */
 export type EndpointVisitor = <P, B>(endpoint: Endpoint<P, B>) => void;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ValidationErrors } from '../base/errors.ts';
 import { errorResponse } from './envelopes.ts';
 
-test('errorResponse reports malformed input (400) before missing resources (404)', () => {
+test('errorResponse returns status 400 for a request with both malformed input (400) and missing resources (404)', () => {
   const notFoundError = { code: 'COMPANY_NOT_FOUND', detail: 'None.', source: { pointer: '/a' } } as const;
   const malformed = { code: 'INVALID_REQUEST', detail: 'No.', source: { pointer: '/b' } } as const;
   const validationError = { id: 'id', code: 'INVALID_REQUEST', status: '400', title: 'Invalid Request', detail: 'No.' };

@@ -8,25 +8,31 @@ import {
   ValidationErrors,
 } from '../base/errors.ts';
 
-/** An error response. */
+/** The status, the headers and the JSON body of an error response. */
 export interface ErrorResponse {
   readonly status: ErrorStatus;
   readonly body: object;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The data of a request that its error response contains. */
+/** The properties of a request that its error response depends on. */
 export interface ErrorContext {
-  /** Id under which the log lists the request. */
+  /** Id of the request, which the log also contains. */
   readonly requestId: string;
-  /** Start of the links: the public address of the service, or empty for links relative to the host. */
+  /** Prefix of links in error responses: the base URL of the service, or an empty text for relative links. */
   readonly linkBase: string;
 }
 
-/** Returns the link to the page of the code: a link that identifies the type of the error (JSON:API, Error Objects). */
+/**
+ * Returns the link `type` of an error (JSON:API, Error Objects), which leads to the documentation page about the error
+ * code.
+ */
 const linksOf = (code: ErrorCode, { linkBase }: ErrorContext) => ({ type: `${linkBase}/docs/errors/${code}` });
 
-/** Returns envelope A: an error of the request as a whole. For a rate limit, the contract names the id `request_id`. */
+/**
+ * Returns an error response in envelope A, for an error that concerns the whole request. In a rate limit error, the id
+ * of the request is called `request_id` (contract).
+ */
 const envelopeA = ({ code, message }: ApiError, context: ErrorContext): object => ({
   code,
   status: statusOf(code),
@@ -36,7 +42,10 @@ const envelopeA = ({ code, message }: ApiError, context: ErrorContext): object =
   meta: code === 'RATE_LIMIT_EXCEEDED' ? { trace_id: context.requestId } : { log_id: context.requestId },
 });
 
-/** Returns envelope B: errors with positions. An invalid id has neither id nor code (contract, Envelope B). */
+/**
+ * Returns an error response in envelope B, which lists errors with their positions. The error for an invalid id in the
+ * path has neither `id` nor `code` (contract, Envelope B).
+ */
 const envelopeB = (errors: readonly ValidationError[], context: ErrorContext): object => ({
   errors: errors.map(({ code, detail, source }) => ({
     ...(code === 'INVALID_ID_FORMAT' ? {} : { id: context.requestId }),
@@ -50,8 +59,8 @@ const envelopeB = (errors: readonly ValidationError[], context: ErrorContext): o
 });
 
 /**
- * Returns an error entry with the number of errors that are not listed. For errors in the body, the entry points to the
- * whole body.
+ * Returns an entry that says how many further errors the response does not list. If the errors are in the body, the
+ * entry refers to the whole body.
  */
 function moreThan([first]: readonly ValidationError[], unlisted: number): ValidationError[] {
   if (first === undefined || unlisted === 0) return [];
@@ -59,10 +68,14 @@ function moreThan([first]: readonly ValidationError[], unlisted: number): Valida
   return [{ code: first.code, detail: `${unlisted} more errors are not listed.`, source }];
 }
 
-/** Converts an exception to an error response (contract, Errors). Unexpected errors show no details. */
+/**
+ * Converts an exception to an error response (contract, Errors). The response to an unexpected exception contains no
+ * details.
+ */
 export function errorResponse(error: unknown, context: ErrorContext): ErrorResponse {
   if (error instanceof ValidationErrors) {
-    // A response has one status: malformed input is reported before missing resources.
+    // A response has one status. If malformed input and missing resources occur together, the status is that of
+    // malformed input.
     const [first] = error.errors.map(({ code }) => statusOf(code)).toSorted((a, b) => a - b);
     const status = first ?? statusOf(error.errors[0].code);
     const listed = error.errors.filter(({ code }) => statusOf(code) === status);

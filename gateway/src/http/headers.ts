@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ServerEnv } from './address.ts';
 
-/** Maximum lengths of header fields. A longer field is ignored. Node limits the total size of the headers. */
+/** Maximum lengths of the header fields that the gateway reads. A longer field is treated as missing. */
 const maxLength: Readonly<Record<string, number>> = {
   accept: 2048,
   'accept-encoding': 1024,
@@ -15,8 +15,8 @@ const bounded = (name: string, value: string | undefined): string | undefined =>
   value !== undefined && value.length > (maxLength[name] ?? Number.POSITIVE_INFINITY) ? undefined : value;
 
 /**
- * Returns a header field. It reads Node's parsed headers, because Hono's adapter would parse and check all headers
- * again.
+ * Returns the value of a header field. The value comes from Node's parsed headers, because Hono's adapter would parse
+ * and check all headers again.
  * @param name name of the field in lower case
  */
 export function headerOf({ env, req }: Context<ServerEnv>, name: string): string | undefined {

@@ -1,13 +1,13 @@
 /** Upper bounds of the buckets, in seconds: from the time of a cached response to the timeout of the engine. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Labels with trusted values, such as routes, methods and stages. */
+/** Labels of a metric. Their values, such as routes and methods, come from the code and need no escaping. */
 type Labels = Readonly<Record<string, string>>;
 
-/** Histogram of the durations that have the same labels. */
+/** A histogram of durations that have the same labels. */
 export class DurationHistogram {
   readonly #labels: string;
-  /** Number of durations per bucket. The last bucket counts durations above all bounds. */
+  /** Number of durations in each bucket. The last bucket counts durations above the highest bound. */
   readonly #counts = [...bounds, Number.POSITIVE_INFINITY].map(() => 0);
   #sum = 0;
 
@@ -36,7 +36,7 @@ export class DurationHistogram {
   }
 }
 
-/** Returns a histogram in the text format of Prometheus. */
+/** Returns a metric with its histograms in the text format of Prometheus. */
 export const histogramText = (name: string, help: string, durations: readonly DurationHistogram[]): string =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...durations.flatMap((each) => each.lines(name))]
     .map((line) => `${line}\n`)

@@ -1,6 +1,6 @@
 import { ApiError } from '../base/errors.ts';
 
-/** Maximum length of a host name (RFC 1035, 2.3.4) with a colon and a port. */
+/** Maximum length of a host name (RFC 1035, section 2.3.4) with a colon and a port, in characters. */
 const maxLength = 253 + 6;
 
 /** Matches a URL with a valid host name or IP address, with or without a port. */
@@ -10,8 +10,9 @@ const wellFormed = new RegExp(
 );
 
 /**
- * Rejects a request with an invalid host: without BASE_URL, links contain the host of the request.
- * @param url URL of the request, from its Host header or its absolute target
+ * Rejects a request with an invalid host name. Without the setting BASE_URL, links in responses contain the host name
+ * of the request.
+ * @param url URL of the request
  * @throws ApiError INVALID_REQUEST
  */
 export function requireHost(url: string): void {

@@ -1,4 +1,4 @@
-/** Returns the URL of the next page: the current URL with the next cursor. Returns `null` on the last page. */
+/** Returns the URL of the next page, which is the current URL with another cursor; `null` for the last page. */
 export function nextLink(url: URL, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const next = new URL(url);
@@ -12,14 +12,17 @@ export function nextLink(url: URL, cursor: string | undefined): string | null {
  */
 export const createdResourceUrl = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;
 
-/** Matches a URL with a short origin: 100 errors with their links then have less than 64 KiB. */
+/**
+ * Matches a URL with a short origin. With longer origins, a response with 100 errors and their links could exceed 64
+ * KiB.
+ */
 const shortOrigin = /^https?:\/\/[\w.:[\]-]{1,64}(?=[/?#]|$)/;
 
 /**
- * Returns the start of the links in error responses.
- * @param url of the request; its host may be invalid
- * @param baseUrl public address of the service, if configured
- * @returns the origin, or an empty text for links relative to the host
+ * Returns the prefix of links in error responses.
+ * @param url URL of the request, whose host may be invalid
+ * @param baseUrl public base URL of the service, if configured
+ * @returns the base URL or the origin of the request; an empty text for relative links
  */
 export const errorLinkBase = (url: string, baseUrl: string | undefined): string =>
   baseUrl ?? shortOrigin.exec(url)?.[0] ?? '';

@@ -6,7 +6,7 @@ import { startMetrics } from './metrics.ts';
 const context = { id: 'x', stages: { engine: 3 }, organisationId: undefined };
 const summary = { method: 'GET', path: '/v1/invoices/7', status: 200, durationMs: 4 };
 
-test('startMetrics counts requests by route with their stages, and serves them on a separate port', async () => {
+test('startMetrics serves the durations of requests and stages by route, on a separate port', async () => {
   const metrics = await startMetrics('127.0.0.1', 0);
   metrics.note({ ...summary, context: { ...context, route: { path: '/v1/invoices/:id', rate: 'general' } } });
   metrics.note({ ...summary, status: 404, context: { ...context, route: { path: undefined, rate: 'general' } } });
@@ -30,7 +30,7 @@ test('startMetrics counts requests by route with their stages, and serves them o
   await metrics.close();
 });
 
-test('startMetrics names METRICS_PORT when the port is in use', async () => {
+test('the error of startMetrics for a port in use names METRICS_PORT', async () => {
   const held = await listen({ fetch: () => new Response() }, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   await expect(startMetrics('127.0.0.1', held.port)).rejects.toThrow('set METRICS_PORT to a free port');
   await held.close();

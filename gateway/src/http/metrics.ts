@@ -4,7 +4,7 @@ import type { FairUse } from '../graphql/fair-use.ts';
 import { DurationHistogram, histogramText } from './histogram.ts';
 import { type RequestSummary, stageNames } from './request-context.ts';
 
-/** Returns the histogram of a key. Creates a histogram with the given labels for a new key. */
+/** Returns the histogram with the given key. For a new key, the function creates a histogram with the given labels. */
 function durationsOf<K>(
   known: Map<K, DurationHistogram>,
   key: K,
@@ -17,7 +17,7 @@ function durationsOf<K>(
   return made;
 }
 
-/** Returns the counters of fair use in the text format of Prometheus. */
+/** Returns the counters of engine operations in the text format of Prometheus. */
 function fairUseText({ organisation, authentication }: FairUse['counts']): string {
   const kinds = Object.entries({ organisation, authentication });
   return [
@@ -35,15 +35,18 @@ function fairUseText({ organisation, authentication }: FairUse['counts']): strin
     .join('');
 }
 
-/** Creates the histograms of a route: durations of requests by method and status, and of their stages. */
+/**
+ * Creates the histograms of a route: the durations of requests by method and status, and the durations of stages by
+ * name.
+ */
 const routeDurations = () => ({
   requests: new Map<string, DurationHistogram>(),
   stages: new Map<string, DurationHistogram>(),
 });
 
 /**
- * Counts requests and their stages by route, and the resources of the process. Each route refers to its histograms,
- * because a lookup by labels for each stage would take two microseconds per request.
+ * Creates the metrics of requests and their stages by route, and of the process. Each route has a map of its
+ * histograms, because a lookup by labels for each stage would take two microseconds per request.
  */
 function makeMetrics() {
   const registry = processRegistry();
@@ -82,7 +85,7 @@ function makeMetrics() {
   };
 }
 
-/** The metrics of a process. */
+/** The metrics of a gateway process, and the server that shows them. */
 export interface Metrics {
   /** Base URL of the metrics, without `/metrics`. */
   readonly url: string;

@@ -2,24 +2,26 @@ import { truncatedText } from '../base/error-details.ts';
 import { joinSentences, makeNameSuggester, typingErrorCounter } from '../base/suggest.ts';
 import { catalogue } from '../contract/catalogue.ts';
 
-/** A path of the service with its methods. */
+/** A path of the service, and the HTTP methods that the path supports. */
 export interface KnownPath {
-  /** Pattern with `:name` for a parameter. */
+  /** The path as a pattern, with `:name` for a parameter. */
   readonly path: string;
   readonly methods: readonly string[];
 }
 
-/** Maximum length and number of segments of a path that gets a suggestion. */
+/** Maximum length and maximum number of segments of an unknown path for which the error suggests a known path. */
 const bounds = { characters: 200, segments: 8 } as const;
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
-/** Returns whether a text can be an id in a path: the names of endpoints have no digits. */
+/**
+ * Returns whether a segment of a path can be an id: it contains a digit, unlike the names in the paths of endpoints.
+ */
 const isId = (text: string): boolean => /\d/.test(text);
 
-/** A known path with its segments, prepared for comparisons. */
+/** A known path with its segments, and a function for each segment that counts typing errors. */
 interface Pattern extends KnownPath {
   readonly segments: readonly { readonly text: string; readonly errorsIn: (given: string) => number }[];
 }
@@ -29,10 +31,13 @@ const patternOf = (known: KnownPath): Pattern => ({
   segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: typingErrorCounter(text) })),
 });
 
-/** Distances between paths by kind of difference. A path with additional segments has the largest distance. */
+/**
+ * Distances between an unknown path and a known path, by kind of difference. A known path with an additional segment
+ * has the largest distance.
+ */
 const distances = { notation: 0.5, error: 1, otherVersion: 0.5, withoutSegment: 1.5, continues: 4 } as const;
 
-/** Returns the distance between a segment of a path and a segment of a pattern. */
+/** Returns the distance between a segment of an unknown path and a segment of a known path. */
 function segmentDistance(given: string, { text, errorsIn }: Pattern['segments'][number]): number {
   if (given === text) return 0;
   if (isParameter(text)) return isId(given) ? 0 : distances.error;
@@ -40,7 +45,7 @@ function segmentDistance(given: string, { text, errorsIn }: Pattern['segments'][
   return errors === 0 ? distances.notation : errors * distances.error;
 }
 
-/** Returns the distance between a path and a pattern; infinity when a segment is different. */
+/** Returns the distance between an unknown path and a known path; infinity when they are not similar. */
 function distanceOf(given: readonly string[], { segments }: Pattern): number {
   const isShorter = given.length > 1 && given.length === segments.length - 1;
   if (given.length !== segments.length && !isShorter) return Number.POSITIVE_INFINITY;
@@ -53,7 +58,10 @@ function distanceOf(given: readonly string[], { segments }: Pattern): number {
   );
 }
 
-/** Returns variants of a path with their distances: with another version, and without a prefix such as `api`. */
+/**
+ * Returns variants of an unknown path, each with its distance: with another version such as `v1`, and without a prefix
+ * such as `api`.
+ */
 function otherPrefixes(given: readonly string[]): readonly (readonly [number, readonly string[]])[] {
   const rest = given.slice(given.findIndex((segment) => /^v\d+$/i.test(segment)) + 1);
   const [, ...others] = rest;
@@ -65,7 +73,7 @@ function otherPrefixes(given: readonly string[]): readonly (readonly [number, re
   return paths.filter(([, { length }]) => length > 1);
 }
 
-/** Returns the smallest distance between a pattern and the variants of a path. */
+/** Returns the smallest distance between a known path and the variants of an unknown path. */
 const leastDistance = (given: readonly string[], pattern: Pattern): number =>
   Math.min(
     distanceOf(given, pattern),
@@ -74,23 +82,20 @@ const leastDistance = (given: readonly string[], pattern: Pattern): number =>
 
 const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** Returns the request that a caller may have meant, such as `GET /v1/invoices`. */
+/** Returns the text of a request that a caller may have meant, such as `GET /v1/invoices`. */
 const shownRequest = ({ path, methods }: KnownPath, method: string): string =>
   `\`${methods.includes(method) ? method : methods[0]} ${shownPath(path)}\``;
 
 const similarRoots = makeNameSuggester(catalogue.keys());
 
-/**
- * Returns the hint for a path that names a record type which only `POST /v1/records/query` lists, such as
- * `/v1/companies`.
- */
+/** Returns a hint for a path such as `/v1/companies`: only `POST /v1/records/query` lists the records of this type. */
 function rootHint(path: string): string {
   const [name = '', ...others] = segmentsOf(path.slice(0, bounds.characters)).filter((segment) => segment !== 'v1');
   const [root] = others.length > 0 || isId(name) ? [] : similarRoots(name);
   return root === undefined ? '' : `\`POST /v1/records/query\` with the root ${root} lists records.`;
 }
 
-/** Creates the function that returns the error detail for a path without a route. @param known paths that exist */
+/** Creates a function that returns the error detail for an unknown path. @param known all paths that exist */
 export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string, path: string) => string {
   let patterns: readonly Pattern[] | undefined;
   return (method, path) => {

@@ -6,7 +6,7 @@ import { createMigratedDatabase } from '../../../testing/seeded.ts';
 import { rateLimits } from './rate-limit.ts';
 import { postgresRateLimitStore } from './rate-limit-store.ts';
 
-/** A long timeout, because these tests do not measure the speed of Postgres. */
+/** Timeout of queries in milliseconds. It is long, so that a slow Postgres does not fail the tests. */
 const patienceMs = 30_000;
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** Creates the rate limits of one of several gateways. */
+/** Creates the rate limits of one gateway, which shares the counts with other gateways. */
 async function gateway(url = database.url) {
   const lines: string[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });

@@ -1,17 +1,21 @@
 import type { Logger } from '@fds/platform/log';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** Length of the window in which requests are counted. */
+/** Length of the time window in which requests are counted, in seconds. */
 export const windowSeconds = 60;
 
-/** Storage of the counts of requests. */
+/** A store that counts the requests of each caller. */
 export interface RateLimitStore {
-  /** @param name of the limit @param points requests per window */
+  /**
+   * Returns the counter of a rate limit.
+   * @param name name of the limit
+   * @param points maximum number of requests per time window
+   */
   limiter(name: string, points: number): Pick<RateLimiterAbstract, 'consume'>;
   close(): Promise<void>;
 }
 
-/** Creates a store that counts requests in the memory of this process. */
+/** A store that counts requests in the memory of this process. */
 export const memoryRateLimitStore: RateLimitStore = {
   limiter: (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
   close: async () => {},
@@ -19,11 +23,11 @@ export const memoryRateLimitStore: RateLimitStore = {
 
 const connections = 4;
 const usualPatienceMs = 500;
-/** Time after a failure before Postgres is used again, in milliseconds. */
+/** Time for which requests are counted in memory after a failure of Postgres, in milliseconds. */
 const retryMs = 5_000;
 const cleaningMs = 60_000;
 
-/** Error: Postgres failed recently, so the count in memory is used. */
+/** The error that Postgres failed recently and is not used at present. */
 class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
@@ -84,7 +88,7 @@ export async function postgresRateLimitStore(
         keyPrefix,
         points,
         duration: windowSeconds,
-        // Rejects a caller above its limit without a query.
+        // A caller that has reached the limit is rejected without a query to Postgres.
         inMemoryBlockOnConsumed: points,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
       }),

@@ -3,26 +3,26 @@ import { ApiError } from '../base/errors.ts';
 import { type RateLimitStore, windowSeconds } from './rate-limit-store.ts';
 
 /**
- * Names of the limits that count requests by client address (contract, Limits). `none` means that requests are not
- * counted.
+ * Names of the rate limits that count the requests of each client address (contract, Limits). `none` means that
+ * requests are not counted.
  */
 export type RateLimitName = 'general' | 'auth' | 'none';
 
-/** Names of the limits that count requests by a key of the endpoint, such as a workspace. */
+/** Names of the rate limits that count requests by a key that the endpoint chooses, such as a workspace. */
 export type KeyedRateLimitName = 'ai';
 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Counts a request.
- * @returns headers with the remaining requests
+ * Function that counts a request of a caller.
+ * @returns response headers with the number of remaining requests
  * @throws ApiError RATE_LIMIT_EXCEEDED
  */
 type Count = (caller: string) => Promise<Headers>;
 
 const noLimit: Count = async () => ({});
 
-/** Returns the `RateLimit` and `RateLimit-Policy` fields (draft-ietf-httpapi-ratelimit-headers). */
+/** Returns the response headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers). */
 const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Headers => ({
   'RateLimit-Policy': `"${name}";q=${perMinute};w=${windowSeconds}`,
   RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
@@ -48,8 +48,8 @@ function limitOf(name: string, perMinute: number, store: RateLimitStore): Count 
 
 /**
  * Returns the rate limits of a gateway.
- * @param perMinute requests per minute of one caller; 0 means no limit
- * @param store storage of the counts
+ * @param perMinute maximum requests per minute of one caller; 0 means no limit
+ * @param store store that counts the requests
  */
 export function rateLimits(
   perMinute: Readonly<Record<Exclude<RateLimitName, 'none'> | KeyedRateLimitName, number>>,

@@ -14,7 +14,7 @@ const tooLarge = (max: number): ApiError =>
     headers: { Connection: 'close' },
   });
 
-/** Reads a body without Content-Length. Stops reading when the body exceeds the maximum. */
+/** Reads a body of unknown length. Stops reading when the body exceeds the maximum. */
 async function readCounted(stream: ReadableStream<Uint8Array>, max: number): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;
@@ -50,8 +50,9 @@ async function readJsonText(request: HonoRequest, max: number): Promise<string> 
 }
 
 /**
- * @param codes error codes by member of the body
- * @throws ApiError INVALID_REQUEST when the text is not JSON; ValidationErrors when it has too many values
+ * Parses the text of a JSON body.
+ * @param codes error codes for members of the body, by name
+ * @throws ApiError INVALID_REQUEST when the text is not JSON; ValidationErrors when the JSON has too many values
  */
 function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'] = {}): unknown {
   try {
@@ -67,14 +68,12 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
 }
 
 /**
- * Reads a JSON body of any content.
+ * Reads a JSON body without validating its content.
  * @param max maximum size in bytes
- * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_REQUEST; ValidationErrors when it has too many values
- */
-export const readJson = async (request: HonoRequest, max: number): Promise<unknown> =>
-  parseBody(await readJsonText(request, max));
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_REQUEST; ValidationErrors when the JSON has too many values */ export const readJson =
+  async (request: HonoRequest, max: number): Promise<unknown> => parseBody(await readJsonText(request, max));
 
-/** Maximum length of a query string, and maximum number of parameters. */
+/** Maximum length of a query string in characters, and maximum number of its parameters. */
 interface QueryBounds {
   readonly characters: number;
   readonly parameters: number;
@@ -82,13 +81,13 @@ interface QueryBounds {
 
 const queryBounds: QueryBounds = { characters: 32_768, parameters: 100 };
 /**
- * Maximum sizes for endpoints without parameters. They are small, because some of these endpoints have no rate limit,
- * but sufficient for an error that names the unknown parameters.
+ * Maximum sizes of a query string for endpoints without parameters. They are small, because some of these endpoints
+ * have no rate limit, but they allow an error that names the unknown parameters.
  */
 const boundsOfNone: QueryBounds = { characters: 1024, parameters: 10 };
 
 /**
- * Returns the query parameters as an object of strings; a repeated parameter is an error.
+ * Returns the query parameters as an object of texts. Adds an error for each repeated parameter.
  * @throws ApiError INVALID_REQUEST when the query string is too long
  */
 function textsOf(query: string, bounds: QueryBounds, errors: ErrorCollector): Record<string, string> {
@@ -116,7 +115,7 @@ function queryOf(address: string): string {
 
 /**
  * Returns the path parameter `:id` in lower case.
- * @throws ValidationErrors when it is not a UUID (contract, Known errors)
+ * @throws ValidationErrors when the parameter is not a UUID (contract, Known errors)
  */
 function readId(request: HonoRequest): string {
   const id = request.param('id') ?? '';
@@ -124,10 +123,10 @@ function readId(request: HonoRequest): string {
   return id.toLowerCase();
 }
 
-/** Maximum size of a body with credentials, in bytes. Such a body contains at most two secrets. */
+/** Maximum size of a body with credentials, in bytes. Such a body contains only an id and a secret. */
 const maxAuthBytes = 4096;
 
-/** Reads and validates the input of a request. */
+/** Function that reads and validates the input of a request. */
 export type ReadInput<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<P, B>>;
 
 /**
@@ -136,15 +135,15 @@ export type ReadInput<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<
  */
 type OnJson = (given: unknown) => Promise<void>;
 
-/** Creates a cache of parsed queries or bodies by their text. Long texts are not cached. */
+/** Creates a cache of parsed query strings or bodies. The keys are their texts. Long texts are not cached. */
 const cacheOf = <T extends object>() =>
   new LRUCache<string, T>({ maxSize: 200_000, maxEntrySize: 5000, sizeCalculation: (_, { length }) => length + 500 });
 
 /**
- * Creates the input reader of an endpoint. Clients often repeat the same query, so parsed queries are cached; bodies
- * are cached when the endpoint allows it. Input of endpoints without authentication is not cached, because it may
- * contain secrets.
- * @param maxBodyBytes maximum size of a JSON body; `/auth` has a smaller one
+ * Creates a function that reads the input of an endpoint. Parsed query strings are cached, because clients often repeat
+ * them; parsed bodies are cached if the endpoint allows caching. The input of endpoints without authentication is not
+ * cached, because it may contain secrets.
+ * @param maxBodyBytes maximum size of a JSON body; endpoints with the rate limit `auth` have a smaller maximum
  * @returns a function that throws ApiError for a request that cannot be read, and ValidationErrors with all validation
  * errors
  */
@@ -174,8 +173,8 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
       errors.throwIfAny();
       await onJson(given);
     }
-    // Throws the errors of the parameters before the body is read, because the schemas of cached bodies throw their own
-    // errors.
+    // Errors of the parameters are thrown before the body is validated, because the schemas of cached bodies throw
+    // their errors at once.
     if (endpoint.cacheBody === true) errors.throwIfAny();
     const read = readBodyPart(endpoint.body, given, '', errors);
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);

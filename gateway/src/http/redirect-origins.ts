@@ -1,8 +1,11 @@
-/** Value in the list of origins that allows this machine at any port (RFC 8252, 7.3). */
+/** Keyword in the list of origins that allows this machine with any port (RFC 8252, section 7.3). */
 export const loopbackKeyword = 'loopback';
 
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Returns whether users may be redirected to a URL. @param origins allowed origins; an origin must match completely */
+/**
+ * Returns whether users may be redirected to a URL.
+ * @param origins allowed origins; the origin of the URL must be equal to one of them
+ */
 export const isAllowedOrigin = ({ origin, hostname }: URL, origins: readonly string[]): boolean =>
   origins.includes(origin) || (origins.includes(loopbackKeyword) && loopbackHosts.includes(hostname));

@@ -7,7 +7,7 @@ import { compressBody } from './encoding.ts';
 import type { EndpointResult } from './endpoint.ts';
 import { headerOf } from './headers.ts';
 
-/** A text page, such as HTML. */
+/** The content of a text response that is not JSON, such as HTML. */
 export interface TextPage {
   readonly type: string;
   readonly text: string;
@@ -17,19 +17,19 @@ export interface TextPage {
 /** The result of a handler, from which the response is rendered. */
 export interface HandlerResult extends Omit<EndpointResult, 'status'> {
   readonly status: number;
-  /** Whether the response has an ETag: a single resource or a page. */
+  /** Whether the response has an ETag, as responses with one resource and documentation pages do. */
   readonly tagged?: boolean;
-  /** Page that the response contains instead of a JSON body. */
+  /** Text that the response contains instead of a JSON body. */
   readonly page?: TextPage;
 }
 
 const jsonApi = 'application/vnd.api+json';
 
-/** Returns a weak entity tag, which is the same for all compressions of the body. */
+/** Returns a weak entity tag of a body. The tag does not depend on the compression. */
 const tagOf = (content: string | Buffer): string => `W/"${hash('sha1', content, 'base64url')}"`;
 
 /**
- * Returns whether the client already has this version of the resource (RFC 9110, 13.1.2).
+ * Returns whether the client already has this version of the resource (RFC 9110, section 13.1.2).
  * @param ifNoneMatch value of `If-None-Match`
  */
 const isKnown = (tag: string, ifNoneMatch: string | undefined): boolean =>
@@ -44,8 +44,8 @@ function bytesOf(body: Readable, method: string): ReadableStream | null {
 }
 
 /**
- * Writes a result as JSON or as bytes, in the media type and coding that the client accepts.
- * @param common headers of every response
+ * Creates the response for a handler's result, with the media type and the compression that the client accepts.
+ * @param common headers that every response contains
  */
 export function renderResult(
   c: Context<ServerEnv>,

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { inSpan, isTracing } from '@fds/platform/telemetry';
 import type { RateLimitName } from './rate-limit.ts';
 
-/** The properties of a route, which are the same for all its requests. */
+/** The properties of a route that all requests to the route share. */
 export interface RouteInfo {
-  /** Pattern of the path; `undefined` for a path without a route. */
+  /** Pattern of the path, such as `/v1/invoices/:id`; `undefined` for an unknown path. */
   readonly path: string | undefined;
   readonly rate: RateLimitName;
 }
 
-/** The measured stages of a request, in order. */
+/** Names of the stages of a request whose durations are measured, in the order of execution. */
 export const stageNames = ['auth', 'read', 'engine'] as const;
 type Stage = (typeof stageNames)[number];
 
-/** One request: its id, caller and timings. */
+/** The id, the caller and the timings of one request. */
 export class RequestContext {
   readonly id: string = randomUUID();
   readonly route: RouteInfo;
   /** Duration of each stage in milliseconds. */
   readonly stages: Partial<Record<Stage, number>> = {};
-  /** Headers with the remaining requests of the rate limit. */
+  /** Response headers with the number of remaining requests of the rate limit. */
   limit: Readonly<Record<string, string>> = {};
-  /** The caller's organisation; `undefined` before authentication. */
+  /** Id of the caller's organisation; `undefined` before authentication. */
   organisationId: string | undefined;
   readonly #startedAt = performance.now();
 
@@ -33,7 +33,7 @@ export class RequestContext {
   async time<T>(stage: Stage, work: () => T | Promise<T>): Promise<T> {
     const startedAt = performance.now();
     try {
-      // Creates no span for the stage `engine`, because the engine client creates one.
+      // The stage `engine` gets no trace span here, because the engine client creates its span.
       return isTracing() && stage !== 'engine' ? await inSpan({ name: stage }, async () => work()) : await work();
     } finally {
       this.stages[stage] = (this.stages[stage] ?? 0) + performance.now() - startedAt;
@@ -46,7 +46,7 @@ export class RequestContext {
   }
 }
 
-/** A finished request, for the log and the metrics. */
+/** The data of a finished request for the log and the metrics. */
 export interface RequestSummary {
   readonly context: Pick<RequestContext, 'id' | 'route' | 'stages' | 'organisationId'>;
   readonly method: string;
@@ -58,8 +58,8 @@ export interface RequestSummary {
 }
 
 /**
- * Formats milliseconds with two decimals. It uses whole numbers, because formatting a fraction takes five times as
- * long.
+ * Formats milliseconds with two decimals. The function formats whole numbers, because formatting a fraction takes five
+ * times as long.
  */
 function msText(ms: number): string {
   const hundredths = Math.round(ms * 100);
@@ -67,7 +67,10 @@ function msText(ms: number): string {
   return `${(hundredths - fraction) / 100}.${fraction < 10 ? '0' : ''}${fraction}`;
 }
 
-/** Returns the `Server-Timing` field (W3C): the stages of a request and its whole duration, in milliseconds. */
+/**
+ * Returns the value of the header `Server-Timing` (W3C): the durations of the stages and of the whole request, in
+ * milliseconds.
+ */
 export function serverTiming({ stages }: Pick<RequestContext, 'stages'>, durationMs: number): string {
   let field = '';
   for (const stage of stageNames) {

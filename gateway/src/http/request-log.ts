@@ -4,8 +4,8 @@ import type { RequestSummary } from './request-context.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the path for the log. The logged path contains only path parameters that are ids. Other parameters and
- * unknown paths are hidden, because a user may have pasted a secret by mistake.
+ * Returns the path of a request for the log. Path parameters that are not ids, and unknown paths, are hidden, because a
+ * user may have pasted a secret by mistake.
  */
 function loggedPath(pattern: string | undefined, path: string): string | undefined {
   if (pattern?.includes(':') !== true) return pattern;

@@ -7,8 +7,8 @@ import { WriteRejected } from '../graphql/failures.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 
 /**
- * Duration of a lease. A running request renews its lease, so a long upload keeps its key. After a crash of the
- * process, the key becomes free after this time.
+ * Duration of a lease in milliseconds. A running request renews its lease, so that a long upload keeps its key. If the
+ * process crashes, another request can use the key after this time.
  */
 const leaseMs = 60_000;
 const renewMs = 20_000;
@@ -21,8 +21,8 @@ const keptMs = 24 * 3600 * 1000;
 export const maxResponseBytes = 2 * 1024 * 1024;
 
 /**
- * Maximum number of attempts to acquire a lease. An attempt fails only if another request releases the key at the same
- * time.
+ * Maximum number of attempts to acquire a lease. Another attempt is needed only if another request releases the key at
+ * the same time.
  */
 const attempts = 3;
 
@@ -42,8 +42,8 @@ const keptText = `query ($key: String!) {
 }`;
 
 /**
- * The condition excludes keys with a stored response. The record of such a key may exist, although the gateway did not
- * receive the engine's response.
+ * The condition for the row of a lease. A row with a stored response does not match: the record of its request may
+ * exist, even if the gateway did not receive the engine's response.
  */
 const whereLeased = 'where: {id: {_eq: $id}, claim: {_eq: $claim}, status: {_is_null: true}}';
 
@@ -63,20 +63,23 @@ const running = v.object({ status: v.null() });
 const settled = v.object({ ...row, status: v.number(), fingerprint: v.string(), answer: v.string() });
 const storedSchema = v.object({ idempotency_keys: v.array(v.variant('status', [running, settled])) });
 
-/** The temporary claim of one request on a key. */
+/** The temporary right of one request to use an Idempotency-Key. */
 export interface IdempotencyLease {
   readonly key: string;
   readonly id: string;
   readonly claim: string;
 }
 
-/** The stored result of a finished request: its fingerprint and its encrypted response. */
+/** The stored row of a finished request, with the request's fingerprint and the encrypted response. */
 export type SettledRequest = v.InferOutput<typeof settled>;
 
-/** An encrypted response in the form in which it is stored. */
+/** The stored columns of a finished request: the fingerprint, the status and the encrypted response. */
 export type EncryptedResponse = Pick<SettledRequest, 'fingerprint' | 'status' | 'answer'>;
 
-/** Returns the text that binds an encrypted response to its row. */
+/**
+ * Returns the additional authenticated data of an encrypted response, so that the response can be decrypted only with
+ * its own row.
+ */
 export const encryptionPurpose = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
   `idempotent answer ${id} ${claim}`;
 
@@ -88,24 +91,24 @@ const inUse = (): ApiError =>
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
-/** The caller of a request with an Idempotency-Key, and its key. */
+/** The caller, the URL and the dependencies of a request with an Idempotency-Key. */
 export interface IdempotentCaller extends Pick<AuthenticatedEndpointCall, 'principal' | 'url'> {
   readonly deps: Pick<EndpointDependencies, 'engine' | 'encryption' | 'log'>;
 }
 
-/** Reads and writes the idempotency keys of a caller in the engine. */
+/** Returns functions that read and write the idempotency keys of a caller in the engine. */
 export function idempotencyKeysOf({ deps, principal }: Pick<IdempotentCaller, 'deps' | 'principal'>) {
   const { role, variables: session } = principal.claims;
   const claims = { role, variables: { ...session, 'x-hasura-credential': principal.credential } };
-  // Passes no abort signal, because these writes must happen even if the client disconnects.
+  // The operations have no abort signal, because these writes must happen even if the client disconnects.
   const send = (text: string, variables: Readonly<Record<string, unknown>>) => deps.engine({ text, variables, claims });
-  /** Changes the row of a leased key. @returns whether the lease is still valid */
+  /** Changes the row of a lease. @returns whether the lease is still valid */
   const update = async ({ id, claim }: IdempotencyLease, set: object): Promise<boolean> =>
     v.parse(updateSchema, await send(updateText, { id, claim, set })).update_idempotency_keys.affected_rows > 0;
   const renew = (lease: IdempotencyLease) => update(lease, { expires_at: at(Date.now() + leaseMs) });
 
   /**
-   * Acquires the lease of a free key with one statement, so that only one of several gateways gets the lease.
+   * Acquires the lease of a free key with one SQL statement, so that only one of several gateways gets the lease.
    * @returns the lease, or the stored response
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE
    */
@@ -131,17 +134,17 @@ export function idempotencyKeysOf({ deps, principal }: Pick<IdempotentCaller, 'd
     return { [Symbol.dispose]: () => clearInterval(timer) };
   };
 
-  /** Returns the columns that store the response of a request under its key. @param answer encrypted response */
+  /** Returns the columns that store a response under its key for 24 hours. @param answer the encrypted response */
   const settlement = (answer: EncryptedResponse) => ({ ...answer, expires_at: at(Date.now() + keptMs) });
 
-  /** Stores the response of a request that created nothing. */
+  /** Stores the response of a request that created no record. */
   const store = async (lease: IdempotencyLease, answer: EncryptedResponse): Promise<void> => {
     await update(lease, settlement(answer));
   };
 
   /**
-   * Creates the record and stores the response in one transaction.
-   * @throws ApiError IDEMPOTENCY_KEY_IN_USE when the lease has expired; then nothing was stored
+   * Creates a record and stores the response in one transaction.
+   * @throws ApiError IDEMPOTENCY_KEY_IN_USE when the lease has expired, in which case nothing is stored
    */
   const create = async (
     lease: IdempotencyLease,
@@ -152,8 +155,8 @@ export function idempotencyKeysOf({ deps, principal }: Pick<IdempotentCaller, 'd
     try {
       await send(settlingText, { ...variables, settlement: { ...lease, ...settlement(answer) } });
     } catch (error) {
-      // The write fails with a conflict when another request has taken over the key and created a record. Then the
-      // lease is lost.
+      // If another request has taken over the key, the engine rejects the write, and the lease can no longer be
+      // renewed.
       if (error instanceof WriteRejected && !(await renew(lease))) throw inUse();
       throw error;
     }

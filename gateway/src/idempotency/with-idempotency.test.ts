@@ -7,7 +7,7 @@ import { creationMutationOf } from '../graphql/creation.ts';
 import { maxResponseBytes } from './keys.ts';
 import { withIdempotency } from './with-idempotency.ts';
 
-test('withIdempotency rejects a response that is too long to be stored before anything is created, and releases the key', async () => {
+test('for a response that is too long to be stored, withIdempotency creates nothing and releases the key', async () => {
   const sent: string[] = [];
   const engine: EndpointDependencies['engine'] = async ({ text }) => {
     sent.push(text);
@@ -25,7 +25,7 @@ test('withIdempotency rejects a response that is too long to be stored before an
       const answer = { body: { name: 'x'.repeat(bytes) } };
       return { status: 201, ...(await create(creationMutationOf('workspaces'), {}, answer)) };
     });
-  // Encryption makes the response a third longer, so this response exceeds the maximum.
+  // The encrypted text is a third longer than the response, so it exceeds the maximum.
   await expect(create(maxResponseBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   expect(sent.map((text) => /\w+_idempotency_keys/.exec(text)?.[0])).toEqual([
     'insert_idempotency_keys',

@@ -15,13 +15,13 @@ import {
   type SettledRequest,
 } from './keys.ts';
 
-/** Name of the header with which a client makes a creation idempotent. */
+/** Name of the header that makes a creation idempotent. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 const replayedHeader = 'Idempotent-Replayed';
 
 const keyForm = /^[\x21-\x7e]{1,255}$/;
 
-/** Returns the key of a request. @throws ValidationErrors when it is malformed */
+/** Checks the value of the header Idempotency-Key. @throws ValidationErrors when the value is malformed */
 export function readIdempotencyKey(given: string | undefined): string | undefined {
   if (given === undefined || keyForm.test(given)) return given;
   throw validationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', {
@@ -30,17 +30,16 @@ export function readIdempotencyKey(given: string | undefined): string | undefine
 }
 
 /**
- * Statuses of responses that are stored: success, and rejections that depend on stored data. Other responses are not
- * stored, so the client can repeat a malformed request under the same key after a correction, and a request after a
- * rate limit or an internal error without a change.
+ * Returns whether a response with this status is stored: a success, or an error that depends on stored data (404, 409).
+ * After any other error, the client can correct or repeat the request with the same key.
  */
 const isKept = (status: number): boolean => status < 400 || status === 404 || status === 409;
 
-/** Returns the fingerprint of a request. @param content parsed body */
+/** Returns a hash of a request's URL and content. @param content parsed body of the request */
 const fingerprintOf = ({ url }: IdempotentCaller, content: unknown): string =>
   hash('sha256', JSON.stringify(['POST', url.pathname + url.search, content]));
 
-/** Exception that ends the work of a request for which a stored response exists. */
+/** Exception that stops an endpoint when a stored response exists for the request. */
 class StoredResponse extends Error {
   override readonly name = 'StoredResponse';
   readonly answer: HandlerResult;
@@ -67,13 +66,14 @@ async function readKept(kept: SettledRequest, { deps }: IdempotentCaller): Promi
   };
 }
 
-/** Runs the endpoint. It calls `identify` as soon as it has read its body, and `create` afterwards. */
+/** Function that runs an endpoint. The endpoint calls `identify` after reading the body, and `create` later. */
 type Work = (keyed: IdempotentCall) => Promise<HandlerResult>;
 
 const unidentified = (): Error => new Error('an endpoint must call identify before create');
 
 /**
- * Returns the stored response of a key. Reads the request first, because its content may differ from the first request.
+ * Returns the stored response of a key. The endpoint first reads the request, so that its content can be compared with
+ * the first request.
  */
 async function replay(kept: SettledRequest, call: IdempotentCaller, work: Work): Promise<HandlerResult> {
   const identify = async (content: unknown) => {
@@ -96,15 +96,16 @@ async function replay(kept: SettledRequest, call: IdempotentCaller, work: Work):
   }
 }
 
-/** Data of the request that the `EndpointCall` does not contain. */
+/** The properties of a request that `IdempotentCaller` does not contain. */
 interface Request extends ErrorContext {
-  /** Status of the successful response. */
+  /** HTTP status of the response if the endpoint succeeds. */
   readonly status: number;
 }
 
 /**
- * Runs the endpoint for the first request of a key. The record and the response are stored together. An error response
- * is stored afterwards: nothing was created, so the request can run again if the response could not be stored.
+ * Runs the endpoint for the first request with a key. The record and the response are stored in one transaction. An
+ * error response is stored after the endpoint has failed. If that fails, a repeated request runs the endpoint again,
+ * which is safe because no record was created.
  */
 async function doFirst(
   lease: IdempotencyLease,
@@ -146,8 +147,8 @@ async function doFirst(
 }
 
 /**
- * Runs an endpoint once for all requests of a caller with the same Idempotency-Key. Repeated requests get the response
- * of the first request.
+ * Runs an endpoint for the first request of a caller with an Idempotency-Key. Later requests with the same key get the
+ * response of the first request.
  * @throws ApiError IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED; the errors of the endpoint
  */
 export async function withIdempotency(

@@ -7,7 +7,7 @@ import type { Attribute, Relationship, Root } from '../contract/types.ts';
 
 const parameterOf = (type: string): string => `fields[${type}]`;
 
-/** Maximum length of a list of fields. */
+/** Maximum length of a comma-separated list of fields, in characters. */
 const maxLength = 10_000;
 
 const names = v.optional(
@@ -21,12 +21,14 @@ const names = v.optional(
   ),
 );
 
-/** Returns the query parameters that select the fields of the given record types (JSON:API, Sparse Fieldsets). */
+/**
+ * Returns the schemas of the query parameters `fields[TYPE]` for the given record types (JSON:API, Sparse Fieldsets).
+ */
 export const fieldsParameters = (roots: readonly Root[]): Record<string, typeof names> =>
   Object.fromEntries(roots.map(({ type }) => [parameterOf(type), names]));
 
 /**
- * Returns the fields that the query parameters select, of the records and of included records. Adds an error for each
+ * Returns the fields of records and of included records that the query parameters select. Adds an error for each
  * unknown name.
  * @param offered attributes that a request may name
  */

@@ -2,7 +2,10 @@ import { type BoolExp, columnCondition, conjunction, relatedCondition } from '..
 import type { ColumnTest } from '../contract/types.ts';
 import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 
-/** A query parameter that filters: its column, the relationship to the row with that column, and its test. */
+/**
+ * A query parameter that filters records: the compared column, the relationship to the row with the column, and the
+ * comparison.
+ */
 export interface FilterParameter<P extends string> {
   readonly parameter: P;
   readonly column: string;
@@ -10,16 +13,16 @@ export interface FilterParameter<P extends string> {
   readonly test: (value: ComparisonOperand) => ColumnTest;
 }
 
-/** Returns a test for equality. A day is compared by its start. */
+/** Returns a comparison for equality. A whole day is compared by its start. */
 export const equalityFilter = (value: ComparisonOperand): ColumnTest => ({
   _eq: isDayRange(value) ? value.start : value,
 });
 
-/** Returns the test for the start of a range. The start belongs to the range. */
+/** Returns a comparison with the start of a range. The start belongs to the range. */
 const since = (value: ComparisonOperand): ColumnTest => ({ _gte: isDayRange(value) ? value.start : value });
 const until = (value: ComparisonOperand): ColumnTest => (isDayRange(value) ? { _lt: value.end } : { _lte: value });
 
-/** Returns the two parameters of a range: `filter[<column>][from]` and `[to]`. */
+/** Returns the two query parameters for a range of a column: `filter[COLUMN][from]` and `filter[COLUMN][to]`. */
 export const rangeFilters = <C extends string>(
   name: C,
 ): readonly FilterParameter<`filter[${C}][from]` | `filter[${C}][to]`>[] => [
@@ -27,7 +30,7 @@ export const rangeFilters = <C extends string>(
   { parameter: `filter[${name}][to]`, column: name, test: until },
 ];
 
-/** Query parameters that filter by the id or by the external id of a workspace. */
+/** The query parameters that filter records by the id or the external id of their workspace. */
 export const workspaceFilters: readonly FilterParameter<'filter[workspace_id]' | 'filter[external_workspace_id]'>[] = [
   { parameter: 'filter[workspace_id]', column: 'workspace_id', test: equalityFilter },
   {
@@ -38,7 +41,7 @@ export const workspaceFilters: readonly FilterParameter<'filter[workspace_id]' |
   },
 ];
 
-/** Returns the conjunction of the given filter parameters. */
+/** Returns the condition that all filter parameters of the request are true. */
 export const conditionOfFilters = <P extends string>(
   filters: readonly FilterParameter<P>[],
   given: Readonly<Partial<Record<P, ComparisonOperand | undefined>>>,

@@ -2,8 +2,9 @@ import type { Relationship, Root } from '../contract/types.ts';
 import { listParameter } from './parameters.ts';
 
 /**
- * Creates the parameter `include` of an endpoint. It accepts the names of the contract and the names of relationships.
- * @param words names of the contract, each with the relationships that it includes
+ * Creates the query parameter `include` of an endpoint. The parameter accepts the words of the API contract and the
+ * names of relationships.
+ * @param words words of the API contract, each with the relationships that it includes
  * @throws Error when the record type does not have such a relationship
  */
 export function includeParameter<const W extends string, const N extends string>(
@@ -20,8 +21,8 @@ export function includeParameter<const W extends string, const N extends string>
       'Comma-separated names of the related resources that the response contains',
     ),
     /**
-     * Returns the requested relationships in the order of the definition, so that two requests with the same set share
-     * one cached operation.
+     * Returns the requested relationships in the order of the definition, so that two requests with the same
+     * relationships share one cached operation.
      */
     relationshipsOf(asked: readonly string[]): Relationship[] {
       const names = new Set(asked.flatMap((word) => byWord.get(word) ?? [word]));

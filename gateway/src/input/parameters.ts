@@ -5,7 +5,7 @@ import { dateField, dateTimeField, textField } from '../contract/fields.ts';
 import { recordsQueryLimits } from '../contract/query.ts';
 import { type ComparisonOperand, readValue } from '../contract/values.ts';
 
-/** Schema of a calendar date, `YYYY-MM-DD`. */
+/** Schema of a query parameter with a calendar date, `YYYY-MM-DD`. */
 export const calendarDateParameter = v.optional(
   v.pipe(
     boundedString('YYYY-MM-DD'.length),
@@ -14,10 +14,10 @@ export const calendarDateParameter = v.optional(
   ),
 );
 
-/** Maximum length of a text in a filter. It equals the maximum for names, and for ids that callers choose. */
+/** Maximum length of a text in a filter, in characters. Names, and ids that callers choose, have the same maximum. */
 const maxTextLength = 255;
 
-/** Schema of a text that Postgres can store. */
+/** Schema of a query parameter with a text that Postgres can store. */
 export const textParameter = v.optional(
   v.pipe(
     boundedString(maxTextLength),
@@ -28,7 +28,7 @@ export const textParameter = v.optional(
 /** Length of a date-time with nine decimals and an offset. */
 const maxDateTimeLength = 35;
 
-/** Schema of a date-time with its offset, or of a whole UTC day. */
+/** Schema of a query parameter with a date-time and its offset, or with a whole UTC day. */
 const dateTimeOrDayParameter = v.optional(
   v.pipe(
     boundedString(maxDateTimeLength),
@@ -41,35 +41,35 @@ const dateTimeOrDayParameter = v.optional(
   ),
 );
 
-/** Returns the schema of one of the given words. */
+/** Returns the schema of a query parameter that must be one of the given words. */
 export const oneOfParameter = <const W extends string>(words: readonly W[], description: string) =>
   v.optional(v.pipe(v.picklist(words, `Expected one of ${words.join(', ')}`), v.description(description)));
 
-/** Returns the schema of the id of a related record, with a text for the API description. */
+/** Returns the schema of a query parameter with the id of a related record. */
 export const idParameter = (what: string) =>
   v.pipe(v.optional(uuidInputSchema), v.description(`Only of this ${what}, by its id`));
 
 /**
- * Returns the schema of the start of a range of date-times. The start belongs to the range.
+ * Returns the schema of a query parameter with the start of a range of date-times. The start belongs to the range.
  * @param field the compared attribute
  */
 export const rangeStartParameter = (field: string) =>
   v.pipe(dateTimeOrDayParameter, v.description(`Earliest \`${field}\`: a date-time with its offset, or a UTC day`));
 
 /**
- * Returns the schema of the end of a range of date-times. The end belongs to the range.
+ * Returns the schema of a query parameter with the end of a range of date-times. The end belongs to the range.
  * @param field the compared attribute
  */
 export const rangeEndParameter = (field: string) =>
   v.pipe(dateTimeOrDayParameter, v.description(`Latest \`${field}\`: a date-time with its offset, or a UTC day`));
 
-/** The parameters that filter by a workspace. */
+/** Schemas of the query parameters that filter records by their workspace. */
 export const workspaceParameters = {
   'filter[workspace_id]': idParameter('workspace'),
   'filter[external_workspace_id]': v.pipe(textParameter, v.description('Only of this workspace, by its external id')),
 };
 
-/** Returns the schema of an integer from 1 to `max`. */
+/** Returns the schema of a query parameter with an integer from 1 to `max`. */
 export const wholeNumberParameter = (max: number, fallback: number, description: string) => {
   const message = `Expected a whole number from 1 to ${max}`;
   return v.optional(
@@ -77,7 +77,7 @@ export const wholeNumberParameter = (max: number, fallback: number, description:
       boundedString(9),
       v.regex(/^\d{1,9}$/, message),
       v.transform(Number),
-      // The last schema, after the transformation, is shown in the API description.
+      // The OpenAPI document describes the last schema, which follows the transformation.
       v.number(),
       v.integer(),
       v.minValue(1, message),
@@ -88,7 +88,10 @@ export const wholeNumberParameter = (max: number, fallback: number, description:
   );
 };
 
-/** Returns the query parameters of a page. @param max maximum size of a page */
+/**
+ * Returns the schemas of the query parameters `page[limit]` and `page[cursor]`.
+ * @param max maximum number of records in a page
+ */
 export const pageParameters = (max: number, fallback: number) => ({
   'page[limit]': wholeNumberParameter(max, fallback, `Size of the page, from 1 to ${max}`),
   'page[cursor]': v.pipe(
@@ -97,11 +100,14 @@ export const pageParameters = (max: number, fallback: number) => ({
   ),
 });
 
-/** Maximum sizes of a comma-separated list. */
+/** Maximum length and maximum number of words of a comma-separated list. */
 const maxWords = 50;
 const maxListLength = 1000;
 
-/** Returns the schema of a comma-separated list of the given words. An absent parameter means an empty list. */
+/**
+ * Returns the schema of a query parameter with a comma-separated list of the given words. A missing parameter means an
+ * empty list.
+ */
 export const listParameter = <const W extends string>(words: readonly W[], description: string) => {
   const message = `Expected a comma-separated list of ${words.join(', ')}`;
   return v.optional(

@@ -6,26 +6,25 @@ import { resolveSortKey } from '../contract/sort.ts';
 import type { Root } from '../contract/types.ts';
 import { oneOfParameter } from './parameters.ts';
 
-/** Schema of the parameter `sort`. The maximum number of fields equals the maximum number of sort keys. */
+/** Schema of the query parameter `sort`. It may contain as many fields as a records query may have sort keys. */
 export const sortParameter = v.pipe(
   boundedString(recordsQueryLimits.sortKeys * recordsQueryLimits.path),
   v.description('Comma-separated fields, with `-` before a field in descending order'),
 );
 
-/** Schema of the parameter for the field by which a list is sorted. */
+/** Schema of the query parameter with the field by which a list is sorted. */
 export const orderFieldParameter = v.pipe(
   v.optional(fieldPath),
   v.description('Field of the order. `sort` can name several'),
 );
-/** Schema of the parameter for the direction in which a list is sorted. */
+/** Schema of the query parameter with the direction in which a list is sorted. */
 export const orderDirectionParameter = oneOfParameter(
   ['asc', 'desc'],
   'Direction of the order by one field. It needs a field. Default: `asc`',
 );
 
 /**
- * Returns the sort key of a field; `undefined` after an error, and for a to-many relationship without
- * aggregate.
+ * Returns the sort key for a field; `undefined` after an error, and for a to-many relationship without an aggregate.
  */
 function sortKeyOf(
   root: Root,
@@ -38,7 +37,7 @@ function sortKeyOf(
   return key === undefined ? [] : [key];
 }
 
-/** Returns the keys of a `sort`: comma-separated fields, `-` before a descending one (contract, Sorting). */
+/** Returns the sort keys that the parameter `sort` names (contract, Sorting). */
 export function sortKeysOf(root: Root, sort: string, parameter: string, errors: ErrorCollector): SortKey[] {
   const words = sort === '' ? [] : sort.split(',', recordsQueryLimits.sortKeys + 1);
   if (words.length > recordsQueryLimits.sortKeys) {
@@ -51,7 +50,7 @@ export function sortKeysOf(root: Root, sort: string, parameter: string, errors: 
   });
 }
 
-/** The parameters for the order of a list: `sort`, or one field and its direction. */
+/** The values of the query parameters that sort a list: `sort`, or one field and its direction. */
 interface SortParameters {
   readonly sort?: string | undefined;
   readonly field?: string | undefined;
@@ -59,8 +58,8 @@ interface SortParameters {
 }
 
 /**
- * Returns the requested sort keys. Adds each error to `errors`.
- * @param names names of the parameters for the field and the direction
+ * Returns the sort keys that a request asks for. Adds each error to `errors`.
+ * @param names names of the parameters for the field and the direction, which differ between endpoints
  */
 export function readSortKeys(
   root: Root,

@@ -1,14 +1,14 @@
 const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
 
-/** Number of decimals of a second in responses. Further decimals are truncated, not rounded. */
+/** Number of decimals of a second in responses. Further decimals are cut off, not rounded. */
 export const secondDecimals = 3;
 
 /**
- * Converts a date-time of the engine (`2026-01-31T10:00:00.123456+01:00`) to its form in responses: in UTC with
- * milliseconds (`2026-01-31T09:00:00.123Z`).
+ * Converts a date-time such as `2026-01-31T10:00:00.123456+01:00` from the engine to UTC with milliseconds, as
+ * responses contain it: `2026-01-31T09:00:00.123Z`.
  */
 export function formatDateTime(moment: string): string;
-/** Converts a date-time of the engine that may be null. */
+/** Converts a date-time like the first overload; returns null for null. */
 export function formatDateTime(moment: string | null): string | null;
 export function formatDateTime(moment: string | null): string | null {
   if (moment === null) return null;

@@ -20,40 +20,43 @@ const resource = v.object({
 const parsedDocument = v.object({ data: v.union([v.array(resource), resource]), included: v.array(resource) });
 type Resource = v.InferOutput<typeof resource>;
 
-/** Rows converted to JSON:API resources, with the included resources. */
+/** JSON:API resources that were created from rows, and the related resources in `included`. */
 export interface ResourcesWithIncluded {
   readonly data: readonly Resource[];
   readonly included: readonly Resource[];
 }
 
-/** Returns a value as a row. @throws Error when it is not an object */
+/** Checks that a value is a row of the engine's response. @throws Error when the value is not an object */
 export function asRow(value: unknown): EngineRow {
   if (!isObject(value)) throw new Error("the engine's response does not contain the expected row");
   return value;
 }
 
-/** Returns a value as a list of rows. @throws Error when it is not a list of objects */
+/**
+ * Checks that a value is a list of rows of the engine's response.
+ * @throws Error when the value is not a list of objects
+ */
 export function asRows(value: unknown): readonly EngineRow[] {
   if (!Array.isArray(value)) throw new Error("the engine's response does not contain the expected rows");
   return value.map(asRow);
 }
 
-/** Parses a serialized JSON:API document. Returns `data` always as a list, even for one resource. */
+/** Parses a serialized JSON:API document. Returns the member `data` as a list, even if it contains one resource. */
 export function resourcesOf(document: SerializedJson): ResourcesWithIncluded {
   const { data, included } = v.parse(parsedDocument, document.toJSON());
   return { data: Array.isArray(data) ? data : [data], included };
 }
 
-/**
- * Converts rows to resources: serializes the rows and parses the result.
- * @param serializer serializer of the selection of the rows
- */
+/** Converts rows to JSON:API resources. @param serializer serializer for the selection by which the rows were read */
 export function toResources(serializer: Serializer, rows: readonly EngineRow[]): ResourcesWithIncluded {
   const response = Buffer.from(JSON.stringify({ data: { rows } }));
   return resourcesOf(serializer.list(response, { field: 'rows', included: true }, rows.length, () => ({})));
 }
 
-/** Compiles a function that converts rows to resources, once per selection. */
+/**
+ * Returns a function that converts rows to JSON:API resources. The serializer is compiled once, when the function is
+ * created.
+ */
 export function resourcesMapper(
   selection: SerializedSelection,
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ import type {
   Root,
 } from '../contract/types.ts';
 
-/** A date-time in a response: RFC 3339, in UTC, with milliseconds. */
+/** Schema of a date-time in a response: RFC 3339, in UTC, with milliseconds. */
 export const dateTimeSchema = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -20,7 +20,7 @@ export const dateTimeSchema = v.pipe(
   v.description('Date-time in UTC with milliseconds'),
 );
 
-/** Schemas of the values in responses, by their conversion. */
+/** Schemas of attribute values in responses, by the name of the value's conversion. */
 const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
   text: v.string(),
   decimal: v.pipe(
@@ -38,7 +38,10 @@ const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
   json: v.looseObject({}),
 };
 
-/** Returns the schema of an enum. It has the name of the resource and the attribute, such as `InvoiceStatus`. */
+/**
+ * Returns the schema of an enum attribute. The schema's name consists of the resource type and the attribute, such as
+ * `InvoiceStatus`.
+ */
 const enumSchema = ({ type }: Root, path: string, values: readonly string[]): v.GenericSchema =>
   v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
 
@@ -57,12 +60,12 @@ function valueSchema(
   return kind?.nullable === false ? schema : v.nullable(schema);
 }
 
-/** Whether all members are present, or only the members that the request selected. */
+/** Whether a response contains all attributes, or only the attributes that the request selected. */
 type Presence = 'whole' | 'sparse';
 
 /**
- * Returns the schema of the attributes of a record type.
- * @param depth number of path segments above the object, 0 for all attributes
+ * Returns the schema of the attributes of a record type, or of an object inside the attributes.
+ * @param depth number of path segments that lead to the object; 0 for all attributes
  */
 export function attributesSchema(
   root: Root,
@@ -92,7 +95,7 @@ const objectOf = (entries: readonly (readonly [string, v.GenericSchema])[], pres
 const identifierOf = (type: string) =>
   v.pipe(v.strictObject({ type: v.literal(type), id: uuidOutputSchema }), v.title(`${toPascalCase(type)}Identifier`));
 
-/** A response contains a to-many relationship only when its resources are included. */
+/** To-many relationships are optional: a response contains them only when their resources are included. */
 const relationshipSchema = (to: Relationship, typeOf: (root: string) => string): v.GenericSchema =>
   to.cardinality === 'one'
     ? v.strictObject({ data: v.nullable(identifierOf(to.identifierType)) })
@@ -111,10 +114,7 @@ const typeIn =
     return target.type;
   };
 
-/**
- * Returns the schema of a resource under a name.
- * @param name name of the schema in the API description
- */
+/** Returns the schema of a resource. @param name name of the schema in the OpenAPI document */
 export const resourceSchema = (
   name: string,
   root: Root,
@@ -136,19 +136,22 @@ export const resourceSchema = (
   );
 
 /**
- * Returns the schema of a resource with all attributes of its record type. Its name is the type of the resource:
- * `Document`.
+ * Returns the schema of a resource with all attributes of its record type. The schema's name is the resource type, such
+ * as `Document`.
  */
 export const completeResourceSchema = (root: Root, catalogue: Catalogue) =>
   resourceSchema(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
 
-/** Returns the schema of a resource with the attributes that the request selects. Its name is `DocumentRecord`. */
+/**
+ * Returns the schema of a resource with the attributes that a request selects. The schema's name ends with `Record`,
+ * such as `DocumentRecord`.
+ */
 export const selectedRecordSchema = (root: Root, catalogue: Catalogue) =>
   resourceSchema(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
 
 /**
- * Returns the schema of an entry of the lists that share one implementation (contract, GET /v1/ledger-accounts …). An
- * entry has selectable fields and no relationships.
+ * Returns the schema of a resource in simple lists such as `GET /v1/ledger-accounts`. The resource has selectable
+ * fields and no relationships.
  */
 export const listEntrySchema = (root: Root): v.GenericSchema =>
   v.pipe(
@@ -161,8 +164,8 @@ export const listEntrySchema = (root: Root): v.GenericSchema =>
   );
 
 /**
- * Returns the union schema of resources of several record types, with the member `type` as discriminator.
- * @param schemaOf returns the schema of the resources of one record type
+ * Returns the schema of a resource of any of the given record types. The member `type` decides which schema applies.
+ * @param schemaOf function that returns the schema of the resources of one record type
  */
 export const anyResourceSchema = (
   roots: readonly Root[],
@@ -174,15 +177,15 @@ export const anyResourceSchema = (
     roots.map((root) => schemaOf(root, catalogue)),
   );
 
-/** Schema of a count in `meta`. */
+/** Schema of a count in the member `meta` of a response. */
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Members of `meta` that all lists with cursors have, as schemas. */
+/** Schemas of the members that `meta` has in every list with cursors. */
 export const cursorMetaSchema = {
   next_cursor: v.nullable(v.string()),
   truncated: v.optional(v.literal(true)),
   truncated_relationships: v.optional(v.array(v.string())),
 };
 
-/** Schema of the `links` of a list: the URL of the next page, null on the last page. */
+/** Schema of the member `links` of a list. It contains the URL of the next page, or null on the last page. */
 export const pageLinksSchema = v.strictObject({ next: v.nullable(v.pipe(v.string(), v.url())) });
