@@ -1,74 +1,37 @@
+import { connectorErrors } from './error-codes/connectors.ts';
+import { queryErrors } from './error-codes/queries.ts';
+import { recordErrors } from './error-codes/records.ts';
+import { requestErrors } from './error-codes/requests.ts';
+import type { ErrorRow } from './error-codes/row.ts';
+import { serviceErrors } from './error-codes/service.ts';
 import { type ErrorDetail, type ErrorSource, errorDetailText, truncatedText } from './error-details.ts';
 
-/** HTTP status and title of each error code. */
-const rows = {
-  INVALID_REQUEST: [400, 'Invalid Request'],
-  INVALID_ID_FORMAT: [400, 'Invalid ID Format'],
-  UNKNOWN_PARAMETER: [400, 'Unknown Parameter'],
-  INVALID_CURSOR: [400, 'Invalid Cursor'],
-  UNKNOWN_ROOT: [400, 'Unknown Root'],
-  UNKNOWN_FIELD: [400, 'Unknown Field'],
-  OPERATOR_NOT_ALLOWED: [400, 'Operator Not Allowed'],
-  INVALID_VALUE: [400, 'Invalid Value'],
-  INVALID_WHERE_CLAUSE: [400, 'Invalid Where Clause'],
-  FIELD_NOT_SORTABLE: [400, 'Field Not Sortable'],
-  REDIRECT_URL_NOT_ALLOWED: [400, 'Redirect URL Not Allowed'],
-  INVALID_STATE: [400, 'Invalid State'],
-  STATE_EXPIRED: [400, 'State Expired'],
-  STATE_ALREADY_USED: [400, 'State Already Used'],
-  UNAUTHORIZED: [401, 'Unauthorized'],
-  NOT_FOUND: [404, 'Not Found'],
-  DOCUMENT_NOT_FOUND: [404, 'Document Not Found'],
-  MEDIA_NOT_FOUND: [404, 'Media Not Found'],
-  WORKSPACE_NOT_FOUND: [404, 'Workspace Not Found'],
-  COLLECTION_NOT_FOUND: [404, 'Collection Not Found'],
-  COMPANY_NOT_FOUND: [404, 'Company Not Found'],
-  PEOPLE_NOT_FOUND: [404, 'People Not Found'],
-  RECORD_ROOT_NOT_FOUND: [404, 'Record Root Not Found'],
-  API_KEY_NOT_FOUND: [404, 'API Key Not Found'],
-  INVOICE_NOT_FOUND: [404, 'Invoice Not Found'],
-  BALANCE_NOT_FOUND: [404, 'Balance Not Found'],
-  TRANSACTION_NOT_FOUND: [404, 'Transaction Not Found'],
-  CONNECTOR_NOT_FOUND: [404, 'Connector Not Found'],
-  WEBHOOK_NOT_FOUND: [404, 'Webhook Not Found'],
-  WEBHOOK_DELIVERY_NOT_FOUND: [404, 'Webhook Delivery Not Found'],
-  RECORD_NOT_FOUND: [404, 'Record Not Found'],
-  CUSTOM_COLUMN_NOT_FOUND: [404, 'Custom Column Not Found'],
-  CUSTOM_COLUMN_JOB_NOT_FOUND: [404, 'Custom Column Job Not Found'],
-  METHOD_NOT_ALLOWED: [405, 'Method Not Allowed'],
-  EXTERNAL_WORKSPACE_ID_TAKEN: [409, 'External Workspace ID Taken'],
-  IDEMPOTENCY_KEY_IN_USE: [409, 'Idempotency Key In Use'],
-  WEBHOOK_ALREADY_EXISTS: [409, 'Webhook Already Exists'],
-  WEBHOOK_INACTIVE: [409, 'Webhook Inactive'],
-  CUSTOM_COLUMN_NOT_COMPUTABLE: [409, 'Custom Column Not Computable'],
-  PAYLOAD_TOO_LARGE: [413, 'Payload Too Large'],
-  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported Media Type'],
-  RANGE_NOT_SATISFIABLE: [416, 'Range Not Satisfiable'],
-  IDEMPOTENCY_KEY_REUSED: [422, 'Idempotency Key Reused'],
-  RATE_LIMIT_EXCEEDED: [429, 'Too Many Requests'],
-  INTERNAL_ERROR: [500, 'Internal Error'],
-  AI_UNAVAILABLE: [503, 'AI Unavailable'],
-  ENGINE_UNAVAILABLE: [503, 'Engine Unavailable'],
-  TOO_MANY_CONCURRENT_REQUESTS: [503, 'Too Many Concurrent Requests'],
-  IDENTITY_PROVIDER_UNAVAILABLE: [503, 'Identity Provider Unavailable'],
-  AI_TIMEOUT: [504, 'AI Timeout'],
-  CONNECTOR_NOT_CONFIGURED: [503, 'Connector Not Configured'],
-  ENGINE_TIMEOUT: [504, 'Engine Timeout'],
-} as const;
+const rows = { ...requestErrors, ...queryErrors, ...recordErrors, ...connectorErrors, ...serviceErrors };
 
 export type ErrorCode = keyof typeof rows;
-export type ErrorStatus = (typeof rows)[ErrorCode][0];
+export type ErrorStatus = (typeof rows)[ErrorCode]['status'];
 
 const isCode = (name: string): name is ErrorCode => name in rows;
 
-/** All error codes. */
-export const errorCodes: readonly ErrorCode[] = Object.keys(rows).filter(isCode);
+/** All error codes, in the order of their status. */
+export const errorCodes: readonly ErrorCode[] = Object.keys(rows)
+  .filter(isCode)
+  .toSorted((a, b) => rows[a].status - rows[b].status);
 
 /** Returns the HTTP status of an error code. */
-export const statusOf = (code: ErrorCode): ErrorStatus => rows[code][0];
+export const statusOf = (code: ErrorCode): ErrorStatus => rows[code].status;
 
 /** Returns the title of an error code. */
-export const titleOf = (code: ErrorCode): string => rows[code][1];
+export const titleOf = (code: ErrorCode): string => rows[code].title;
+
+/** Returns the explanation of an error code: its meaning, its remedy and an example. */
+export const explanationOf = (code: ErrorCode): ErrorRow => rows[code];
+
+/** Returns the example of an error code as an exception. */
+export function exampleError(code: ErrorCode): ApiError | ValidationErrors {
+  const { example } = explanationOf(code);
+  return 'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
+}
 
 /** One error in a request, with its position. */
 export interface ValidationError {

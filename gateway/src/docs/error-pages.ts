@@ -1,5 +1,4 @@
-import { errorExplanations } from '../base/error-explanations.ts';
-import { ApiError, type ErrorCode, errorCodes, statusOf, titleOf, ValidationErrors } from '../base/errors.ts';
+import { type ErrorCode, errorCodes, exampleError, explanationOf, statusOf, titleOf } from '../base/errors.ts';
 import { errorResponse } from '../http/envelopes.ts';
 import { publishedAddress } from './guides.ts';
 
@@ -7,18 +6,13 @@ import { publishedAddress } from './guides.ts';
 const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: publishedAddress };
 
 /** Returns an example of the error response with the given code, in the form that the service sends. */
-export function exampleResponse(code: ErrorCode): object {
-  const { example } = errorExplanations[code];
-  const error =
-    'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
-  return errorResponse(error, context).body;
-}
+export const exampleResponse = (code: ErrorCode): object => errorResponse(exampleError(code), context).body;
 
 const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
 /** Returns the documentation page about an error code, in Markdown. */
 export function errorPage(code: ErrorCode): string {
-  const { meaning, remedy, request } = errorExplanations[code];
+  const { meaning, remedy, request } = explanationOf(code);
   const sent =
     request === undefined
       ? []
@@ -44,7 +38,7 @@ export function errorPage(code: ErrorCode): string {
 export function errorList(): string {
   const rows = errorCodes
     .toSorted((a, b) => statusOf(a) - statusOf(b))
-    .map((code) => `| [\`${code}\`](/docs/errors/${code}) | ${statusOf(code)} | ${errorExplanations[code].meaning} |`);
+    .map((code) => `| [\`${code}\`](/docs/errors/${code}) | ${statusOf(code)} | ${explanationOf(code).meaning} |`);
   return [
     '# Errors',
     'Every error response contains a code, and a link to the page of the code. The guide [Errors](/docs/guides/errors) explains the two forms of error responses.',

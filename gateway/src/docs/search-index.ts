@@ -1,5 +1,4 @@
-import { errorExplanations } from '../base/error-explanations.ts';
-import { errorCodes } from '../base/errors.ts';
+import { errorCodes, explanationOf } from '../base/errors.ts';
 import type { EndpointVisitor } from '../http/endpoint.ts';
 import { pathOf } from '../openapi/operation.ts';
 import { queryParameters } from '../openapi/schemas.ts';
@@ -64,7 +63,7 @@ export async function searchIndex(
   const errors = errorCodes.map((code) => ({
     title: code,
     section: 'Error',
-    text: errorExplanations[code].meaning.replaceAll('`', ''),
+    text: explanationOf(code).meaning.replaceAll('`', ''),
     path: `docs/errors/${code}`,
   }));
   const ofGuides = await Promise.all(guides.map(guideEntries));

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import { type ErrorCode, type ErrorStatus, statusOf, titleOf } from '../base/errors.ts';
+import { type ErrorCode, type ErrorStatus, exampleError, statusOf, titleOf } from '../base/errors.ts';
 import { toPascalCase } from '../base/names.ts';
 import { type Endpoint, isCreation, isSingleResource, noBody } from '../http/endpoint.ts';
+import { errorResponse } from '../http/envelopes.ts';
 import { codesOf } from './codes.ts';
 import type { Components, JsonObject } from './components.ts';
 import { placedStatuses } from './errors.ts';
 import { answerExamples } from './examples/answers.ts';
-import { errorExample } from './examples/errors.ts';
 import { parameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
 import { jsonSchema, queryParameters } from './schemas.ts';
@@ -62,7 +62,12 @@ function errorSchema(status: ErrorStatus): JsonObject {
   return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
 }
 
-function errorResponse(
+/** The request of the example errors. Their links are relative, because the address of the service is unknown. */
+const exampleRequest = { requestId: '01a2b3c4-5d6e-7f80-9123-456789abcdef', linkBase: '' };
+
+const errorExample = (code: ErrorCode): object => errorResponse(exampleError(code), exampleRequest).body;
+
+function describedErrors(
   status: ErrorStatus,
   codes: readonly ErrorCode[],
   endpoint: DescribedEndpoint,
@@ -85,7 +90,7 @@ const errorResponses = (endpoint: DescribedEndpoint, components: Components): Js
   Object.fromEntries(
     [...Map.groupBy(codesOf(endpoint), statusOf)].map(([status, codes]) => [
       String(status),
-      errorResponse(status, codes, endpoint, components),
+      describedErrors(status, codes, endpoint, components),
     ]),
   );
 

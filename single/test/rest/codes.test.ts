@@ -1,12 +1,12 @@
-import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
-import { errorCodes, statusOf } from '../../../gateway/src/base/errors.ts';
+import { errorCodes, explanationOf, statusOf } from '../../../gateway/src/base/errors.ts';
 import { endpointsOf } from '../../../gateway/src/endpoints.ts';
 import { codesOf } from '../../../gateway/src/openapi/codes.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { generalProvocation, generalProvocations } from '../../../gateway/test/provocations.ts';
 import { describedBy } from '../../../gateway/test/response-check.ts';
+import { SeenErrors } from '../../../gateway/test/seen-errors.ts';
 import { startGoogle } from '../google.ts';
 import { ours, startService } from '../records/service.ts';
 import { send, type World } from './asking.ts';
@@ -57,23 +57,20 @@ afterEach(() => {
 });
 afterAll(() => resources.disposeAsync());
 
-const refusal = v.union([
-  v.pipe(
-    v.object({ code: v.string() }),
-    v.transform(({ code }) => [code]),
-  ),
-  v.pipe(
-    v.object({ errors: v.array(v.object({ code: v.string() })) }),
-    v.transform(({ errors }) => errors.map(({ code }) => code)),
-  ),
-]);
+const seen = new SeenErrors();
 
 describe('every documented code occurs at its endpoint', () => {
   test.each(cases)('$place answers $code', async ({ code, place, given }) => {
     const [method = '', path = ''] = place.split(' ');
     const response = await send(world, method, path, typeof given === 'function' ? await given(world) : given);
     await holds(method, path, response);
-    expect([response.status, v.parse(refusal, await response.json())]).toEqual([statusOf(code), [code]]);
+    expect([response.status, seen.note(await response.json())]).toEqual([statusOf(code), [code]]);
+  });
+
+  test('the example of each code without a request to the demo is one of the responses', () => {
+    const provoked = errorCodes.filter((code) => code in provocations && !(code in generalProvocations));
+    const compared = provoked.filter((code) => explanationOf(code).request === undefined);
+    expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 
   test('and no code of an endpoint is missing', () => {

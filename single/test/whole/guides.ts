@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorExplanations } from '../../../gateway/src/base/error-explanations.ts';
-import { errorCodes } from '../../../gateway/src/base/errors.ts';
+import { errorCodes, explanationOf } from '../../../gateway/src/base/errors.ts';
 import { exampleResponse } from '../../../gateway/src/docs/error-pages.ts';
 import { guides as pages, publishedAddress } from '../../../gateway/src/docs/guides.ts';
 import { tokenOf } from '../client.ts';
@@ -88,7 +87,7 @@ export function guides(whole: () => Stack): void {
 
   describe('the page of an error code', () => {
     const examples = errorCodes.flatMap((code) => {
-      const { request } = errorExplanations[code];
+      const { request } = explanationOf(code);
       return request === undefined ? [] : [{ code, ...request }];
     });
 

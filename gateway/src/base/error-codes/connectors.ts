@@ -1,0 +1,58 @@
+import type { ErrorRows } from './row.ts';
+
+/** Errors of the connections to mailboxes. */
+export const connectorErrors = {
+  REDIRECT_URL_NOT_ALLOWED: {
+    status: 400,
+    title: 'Redirect URL Not Allowed',
+    meaning: 'The `redirect_url` of an installation link is not a URL, or its origin is not configured.',
+    remedy: 'Send a URL of an origin that the operator of the service has allowed (`CONNECTOR_REDIRECT_ORIGINS`).',
+    example: {
+      detail: 'The origin is not allowed. The operator lists the allowed origins in CONNECTOR_REDIRECT_ORIGINS.',
+      source: { parameter: 'redirect_url' },
+    },
+  },
+  INVALID_STATE: {
+    status: 400,
+    title: 'Invalid State',
+    meaning:
+      'After the sign-in at Google, the browser of a customer returned with a `state` that this service did not issue.',
+    remedy: 'Request a new installation link, and let the customer follow it again.',
+    example: {
+      detail: 'The state does not belong to an installation of this service. Ask for a new link.',
+      source: { parameter: 'state' },
+    },
+  },
+  STATE_EXPIRED: {
+    status: 400,
+    title: 'State Expired',
+    meaning:
+      'A customer finished the sign-in at Google more than 15 minutes after the installation link was requested.',
+    remedy: 'Request a new installation link when the customer is ready to follow it.',
+    example: { detail: 'The link has expired. Ask for a new link.', source: { parameter: 'state' } },
+  },
+  STATE_ALREADY_USED: {
+    status: 400,
+    title: 'State Already Used',
+    meaning: 'An installation link was used before, or its workspace is deleted.',
+    remedy: 'Request a new installation link. Each link works once.',
+    example: { detail: 'The link was already used. Ask for a new link.', source: { parameter: 'state' } },
+  },
+  CONNECTOR_NOT_FOUND: {
+    status: 404,
+    title: 'Connector Not Found',
+    meaning: 'The workspace has no connected mailbox.',
+    remedy: 'Request an installation link for the workspace, and give it to the owner of the mailbox.',
+    example: { message: 'The workspace does not have this connector.' },
+  },
+  CONNECTOR_NOT_CONFIGURED: {
+    status: 503,
+    title: 'Connector Not Configured',
+    meaning: 'The service has no OAuth client at Google, so mailboxes cannot be connected.',
+    remedy: 'Ask the operator of the service to set `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`.',
+    example: {
+      message:
+        'Connections to mailboxes are not configured. The operator must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+    },
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,110 @@
+import { type ErrorRows, recordsQuery } from './row.ts';
+
+/** Errors of the names and values in a query of records. */
+export const queryErrors = {
+  INVALID_CURSOR: {
+    status: 400,
+    title: 'Invalid Cursor',
+    meaning:
+      'The cursor is malformed or altered, or belongs to a query with another root, other filters or another sort.',
+    remedy:
+      'Send `meta.next_cursor` of the last page unchanged, with exactly the same query. To start again, send the query without a cursor.',
+    example: {
+      detail: 'The cursor does not belong to this query. Send the request without it to start from the first page.',
+      source: { pointer: '/cursor' },
+    },
+    request: { line: recordsQuery, body: { root: 'invoices', cursor: 'x' } },
+  },
+  UNKNOWN_ROOT: {
+    status: 400,
+    title: 'Unknown Root',
+    meaning: '`root` is not one of the 32 kinds of records.',
+    remedy: 'Use a name of `GET /v1/records/roots`. The names are plural: `invoices`.',
+    example: {
+      detail: 'There is no root "invoice". Did you mean `invoices`? GET /v1/records/roots lists all roots.',
+      source: { pointer: '/root' },
+    },
+    request: { line: recordsQuery, body: { root: 'invoice' } },
+  },
+  UNKNOWN_FIELD: {
+    status: 400,
+    title: 'Unknown Field',
+    meaning: 'A filter, a sort or a field selection names a field that the queried records do not have.',
+    remedy:
+      '`GET /v1/records/roots/{root}` lists all fields. A member of an object has a path (`grand_total.amount`), and so has a field of a related record (`issuer.name`).',
+    example: {
+      detail: 'invoices has no field "colour". GET /v1/records/roots/invoices lists all names.',
+      source: { pointer: '/filters/0/field' },
+    },
+    request: {
+      line: recordsQuery,
+      body: { root: 'invoices', filters: [{ field: 'colour', operator: 'eq', value: 'red' }] },
+    },
+  },
+  OPERATOR_NOT_ALLOWED: {
+    status: 400,
+    title: 'Operator Not Allowed',
+    meaning: 'The operator of a filter does not fit the type of the field.',
+    remedy: 'Use one of the operators that the error lists.',
+    example: {
+      detail:
+        'status has the type enum and does not accept the operator "contains". Allowed: eq, neq, in, is_null, is_not_null.',
+      source: { pointer: '/filters/0/operator' },
+    },
+    request: {
+      line: recordsQuery,
+      body: { root: 'invoices', filters: [{ field: 'status', operator: 'contains', value: 'pai' }] },
+    },
+  },
+  INVALID_VALUE: {
+    status: 400,
+    title: 'Invalid Value',
+    meaning: 'A value does not fit the type of its field, or its operator takes no value.',
+    remedy: 'Send a value of the expected type. Amounts are numbers or decimal strings, dates are `YYYY-MM-DD`.',
+    example: {
+      detail: 'status must be compared with one of draft, sent, paid, cancelled, not with "payed".',
+      source: { pointer: '/filters/0/value' },
+    },
+    request: {
+      line: recordsQuery,
+      body: { root: 'invoices', filters: [{ field: 'status', operator: 'eq', value: 'payed' }] },
+    },
+  },
+  INVALID_WHERE_CLAUSE: {
+    status: 400,
+    title: 'Invalid Where Clause',
+    meaning:
+      'A `whereClause` is malformed or too large, or contains an unknown name or a value that does not fit its field.',
+    remedy:
+      'Correct the condition at `source.pointer`. The guide [Conditions](/docs/guides/where-clause) has the grammar. A to-many relationship needs a quantifier: `_some`, `_every` or `_none`.',
+    example: {
+      detail:
+        'invoice_items is a to-many relationship. Put its conditions under one of _some, _none, _every, such as {"invoice_items":{"_some":{"amount":{"_eq":…}}}}.',
+      source: { pointer: '/whereClause/invoice_items/amount' },
+    },
+    request: {
+      line: recordsQuery,
+      body: { root: 'invoices', whereClause: { invoice_items: { amount: { _gt: 100 } } } },
+    },
+  },
+  FIELD_NOT_SORTABLE: {
+    status: 400,
+    title: 'Field Not Sortable',
+    meaning: 'A sort names a field that cannot be sorted, such as a relationship or a list.',
+    remedy: 'Sort by one of the fields that the error or `GET /v1/records/roots/{root}` lists.',
+    example: {
+      detail:
+        'issuer cannot be sorted. Use one of its fields: issuer.name, issuer.domain_name_primary_link_url, issuer.tax_id.value.',
+      source: { pointer: '/orderBy/field' },
+    },
+    request: { line: recordsQuery, body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } } },
+  },
+  RECORD_ROOT_NOT_FOUND: {
+    status: 404,
+    title: 'Record Root Not Found',
+    meaning: 'The path contains a name that is not one of the 32 kinds of records.',
+    remedy: 'Use a name of `GET /v1/records/roots`. The names are plural: `invoices`.',
+    example: { message: 'There is no root "invoice". Did you mean `invoices`? GET /v1/records/roots lists all roots.' },
+    request: { line: 'GET /v1/records/roots/invoice' },
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,99 @@
+import { checkId, type ErrorRows, notFound, unknownId } from './row.ts';
+
+/** Errors about records that are missing, exist already or are in another state. */
+export const recordErrors = {
+  DOCUMENT_NOT_FOUND: notFound('Document Not Found', 'document', '/v1/documents'),
+  MEDIA_NOT_FOUND: {
+    ...notFound('Media Not Found', 'media', '/v1/medias'),
+    request: { line: `GET /v1/medias/${unknownId}/content` },
+  },
+  WORKSPACE_NOT_FOUND: {
+    ...notFound('Workspace Not Found', 'workspace', '/v1/workspaces'),
+    meaning:
+      'The path or the body names a workspace that does not exist, is deleted, or may not be accessed with the credential.',
+  },
+  COLLECTION_NOT_FOUND: {
+    status: 404,
+    title: 'Collection Not Found',
+    meaning: 'An upload names a collection that its workspace does not have.',
+    remedy: 'Remove `data.attributes.collect_id`, or send the id of a collection of this workspace.',
+    example: {
+      detail: 'No such collection of the workspace exists, or you may not access it.',
+      source: { pointer: '/data/attributes/collect_id' },
+    },
+  },
+  COMPANY_NOT_FOUND: notFound('Company Not Found', 'company', '/v1/companies'),
+  PEOPLE_NOT_FOUND: notFound('People Not Found', 'person', '/v1/people'),
+  API_KEY_NOT_FOUND: {
+    ...notFound('API Key Not Found', 'API key', '/v1/api-key'),
+    request: { line: `DELETE /v1/api-key/${unknownId}` },
+  },
+  INVOICE_NOT_FOUND: notFound('Invoice Not Found', 'invoice', '/v1/invoices'),
+  BALANCE_NOT_FOUND: {
+    ...notFound('Balance Not Found', 'balance', '/v1/balances'),
+    example: {
+      detail: 'No balance with this id exists, or you may not access it.',
+      source: { parameter: 'id' },
+    },
+  },
+  TRANSACTION_NOT_FOUND: {
+    ...notFound('Transaction Not Found', 'transaction', '/v1/transactions'),
+    example: {
+      detail: 'No transaction with this id exists, or you may not access it.',
+      source: { parameter: 'id' },
+    },
+  },
+  WEBHOOK_NOT_FOUND: notFound('Webhook Not Found', 'webhook', '/v1/webhooks'),
+  WEBHOOK_DELIVERY_NOT_FOUND: {
+    ...notFound('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
+    request: { line: `POST /v1/webhook-deliveries/${unknownId}/redeliver` },
+  },
+  RECORD_NOT_FOUND: {
+    status: 404,
+    title: 'Record Not Found',
+    meaning: 'The body names a record that does not exist or that you may not access.',
+    remedy: checkId,
+    example: {
+      detail: 'invoices has no record with this id that you may access.',
+      source: { pointer: '/data/attributes/record_ids/0' },
+    },
+  },
+  CUSTOM_COLUMN_NOT_FOUND: notFound('Custom Column Not Found', 'custom column', '/v1/custom-columns'),
+  CUSTOM_COLUMN_JOB_NOT_FOUND: notFound('Custom Column Job Not Found', 'job', '/v1/custom-column-jobs'),
+  EXTERNAL_WORKSPACE_ID_TAKEN: {
+    status: 409,
+    title: 'External Workspace ID Taken',
+    meaning: 'Another workspace of the organisation has this `external_workspace_id`.',
+    remedy: 'Find the workspace with a records query (root `workspaces`), or choose another external id.',
+    example: {
+      detail: 'Another workspace already uses this external_workspace_id. Send a different one.',
+      source: { pointer: '/data/attributes/external_workspace_id' },
+    },
+  },
+  WEBHOOK_ALREADY_EXISTS: {
+    status: 409,
+    title: 'Webhook Already Exists',
+    meaning:
+      'A webhook of the workspace already has this URL and this event. The response contains one error for each event of the request that the existing webhook already sends.',
+    remedy: 'Change the existing webhook (`PATCH /v1/webhooks/{id}`), or register another URL.',
+    example: {
+      detail:
+        'Another webhook of this workspace already sends document.processed to this URL. Change that webhook instead.',
+      source: { pointer: '/data/attributes/events/0' },
+    },
+  },
+  WEBHOOK_INACTIVE: {
+    status: 409,
+    title: 'Webhook Inactive',
+    meaning: 'A test was requested for a webhook that is deactivated.',
+    remedy: 'Activate the webhook (`PATCH /v1/webhooks/{id}` with `"active": true`), then request the test again.',
+    example: { message: 'The webhook is inactive. Set active to true first.' },
+  },
+  CUSTOM_COLUMN_NOT_COMPUTABLE: {
+    status: 409,
+    title: 'Custom Column Not Computable',
+    meaning: 'The column has no extractor, so its values cannot be computed.',
+    remedy: 'Create a column with an `extractor`. `POST /v1/custom-columns/infer` proposes one.',
+    example: { message: 'This column has no extractor, so it cannot be computed. Create a column with an extractor.' },
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,91 @@
+import { type ErrorRows, recordsQuery } from './row.ts';
+
+/** Errors of the form of a request: its path, method, parameters, body and headers. */
+export const requestErrors = {
+  INVALID_REQUEST: {
+    status: 400,
+    title: 'Invalid Request',
+    meaning:
+      'The body is not valid JSON, a required member is missing, or a member or parameter has a value that is not allowed.',
+    remedy: 'Correct the member or parameter that `source` names. The reference lists the allowed values.',
+    example: { detail: '`limit` must be a whole number from 1 to 200.', source: { pointer: '/limit' } },
+    request: { line: recordsQuery, body: { root: 'invoices', limit: 500 } },
+  },
+  INVALID_ID_FORMAT: {
+    status: 400,
+    title: 'Invalid ID Format',
+    meaning: 'An id in the path is not a UUID. This error has neither `id` nor `code`.',
+    remedy: 'Send the `id` of a resource exactly as a response contained it.',
+    example: { detail: '`id` must be a UUID.', source: { parameter: 'id' } },
+    request: { line: 'GET /v1/invoices/seven' },
+  },
+  UNKNOWN_PARAMETER: {
+    status: 400,
+    title: 'Unknown Parameter',
+    meaning: 'The query string contains a parameter that the endpoint does not have.',
+    remedy: 'Remove the parameter, or correct its name. Brackets are part of names: `page[limit]`.',
+    example: {
+      detail:
+        'Unknown parameter "page[size]". Did you mean `page[limit]`? Allowed: page[limit], page[cursor], filter[workspace_id], filter[external_workspace_id].',
+      source: { parameter: 'page[size]' },
+    },
+    request: { line: 'GET /v1/webhooks?page[size]=5' },
+  },
+  NOT_FOUND: {
+    status: 404,
+    title: 'Not Found',
+    meaning: 'No endpoint has this path.',
+    remedy: 'Check the path. The reference lists all endpoints.',
+    example: {
+      message: 'No route matches GET /v1/invoice. Did you mean `GET /v1/invoices`? /docs lists all endpoints.',
+    },
+    request: { line: 'GET /v1/invoice' },
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    title: 'Method Not Allowed',
+    meaning: 'The path exists, but not with the HTTP method of the request.',
+    remedy: 'Use one of the methods in the header `Allow`.',
+    example: { message: 'PUT is not allowed for /v1/invoices. Allowed: GET, HEAD, OPTIONS.' },
+    request: { line: 'PUT /v1/invoices' },
+  },
+  IDEMPOTENCY_KEY_IN_USE: {
+    status: 409,
+    title: 'Idempotency Key In Use',
+    meaning: 'The first request with this `Idempotency-Key` is still running.',
+    remedy: 'Send the request again with the same key after a few seconds: you then get the first response.',
+    example: {
+      message:
+        'The first request with this Idempotency-Key is still running. Send this request again after it has finished.',
+    },
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    title: 'Payload Too Large',
+    meaning: 'The body or the file is larger than the service accepts.',
+    remedy:
+      'Send less data. The error contains the maximum; the guide [Limits](/docs/guides/limits) lists all of them.',
+    example: { message: 'The body may have at most 1048576 bytes. Send a smaller body.' },
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    title: 'Unsupported Media Type',
+    meaning: 'The body has a media type that the endpoint does not read.',
+    remedy: 'Send `Content-Type: application/json`, or `multipart/form-data` for an upload.',
+    example: { message: 'Send the body as application/json or application/vnd.api+json.' },
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    title: 'Range Not Satisfiable',
+    meaning: 'A download requests a byte range that begins after the end of the file.',
+    remedy: 'Request a range within the size that the error and `Content-Range` contain.',
+    example: { message: 'The file has 2326 bytes. Request a range within it.' },
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    title: 'Idempotency Key Reused',
+    meaning: 'The `Idempotency-Key` was already used for a request with another URL or another body.',
+    remedy: 'Send a new key with each new request. Send the same key only to repeat the same request.',
+    example: { message: 'This Idempotency-Key was used for a different request. Send a new key.' },
+  },
+} as const satisfies ErrorRows;

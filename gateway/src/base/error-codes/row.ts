@@ -1,0 +1,45 @@
+import type { ErrorSource } from '../error-details.ts';
+
+/** Everything that distinguishes one error code from the others. */
+export interface ErrorRow {
+  /** HTTP status of the responses. */
+  readonly status: number;
+  readonly title: string;
+  /** Describes in which case the error occurs. */
+  readonly meaning: string;
+  /** Describes what the client must do. */
+  readonly remedy: string;
+  /**
+   * The text of an example response, exactly as the service sends it. An error in envelope B has a position in the
+   * request; an error in envelope A concerns the whole request.
+   */
+  readonly example: { readonly detail: string; readonly source: ErrorSource } | { readonly message: string };
+  /** A request to the demo data that returns exactly the example response. */
+  readonly request?: { readonly line: string; readonly body?: object };
+}
+
+export type ErrorRows = Readonly<Record<string, ErrorRow>>;
+
+/** First line of a request that queries records. */
+export const recordsQuery = 'POST /v1/records/query';
+
+/** The id of no record. */
+export const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** The remedy for an id that does not exist or that the caller may not access. */
+export const checkId =
+  'Check the id and the credential. A deleted record, and a record of a workspace that the credential cannot access, also get this error.';
+
+/** The remedy for an error that passes after some time. */
+export const wait = 'Wait for the seconds in `Retry-After`, then send the request again.';
+
+/** Returns the row of an error for an id in the path that does not exist or that the caller may not access. */
+export const notFound = (title: string, what: string, path: string) =>
+  ({
+    status: 404,
+    title,
+    meaning: `The path contains an id that belongs to no ${what}, or to one that you may not access.`,
+    remedy: checkId,
+    example: { message: `No ${what} with this id exists, or you may not access it.` },
+    request: { line: `GET ${path}/${unknownId}` },
+  }) as const satisfies ErrorRow;

@@ -1,0 +1,75 @@
+import { type ErrorRows, wait } from './row.ts';
+
+/** Errors of credentials and limits, and failures of the service and the services that it uses. */
+export const serviceErrors = {
+  UNAUTHORIZED: {
+    status: 401,
+    title: 'Unauthorized',
+    meaning:
+      'The credential is missing, unknown, malformed, expired or revoked. `WWW-Authenticate` contains the reason.',
+    remedy:
+      'Send `Authorization: Bearer <token>` with a token of `POST /auth/api_key` or an API key. A token is valid for 15 minutes: request a new one when it has expired.',
+    example: { message: 'The credential is unknown, malformed, expired or revoked.' },
+  },
+  RATE_LIMIT_EXCEEDED: {
+    status: 429,
+    title: 'Too Many Requests',
+    meaning: 'Your address has sent more requests in this minute than the limit.',
+    remedy: `${wait} The header \`RateLimit\` shows the remaining requests before you reach the limit.`,
+    example: { message: 'The limit is 1000 requests per minute. Send the request again in 42 seconds.' },
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    title: 'Internal Error',
+    meaning:
+      'The service failed. The response contains no details; the log of the service lists them under the request id.',
+    remedy: 'Send the request again later. If the error persists, report the id in `meta.log_id` to the operator.',
+    example: { message: 'An internal error occurred. Send the request again later, or report the request id.' },
+  },
+  AI_UNAVAILABLE: {
+    status: 503,
+    title: 'AI Unavailable',
+    meaning: 'The model service does not answer, or its answer is unusable.',
+    remedy: wait,
+    example: { message: 'The model service is not available. Send the request again in a few seconds.' },
+  },
+  ENGINE_UNAVAILABLE: {
+    status: 503,
+    title: 'Engine Unavailable',
+    meaning: 'The data engine does not answer.',
+    remedy: wait,
+    example: { message: 'The data engine is not available. Send the request again in a few seconds.' },
+  },
+  TOO_MANY_CONCURRENT_REQUESTS: {
+    status: 503,
+    title: 'Too Many Concurrent Requests',
+    meaning: 'Your organisation has too many requests that run at the same time. The request was not executed.',
+    remedy: `Send fewer parallel requests. ${wait}`,
+    example: {
+      message:
+        'Too many requests are running at the same time. Send fewer concurrent requests, and send this one again in a few seconds.',
+    },
+  },
+  IDENTITY_PROVIDER_UNAVAILABLE: {
+    status: 503,
+    title: 'Identity Provider Unavailable',
+    meaning:
+      'The keys of the identity provider could not be loaded yet, so the token cannot be verified; or Google is unreachable.',
+    remedy: wait,
+    example: { message: 'The identity provider is not reachable. Send the request again in a few seconds.' },
+  },
+  AI_TIMEOUT: {
+    status: 504,
+    title: 'AI Timeout',
+    meaning: 'The model service did not answer in time.',
+    remedy: wait,
+    example: { message: 'The model service did not respond in time. Send the request again in a few seconds.' },
+  },
+  ENGINE_TIMEOUT: {
+    status: 504,
+    title: 'Engine Timeout',
+    meaning: 'The query took longer than the service allows.',
+    remedy: 'Narrow the query: fewer conditions on related records, a shorter period, smaller pages.',
+    example: { message: 'The data engine did not respond in time. Send the request again, or narrow its filters.' },
+  },
+} as const satisfies ErrorRows;

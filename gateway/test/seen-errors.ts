@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { type ErrorCode, explanationOf } from '../src/base/errors.ts';
+
+const source = v.union([v.object({ pointer: v.string() }), v.object({ parameter: v.string() })]);
+
+/** An error response: one error of the whole request, or errors with positions. */
+const refusal = v.union([
+  v.pipe(
+    v.object({ code: v.string(), message: v.string() }),
+    v.transform(({ code, ...example }) => [{ code, example }]),
+  ),
+  v.object({
+    errors: v.array(
+      v.pipe(
+        v.object({ code: v.optional(v.string(), 'INVALID_ID_FORMAT'), detail: v.string(), source }),
+        v.transform(({ code, ...example }) => ({ code, example })),
+      ),
+    ),
+  }),
+]);
+
+/** Returns the text by which examples are compared: limits and sizes differ between tests. */
+const textOf = (code: string, example: object): string => `${code} ${JSON.stringify(example).replace(/\d+/g, '0')}`;
+
+/** Collects the errors of responses, and compares them with the examples of the documentation. */
+export class SeenErrors {
+  readonly #texts = new Set<string>();
+
+  /** Adds the errors of a response. @returns their codes */
+  note(body: unknown): readonly string[] {
+    const read = v.parse(refusal, body);
+    const errors = 'errors' in read ? read.errors : read;
+    for (const { code, example } of errors) this.#texts.add(textOf(code, example));
+    return errors.map(({ code }) => code);
+  }
+
+  /** Returns the examples of codes that no response contained, each with the responses of its code. */
+  examplesWithoutResponse(codes: Iterable<ErrorCode>): readonly object[] {
+    return [...codes].flatMap((code) => {
+      const example = textOf(code, explanationOf(code).example);
+      if (this.#texts.has(example)) return [];
+      return [{ example, responses: [...this.#texts].filter((text) => text.startsWith(`${code} `)) }];
+    });
+  }
+}
