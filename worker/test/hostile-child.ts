@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import '../src/documents/child.ts';
@@ -25,6 +26,7 @@ const attempts: Readonly<Record<string, (other: string) => unknown>> = {
   'read its own code': () => readFileSync(fileURLToPath(import.meta.url)),
   'list a folder': () => readdirSync('/'),
   'write a file': (other) => writeFileSync(`${other}.copy`, ''),
+  'write to the compile cache': () => writeFileSync(join(process.env.NODE_COMPILE_CACHE ?? '/tmp', 'file'), ''),
   'start a program': () => execFileSync('/bin/cat', ['/etc/passwd']),
   'read /etc/passwd in a thread': () => inThread('/etc/passwd'),
   'load an addon': () => process.dlopen({ exports: {} }, '/lib/addon.node'),

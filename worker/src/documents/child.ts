@@ -5,6 +5,7 @@
  * and start no program.
  */
 
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import { readFile } from './read.ts';
@@ -12,7 +13,7 @@ import type { UploadedFileProperties } from './reading.ts';
 
 /**
  * The worker replaces this process after this number of files, or if the process keeps more than `maxIdleBytes` of
- * memory after a file. The start of a process costs as much processor time as about 100 small files.
+ * memory after a file. The start of a process costs as much processor time as about 50 small files.
  */
 const filesPerProcess = 2000;
 const maxIdleBytes = 256 * 1024 * 1024;
@@ -42,10 +43,13 @@ const permissionSchema = v.custom<{ drop(scope: string): void }>(
   (value) => typeof value === 'object' && value !== null && 'drop' in value,
 );
 
+// The worker ends this process with SIGKILL, so Node could not store the compiled code at the end.
+flushCompileCache();
+
 const permission = v.parse(permissionSchema, process.permission);
 // Drops the permissions after all code is loaded, because loading needs them. A new thread or an addon would not be
 // limited by the permissions of this process, so the process may start neither.
-for (const scope of ['fs.read', 'worker', 'addon']) permission.drop(scope);
+for (const scope of ['fs.read', 'fs.write', 'worker', 'addon']) permission.drop(scope);
 
 /** Message of the worker: a piece of a file. The last message of a file contains the properties of the file. */
 export interface ReaderProcessMessage {

@@ -25,13 +25,14 @@ describe('the reader process', () => {
     await rm(other);
     const refused = 'ERR_ACCESS_DENIED';
     expect(JSON.parse(textOf(reading))).toEqual({
-      // The image library sets this environment variable in the reader process.
-      environment: 'VIPSHOME',
+      // The image library sets the second variable in the reader process.
+      environment: 'NODE_COMPILE_CACHE,VIPSHOME',
       'read /etc/passwd': refused,
       'read another document': refused,
       'read its own code': refused,
       'list a folder': refused,
       'write a file': refused,
+      'write to the compile cache': refused,
       'start a program': refused,
       'read /etc/passwd in a thread': refused,
       'load an addon': refused,

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { refusalReasons } from '@fds/extraction/refused';
@@ -78,6 +80,15 @@ export interface ReaderLimits {
   readonly memoryBytes: number;
 }
 
+/**
+ * Folder of this process's compile cache, if it has one. With the cache, a child process starts in half of the CPU time:
+ * 0.3 s instead of 0.6 s.
+ */
+const cacheFolder = (() => {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? undefined : dirname(folder);
+})();
+
 /** Entry point of the child processes. */
 const childScript = new URL('./child.ts', import.meta.url);
 
@@ -95,13 +106,14 @@ export function makeDocumentReader(
 
   const start = (): ChildProcess => {
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
-      env: {},
+      env: cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: cacheFolder },
       // The child process needs these permissions to load its code and to start the thread that checks its memory.
       // `child.ts` drops them before the first file.
       execArgv: [
         '--max-old-space-size=512',
         '--permission',
         '--allow-fs-read=*',
+        ...(cacheFolder === undefined ? [] : [`--allow-fs-write=${cacheFolder}`]),
         '--allow-addons',
         '--allow-worker',
         '--disable-warning=SecurityWarning',
