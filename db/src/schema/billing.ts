@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { subscriptionIntervals, subscriptionStatuses } from './enum-values.ts';
 import { nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies } from './parties.ts';
 import { recordKeys } from './record.ts';
@@ -20,14 +21,8 @@ export const exchange_rates = pgTable(
   (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), check('exchange_rates_rate_check', sql`${t.rate} > 0`)],
 );
 
-export const subscriptions_status = pgEnum('subscriptions_status', [
-  'trialing',
-  'active',
-  'past_due',
-  'paused',
-  'cancelled',
-]);
-export const subscriptions_interval = pgEnum('subscriptions_interval', ['day', 'week', 'month', 'quarter', 'year']);
+export const subscriptions_status = pgEnum('subscriptions_status', subscriptionStatuses);
+export const subscriptions_interval = pgEnum('subscriptions_interval', subscriptionIntervals);
 
 export const subscriptions = pgTable(
   'subscriptions',

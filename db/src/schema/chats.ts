@@ -1,12 +1,13 @@
 import { pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
+import { chatChannels, chatStatuses } from './enum-values.ts';
 import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { people } from './parties.ts';
 import { recordKeys } from './record.ts';
 
-export const chat_conversations_channel = pgEnum('chat_conversations_channel', ['app', 'email', 'whatsapp', 'sms']);
-export const chat_conversations_status = pgEnum('chat_conversations_status', ['open', 'archived']);
+export const chat_conversations_channel = pgEnum('chat_conversations_channel', chatChannels);
+export const chat_conversations_status = pgEnum('chat_conversations_status', chatStatuses);
 
 export const chat_conversations = pgTable(
   'chat_conversations',

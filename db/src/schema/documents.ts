@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { documentStatuses, documentTypes } from './enum-values.ts';
 import {
   cascadingForeignKey,
   indexEndingWithId,
@@ -34,16 +35,8 @@ export const collections = pgTable(
   (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
 );
 
-export const documents_metadata_document_type = pgEnum('documents_metadata_document_type', [
-  'invoice',
-  'receipt',
-  'purchase_order',
-  'credit_note',
-  'bank_statement',
-  'contract',
-  'other',
-]);
-export const documents_status = pgEnum('documents_status', ['pending', 'processing', 'completed', 'failed', 'deleted']);
+export const documents_metadata_document_type = pgEnum('documents_metadata_document_type', documentTypes);
+export const documents_status = pgEnum('documents_status', documentStatuses);
 
 export const documents = pgTable(
   'documents',

@@ -3,6 +3,7 @@ import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, text, uu
 import { exchange_rates, subscriptions } from './billing.ts';
 import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
+import { invoicePeopleRoles, syncStatuses } from './enum-values.ts';
 import { cascadingForeignKey, indexEndingWithId, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordKeys } from './record.ts';
@@ -108,7 +109,7 @@ export const invoice_taxes = pgTable(
   (t) => [...recordKeys(t, t.created_at), ...cascadingForeignKey(t, t.invoice_id, invoices)],
 );
 
-export const invoice_people_role = pgEnum('invoice_people_role', ['contact', 'sender', 'recipient', 'approver']);
+export const invoice_people_role = pgEnum('invoice_people_role', invoicePeopleRoles);
 
 export const invoice_people = pgTable(
   'invoice_people',
@@ -137,11 +138,10 @@ export const distinct_invoice_people = pgView('distinct_invoice_people').as((que
     .from(invoice_people),
 );
 
-export const invoice_workspace_connectors_sync_status = pgEnum('invoice_workspace_connectors_sync_status', [
-  'pending',
-  'synced',
-  'failed',
-]);
+export const invoice_workspace_connectors_sync_status = pgEnum(
+  'invoice_workspace_connectors_sync_status',
+  syncStatuses,
+);
 
 export const invoice_workspace_connectors = pgTable(
   'invoice_workspace_connectors',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { paymentMeansStatuses } from './enum-values.ts';
 import { invoices } from './invoices.ts';
 import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
@@ -14,7 +15,7 @@ export const payment_means_type = pgEnum('payment_means_type', [
   'cheque',
   'direct_debit',
 ]);
-export const payment_means_status = pgEnum('payment_means_status', ['active', 'inactive', 'expired', 'blocked']);
+export const payment_means_status = pgEnum('payment_means_status', paymentMeansStatuses);
 
 export const payment_means = pgTable(
   'payment_means',

@@ -13,21 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { deliveryStatuses, webhookEvents } from './enum-values.ts';
 import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 
-export const webhook_event = pgEnum('webhook_event', [
-  'company.created',
-  'company.updated',
-  'company.deleted',
-  'document.uploaded',
-  'document.processed',
-  'document.deleted',
-  'people.created',
-  'people.updated',
-  'invoice.created',
-  'invoice.updated',
-]);
+export const webhook_event = pgEnum('webhook_event', webhookEvents);
 
 /**
  * Registrations of webhooks. A webhook has one row for each of its events. The rows of a webhook share `group_id` and
@@ -76,7 +66,7 @@ export const webhook_deliveries_event = pgEnum('webhook_deliveries_event', [
   'webhook.test',
 ]);
 
-export const webhook_deliveries_status = pgEnum('webhook_deliveries_status', ['pending', 'delivered', 'failed']);
+export const webhook_deliveries_status = pgEnum('webhook_deliveries_status', deliveryStatuses);
 
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',

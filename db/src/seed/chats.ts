@@ -1,4 +1,4 @@
-import { chat_conversations_channel, chat_conversations_status } from '../schema/index.ts';
+import { chatChannels, chatStatuses } from '../schema/enum-values.ts';
 import type { DemoDocument } from './documents.ts';
 import type { DemoPerson } from './people.ts';
 import { createRandomGenerator, itemOfRepeatedList } from './random.ts';
@@ -50,8 +50,8 @@ export function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], doc
       ...conversation,
       people_id: person?.id ?? null,
       title: itemOfRepeatedList(TITLES, index),
-      channel: itemOfRepeatedList(chat_conversations_channel.enumValues, index),
-      status: itemOfRepeatedList(chat_conversations_status.enumValues, index + Math.floor(index / 4)),
+      channel: itemOfRepeatedList(chatChannels, index),
+      status: itemOfRepeatedList(chatStatuses, index + Math.floor(index / 4)),
       last_message_at: times.length === 0 ? null : isoDateTime(Math.max(...times)),
     };
     return { row, messages };

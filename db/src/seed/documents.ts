@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documents_metadata_document_type, documents_status } from '../schema/index.ts';
+import { documentStatuses, documentTypes } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import { FILE_WRITERS, type FileExtension } from './files/index.ts';
 import type { DemoPerson, MailboxConnector } from './people.ts';
@@ -7,8 +7,8 @@ import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from 
 import { commonColumns, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, isoDateTime, MINUTE_MS } from './time.ts';
 
-type DocumentStatus = (typeof documents_status.enumValues)[number];
-type DocumentType = (typeof documents_metadata_document_type.enumValues)[number];
+type DocumentStatus = (typeof documentStatuses)[number];
+type DocumentType = (typeof documentTypes)[number];
 
 /** A document row of the demo, with the bytes of its original file. */
 export type DemoDocument = ReturnType<typeof createDocument>;
@@ -66,11 +66,11 @@ export function otherDocumentsOf(scope: DemoWorkspace, links: DocumentLinks): De
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'documents');
   const { until } = scope.workspace;
   return Array.from({ length: 42 }, (_, index) => {
-    const status = itemOfRepeatedList(documents_status.enumValues, index);
+    const status = itemOfRepeatedList(documentStatuses, index);
     const fresh = status === 'pending' || status === 'processing';
     return createDocument(scope, random, links, {
       name: itemOfRepeatedList(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'], index),
-      type: random.maybe(itemOfRepeatedList(documents_metadata_document_type.enumValues, index), 0.1),
+      type: random.maybe(itemOfRepeatedList(documentTypes, index), 0.1),
       status,
       company: index % 3 === 0 ? null : random.pick(links.partners),
       uploadedAt: until - (fresh ? random.int(1, 600) * MINUTE_MS : random.int(1, 700 * 24) * 60 * MINUTE_MS),

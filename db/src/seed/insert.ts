@@ -1,6 +1,11 @@
-import { getTableName, type InferInsertModel } from 'drizzle-orm';
+import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { TransactionSql } from 'postgres';
+import type * as schema from '../schema/index.ts';
+
+type Tables = Extract<(typeof schema)[keyof typeof schema], PgTable>;
+type TableName = Tables['_']['name'];
+type RowOf<Name extends TableName> = InferInsertModel<Extract<Tables, { _: { name: Name } }>>;
 
 /** The rows to insert into one table. */
 export interface TableRows {
@@ -9,8 +14,8 @@ export interface TableRows {
 }
 
 /** Returns rows with their table. The compiler checks that the rows match the table. */
-export function tableRows<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): TableRows {
-  return { table: getTableName(table), rows };
+export function tableRows<Name extends TableName>(table: Name, rows: readonly RowOf<Name>[]): TableRows {
+  return { table, rows };
 }
 
 /** Maximum number of rows that one statement inserts. */

@@ -1,4 +1,4 @@
-import { invoice_people_role, invoice_workspace_connectors_sync_status } from '../schema/index.ts';
+import { invoicePeopleRoles, syncStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import { createDocument, type DemoDocument, type DocumentLinks } from './documents.ts';
 import { createInvoiceLines } from './invoice-lines.ts';
@@ -159,7 +159,7 @@ function peopleRows(
     ...commonColumns(scope, random, at),
     invoice_id,
     people_id: person.id,
-    role: random.maybe(itemOfRepeatedList(invoice_people_role.enumValues, first + index), 0.05),
+    role: random.maybe(itemOfRepeatedList(invoicePeopleRoles, first + index), 0.05),
   }));
 }
 
@@ -171,7 +171,7 @@ function connectorRow(
   { connector }: DocumentLinks,
   index: number,
 ) {
-  const sync_status = itemOfRepeatedList(invoice_workspace_connectors_sync_status.enumValues, index);
+  const sync_status = itemOfRepeatedList(syncStatuses, index);
   return {
     ...commonColumns(scope, random, at),
     invoice_id,

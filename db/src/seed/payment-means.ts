@@ -1,4 +1,4 @@
-import { payment_means_status } from '../schema/index.ts';
+import { paymentMeansStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import type { DemoInvoice } from './invoices.ts';
 import { EMPTY_DETAILS, PAYMENT_DETAILS_BY_KIND, type PaymentMeansKind } from './payment-kinds.ts';
@@ -30,7 +30,7 @@ interface Facts {
   readonly at: number;
 }
 
-type PaymentMeansStatus = (typeof payment_means_status.enumValues)[number];
+type PaymentMeansStatus = (typeof paymentMeansStatuses)[number];
 
 const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as const;
 
@@ -85,7 +85,7 @@ export function partnerMeansOf(
         holder: partner.row.name,
         country: partner.country,
         company_id: partner.row.id,
-        status: itemOfRepeatedList(payment_means_status.enumValues, index % 7 === 6 ? index : 0),
+        status: itemOfRepeatedList(paymentMeansStatuses, index % 7 === 6 ? index : 0),
         at: Date.parse(partner.row.created_at) + DAY_MS,
       }),
     );

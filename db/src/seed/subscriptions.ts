@@ -1,4 +1,4 @@
-import { subscriptions_interval, subscriptions_status } from '../schema/index.ts';
+import { subscriptionIntervals, subscriptionStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import { formatMoney } from './money.ts';
 import { createRandomGenerator, itemOfRepeatedList } from './random.ts';
@@ -28,8 +28,8 @@ export function subscriptionsOf(scope: DemoWorkspace, partners: readonly DemoCom
   const currency = scope.organisation.currency;
   return Array.from({ length: 10 }, (_, index) => {
     const startedAt = openedAt + random.int(60, 200) * DAY_MS;
-    const status = itemOfRepeatedList(subscriptions_status.enumValues, index);
-    const interval = itemOfRepeatedList(subscriptions_interval.enumValues, index + Math.floor(index / 5));
+    const status = itemOfRepeatedList(subscriptionStatuses, index);
+    const interval = itemOfRepeatedList(subscriptionIntervals, index + Math.floor(index / 5));
     const [name, price] = random.pick(PLANS);
     const partner = index === 9 ? null : random.pick(partners);
     const ended = status === 'cancelled' || status === 'paused';

@@ -1,9 +1,9 @@
-import { webhook_deliveries_status, webhook_event } from '../schema/index.ts';
+import { deliveryStatuses, webhookEvents } from '../schema/enum-values.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
 import { commonColumns, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, HOUR_MS, isoDateTime } from './time.ts';
 
-type WebhookEvent = (typeof webhook_event.enumValues)[number];
+type WebhookEvent = (typeof webhookEvents)[number];
 
 /** A webhook of the demo data: its target and its state. */
 interface Endpoint {
@@ -60,7 +60,7 @@ export function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
     headers: null,
   };
   const endpointOf = (event: WebhookEvent, index: number) => (event === quiet ? archive : index % 2 === 0 ? erp : own);
-  const live = webhook_event.enumValues.map((event, index) =>
+  const live = webhookEvents.map((event, index) =>
     webhookRow(scope, { random, ids }, event, index, endpointOf(event, index)),
   );
   const removed = webhookRow(scope, { random, ids }, 'invoice.created', 0, {
@@ -119,7 +119,7 @@ const OUTCOMES = {
 
 function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: WebhookRow) {
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
-    const status = index < 3 ? itemOfRepeatedList(webhook_deliveries_status.enumValues, index) : 'delivered';
+    const status = index < 3 ? itemOfRepeatedList(deliveryStatuses, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
     // A tested webhook has a test delivery.
     const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;

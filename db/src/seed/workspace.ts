@@ -1,4 +1,3 @@
-import * as schema from '../schema/index.ts';
 import { apiKeysOf } from './api-keys.ts';
 import { balancesOf } from './balances.ts';
 import { chatsOf } from './chats.ts';
@@ -53,66 +52,66 @@ export function workspaceRecords(
   const columns = customColumnsOf(scope, { invoices: rowsOf(invoices), companies, documents: rowsOf(documents) });
 
   const batches = [
-    tableRows(schema.collections, collections),
-    tableRows(schema.companies, companies),
-    tableRows(schema.addresses, addresses),
-    tableRows(schema.people, people),
-    tableRows(schema.workspace_connectors, [connector]),
-    tableRows(schema.people, [mailbox]),
-    tableRows(schema.exchange_rates, exchangeRates),
-    tableRows(schema.subscriptions, rowsOf(subscriptions)),
-    tableRows(schema.documents, rowsOf(documents)),
-    tableRows(schema.medias, rowsOf(medias)),
-    tableRows(schema.invoices, rowsOf(invoices)),
+    tableRows('collections', collections),
+    tableRows('companies', companies),
+    tableRows('addresses', addresses),
+    tableRows('people', people),
+    tableRows('workspace_connectors', [connector]),
+    tableRows('people', [mailbox]),
+    tableRows('exchange_rates', exchangeRates),
+    tableRows('subscriptions', rowsOf(subscriptions)),
+    tableRows('documents', rowsOf(documents)),
+    tableRows('medias', rowsOf(medias)),
+    tableRows('invoices', rowsOf(invoices)),
     tableRows(
-      schema.invoice_items,
+      'invoice_items',
       invoices.flatMap(({ items }) => items),
     ),
     tableRows(
-      schema.invoice_taxes,
+      'invoice_taxes',
       invoices.flatMap(({ taxes }) => taxes),
     ),
     tableRows(
-      schema.invoice_people,
+      'invoice_people',
       invoices.flatMap((invoice) => invoice.people),
     ),
     tableRows(
-      schema.invoice_workspace_connectors,
+      'invoice_workspace_connectors',
       invoices.flatMap(({ connectors }) => connectors),
     ),
-    tableRows(schema.payment_means, [...ownMeans, ...partnerMeansOf(scope, partners, invoices)]),
-    tableRows(schema.balances, rowsOf(balances)),
+    tableRows('payment_means', [...ownMeans, ...partnerMeansOf(scope, partners, invoices)]),
+    tableRows('balances', rowsOf(balances)),
     tableRows(
-      schema.foreign_exchanges,
+      'foreign_exchanges',
       balances.flatMap(({ foreignExchanges }) => foreignExchanges),
     ),
-    tableRows(schema.transactions, rowsOf(transactions)),
+    tableRows('transactions', rowsOf(transactions)),
     tableRows(
-      schema.transaction_fees,
+      'transaction_fees',
       transactions.flatMap(({ fees }) => fees),
     ),
     tableRows(
-      schema.invoice_transactions,
+      'invoice_transactions',
       transactions.flatMap(({ allocations }) => allocations),
     ),
-    tableRows(schema.ledger_accounts, ledger.ledgerAccounts),
-    tableRows(schema.journals, ledger.journals),
-    tableRows(schema.journal_entries, rowsOf(entries)),
+    tableRows('ledger_accounts', ledger.ledgerAccounts),
+    tableRows('journals', ledger.journals),
+    tableRows('journal_entries', rowsOf(entries)),
     tableRows(
-      schema.journal_entry_lines,
+      'journal_entry_lines',
       entries.flatMap(({ lines }) => lines),
     ),
-    tableRows(schema.chat_conversations, rowsOf(chats)),
+    tableRows('chat_conversations', rowsOf(chats)),
     tableRows(
-      schema.chat_messages,
+      'chat_messages',
       chats.flatMap(({ messages }) => messages),
     ),
-    tableRows(schema.webhooks, webhooks),
-    tableRows(schema.webhook_deliveries, deliveries),
-    tableRows(schema.api_keys, apiKeysOf(scope)),
-    tableRows(schema.custom_columns, rowsOf(columns)),
+    tableRows('webhooks', webhooks),
+    tableRows('webhook_deliveries', deliveries),
+    tableRows('api_keys', apiKeysOf(scope)),
+    tableRows('custom_columns', rowsOf(columns)),
     tableRows(
-      schema.custom_column_jobs,
+      'custom_column_jobs',
       customColumnJobsOf(
         scope,
         rowsOf(columns).find(({ extractor }) => extractor !== null),
@@ -120,7 +119,7 @@ export function workspaceRecords(
       ),
     ),
     tableRows(
-      schema.custom_column_values,
+      'custom_column_values',
       columns.flatMap(({ values }) => values),
     ),
   ];
