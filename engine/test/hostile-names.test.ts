@@ -46,7 +46,7 @@ describe('names and values with SQL syntax', () => {
           fc.pre(column !== other);
           const qualified = `${quote(schema)}.${quote(table)}`;
           const sql = `create table kept (id int primary key); create schema ${quote(schema)};
-            create table ${qualified} (id int primary key, ${quote(column)} text, ${quote(other)} text);`;
+            create table ${qualified} (id int constraint item_pkey primary key, ${quote(column)} text, ${quote(other)} text);`;
           const configuration = {
             custom_name: 'item',
             column_config: { [column]: { custom_name: 'one' }, [other]: { custom_name: 'two' } },

@@ -39,6 +39,23 @@ describe('POST /v1/metadata', () => {
     });
   });
 
+  it('rejects a table with a constraint whose name GraphQL does not allow, and keeps the earlier metadata', async () => {
+    const client = new pg.Client(engine.databaseUrl);
+    await client.connect();
+    await client.query('create table shelf (id int constraint "shelf key" primary key)');
+    await client.end();
+    await track([...libraryTables, { table: 'shelf' }]);
+    expect(await post('/v1/metadata', { type: 'reload_metadata', args: {} })).toMatchObject({
+      status: 500,
+      body: {
+        error: expect.stringContaining(
+          'cannot include "shelf key" in the GraphQL schema because  it is not a valid GraphQL identifier',
+        ),
+      },
+    });
+    expect(await engine.ask('{ author_by_pk(id: 1) { id } }')).toEqual({ data: { author_by_pk: { id: 1 } } });
+  });
+
   it('reloads the metadata and the definitions of the database', async () => {
     const query = '{ shelf { id } author_by_pk(id: 1) { name } }';
     await engine.ask('{ author_by_pk(id: 1) { name } }');

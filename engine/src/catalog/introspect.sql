@@ -60,6 +60,18 @@ select coalesce(json_agg(json_build_object(
     from pg_catalog.pg_constraint k
     where k.conrelid = w.oid and k.contype in ('p', 'u')
   ),
+  'unique_indexes', (
+    -- The unique indexes of columns that belong to no constraint, with or without a predicate.
+    select coalesce(json_agg(json_build_object('name', ic.relname, 'columns', (
+        select json_agg(a.attname order by u.position)
+        from unnest(x.indkey::smallint[]) with ordinality as u(attnum, position)
+        join pg_catalog.pg_attribute a on a.attrelid = w.oid and a.attnum = u.attnum
+        where u.position <= x.indnkeyatts)) order by ic.relname), '[]')
+    from pg_catalog.pg_index x
+    join pg_catalog.pg_class ic on ic.oid = x.indexrelid
+    where x.indrelid = w.oid and x.indisunique and x.indisvalid and x.indexprs is null
+      and not exists (select from pg_catalog.pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u'))
+  ),
   'indexes', (
     -- For each index without a predicate, except `is not null` on its first column: the leading columns in default order.
     select coalesce(json_agg(i.columns), '[]')

@@ -35,6 +35,7 @@ const table = v.object({
     }),
   ),
   keys: v.array(v.object({ name: v.string(), primary: v.boolean(), columns: v.array(v.string()) })),
+  unique_indexes: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),
   /**
    * The columns of each index, in the order by which the index is sorted. The index may omit rows whose first column is
    * null.

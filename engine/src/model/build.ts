@@ -1,5 +1,6 @@
 import type { EnumValues } from '../catalog/enum-values.ts';
 import type { CatalogTable, DatabaseCatalog } from '../catalog/introspect.ts';
+import { MetadataError } from '../metadata/load.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
@@ -31,6 +32,18 @@ interface Present {
 
 const nameKey = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
 
+/**
+ * Checks the names of a table's unique constraints, which are values of an enum in GraphQL.
+ * @throws MetadataError with Hasura's text if GraphQL does not allow a name
+ */
+function checkConstraintNames({ insertable, keys, uniqueIndexes }: TrackedTable): void {
+  const invalid = [...keys, ...uniqueIndexes].find(({ name }) => !isGraphqlName(name));
+  if (insertable && invalid !== undefined)
+    throw new MetadataError([
+      `cannot include "${invalid.name}" in the GraphQL schema because  it is not a valid GraphQL identifier`,
+    ]);
+}
+
 /** Returns the tables of the metadata that exist in the database, each table once. Reports all other tables. */
 function presentTables(
   described: readonly TableMetadata[],
@@ -50,6 +63,7 @@ function presentTables(
       problem(`"${graphqlTableName(metadata)}" is not a name that GraphQL allows`);
     else {
       const table = buildTable(metadata, inDatabase, createColumnEnumerationLookup(inDatabase, enumerationOfTable));
+      checkConstraintNames(table);
       present.set(key, { metadata, table, found: inDatabase });
     }
   }

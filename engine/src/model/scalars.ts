@@ -188,13 +188,13 @@ const byType = new Map<string, ScalarRow>();
 
 /**
  * Returns the properties of a Postgres type that is not an array. An unknown type has the properties of a text with
- * comparisons.
+ * comparisons; an enum also has an order.
  */
-export function scalarPropertiesOf({ schema, name }: Pick<PgType, 'schema' | 'name'>): ScalarRow {
+export function scalarPropertiesOf({ schema, name, kind }: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarRow {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
   if (row !== undefined) return row;
   const key = JSON.stringify([schema, name]);
-  const made = byType.get(key) ?? { graphqlName: name, encode: opaque(name) };
+  const made = byType.get(key) ?? { graphqlName: name, encode: opaque(name), ...(kind === 'e' && { ordered: true }) };
   byType.set(key, made);
   return made;
 }

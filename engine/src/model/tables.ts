@@ -31,8 +31,8 @@ function columnsOf(
   );
 }
 
-function keysOf(found: CatalogTable, columns: ReadonlyMap<string, TableColumn>): UniqueKey[] {
-  return found.keys.flatMap(({ name, primary, columns: names }) => {
+function keysOf(found: CatalogTable['keys'], columns: ReadonlyMap<string, TableColumn>): UniqueKey[] {
+  return found.flatMap(({ name, primary, columns: names }) => {
     const parts = names.map((column) => columns.get(column)).filter((column) => column !== undefined);
     return parts.length === names.length ? [{ name, primary, columns: parts }] : [];
   });
@@ -48,7 +48,7 @@ function leading(names: readonly string[], columns: ReadonlyMap<string, TableCol
 /** Builds a tracked table from the catalog, without relationships, computed fields and permissions. */
 export function buildTable(metadata: TableMetadata, found: CatalogTable, enumerationOf: EnumerationOf): TrackedTable {
   const columns = columnsOf(metadata, found, enumerationOf);
-  const keys = keysOf(found, columns);
+  const keys = keysOf(found.keys, columns);
   return {
     schema: found.schema,
     name: found.name,
@@ -57,6 +57,10 @@ export function buildTable(metadata: TableMetadata, found: CatalogTable, enumera
     columns,
     primaryKey: keys.find(({ primary }) => primary)?.columns,
     keys,
+    uniqueIndexes: keysOf(
+      found.unique_indexes.map((index) => ({ ...index, primary: false })),
+      columns,
+    ),
     indexes: found.indexes.map((names) => leading(names, columns)),
     computed: new Map(),
     relationships: new Map(),

@@ -141,6 +141,8 @@ export interface TrackedTable {
   readonly columns: ReadonlyMap<string, TableColumn>;
   readonly primaryKey: readonly TableColumn[] | undefined;
   readonly keys: readonly UniqueKey[];
+  /** The unique indexes that belong to no constraint. An index with a predicate is unique for some rows only. */
+  readonly uniqueIndexes: readonly UniqueKey[];
   /**
    * The columns of each index, in the order by which the index is sorted. The index may omit rows whose first column is
    * null.

@@ -25,5 +25,6 @@ export const aggregateFunctions: readonly AggregateRow[] = [
 export const columnsFor = (over: AggregateRow['over'], columns: readonly TableColumn[]): readonly TableColumn[] =>
   columns.filter(
     ({ type, enumeration }) =>
-      type.element === null && enumeration === undefined && scalarPropertiesOf(type)[over] === true,
+      enumeration === undefined &&
+      (type.element === null ? scalarPropertiesOf(type)[over] === true : over === 'ordered'),
   );

@@ -1,4 +1,3 @@
-import { isGraphqlName } from '../model/names.ts';
 import type { Relationship, TableColumn, TrackedTable, UniqueKey } from '../model/types.ts';
 import { insertPermissionFor, writableColumns } from '../permission/write.ts';
 import { boolExpType } from './bool-exp.ts';
@@ -104,7 +103,7 @@ function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType
  * no argument if the table has no key.
  */
 function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] {
-  const keys = table.keys.filter(({ name }) => isGraphqlName(name));
+  const keys = [...table.keys, ...table.uniqueIndexes];
   if (keys.length === 0) return [];
   const constraint = registry.enumeration(
     `${table.graphqlName}_constraint`,
