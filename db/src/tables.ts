@@ -8,15 +8,15 @@ export interface ForeignKeyColumn {
   readonly target: string;
 }
 
-/** The definition of a table as plain data, without a database. */
-export interface TableFacts {
+/** The name, the columns and the foreign keys of a table as plain data. */
+export interface TableDefinition {
   readonly name: string;
-  /** Column names in the order of the table. */
+  /** Column names in the order of the table definition. */
   readonly columns: readonly string[];
   readonly links: readonly ForeignKeyColumn[];
 }
 
-function factsOf(table: PgTable): TableFacts {
+function factsOf(table: PgTable): TableDefinition {
   const { name, columns, foreignKeys } = getTableConfig(table);
   const links = foreignKeys.flatMap((key) => {
     const { columns: pair, foreignTable } = key.reference();
@@ -27,7 +27,7 @@ function factsOf(table: PgTable): TableFacts {
 }
 
 /** All tables of the schema by name, in alphabetical order. */
-export const tablesByName: ReadonlyMap<string, TableFacts> = new Map(
+export const tablesByName: ReadonlyMap<string, TableDefinition> = new Map(
   Object.values(schema)
     .flatMap((value) => (is(value, PgTable) ? [factsOf(value)] : []))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -44,8 +44,8 @@ export const viewColumnsByName: ReadonlyMap<string, readonly string[]> = new Map
 );
 
 /**
- * Tables that the public contract does not expose: accounts, credentials, idempotency keys, open connector
- * installations, the closure table of workspaces, document texts, the delivery order.
+ * Internal tables, which the API does not expose: accounts, credentials, idempotency keys, unfinished installations of
+ * connectors, the closure table of workspaces, texts of documents, and the order of deliveries.
  */
 export const internalTables: readonly string[] = [
   'organisations',

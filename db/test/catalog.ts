@@ -3,13 +3,13 @@ import type { Sql } from 'postgres';
 export interface ForeignKey {
   readonly name: string;
   readonly table: string;
-  /** Columns of the foreign key in the referring table, in the order of the key. */
+  /** Columns of the foreign key in the referring table, in their order within the key. */
   readonly columns: readonly string[];
   readonly target: string;
   readonly targetColumns: readonly string[];
   /** Action on delete: `a` no action, `c` cascade, `n` set null. */
   readonly onDelete: string;
-  /** Columns that ON DELETE SET NULL clears; null means all columns of the key. */
+  /** Columns that ON DELETE SET NULL sets to null; null means all columns of the key. */
   readonly cleared: readonly string[] | null;
 }
 
@@ -21,7 +21,7 @@ export interface Column {
   readonly values: readonly string[] | null;
 }
 
-/** Returns all foreign keys of the schema, read from Postgres. */
+/** Reads all foreign keys of the schema from Postgres. */
 export function foreignKeys(sql: Sql): Promise<ForeignKey[]> {
   const names = (keys: string, table: string) =>
     sql.unsafe(`array(select attname::text from unnest(${keys}) with ordinality u(n, i)
@@ -34,7 +34,7 @@ export function foreignKeys(sql: Sql): Promise<ForeignKey[]> {
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 2, 1`;
 }
 
-/** Returns all columns of the schema; `required` means that an insert must set it. */
+/** Reads all columns of the schema from Postgres. An insert must set the columns with `required`. */
 export function columns(sql: Sql): Promise<Column[]> {
   return sql<Column[]>`
     select c.relname as table, a.attname as name, t.typname as type, a.attnotnull and not a.atthasdef as required,

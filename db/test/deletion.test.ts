@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('deleting a row deletes its parts, sets only the reference of referring rows to null, and fails for workspaces', async () => {
+test('foreign keys use CASCADE for parts of a row, SET NULL for other references, and NO ACTION for workspaces', async () => {
   const required = new Set(
     (await columns(database.sql)).filter((column) => column.required).map(({ table, name }) => `${table}.${name}`),
   );
@@ -33,7 +33,8 @@ test('deleting a row deletes its parts, sets only the reference of referring row
 });
 
 /**
- * Inserts a row that refers to a target by the foreign key, deletes the target, and returns the row if it still exists.
+ * Inserts a row that refers to a target row by the foreign key, deletes the target row, and returns the referring row
+ * if it still exists.
  */
 async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> | undefined> {
   const column = key.columns.at(-1) ?? '';
@@ -47,13 +48,13 @@ async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> |
 }
 
 describe('deleting a row', () => {
-  test('deleting a row deletes its parts', async () => {
+  test('deleting a row deletes the rows that are parts of this row', async () => {
     const owning = keys.filter(({ onDelete, table }) => onDelete === 'c' && table !== 'workspace_ancestors');
     expect(owning.length).toBeGreaterThan(10);
     for (const key of owning) expect(await afterDeletion(key), key.name).toBeUndefined();
   });
 
-  test('deleting a row keeps the rows that refer to it, in their organisation', async () => {
+  test('deleting a row keeps the rows that refer to this row, and keeps their organisation', async () => {
     for (const key of keys.filter(({ onDelete }) => onDelete === 'n')) {
       const left = await afterDeletion(key);
       expect(left, key.name).toMatchObject({ organisation_id: organisation, [key.columns.at(-1) ?? '']: null });

@@ -23,19 +23,19 @@ const stateOf = async (document_id: string) => {
   return { status: document?.status, texts: texts.count };
 };
 
-test('removing the original of a document deletes the document and its text', async () => {
+test('deleting the original file of a document deletes the document and its text', async () => {
   const { document_id, original } = await documentWithMedias();
   await sql`delete from medias where id = ${original}`;
   expect(await stateOf(document_id)).toEqual({ status: 'deleted', texts: 0 });
 });
 
-test('removing the preview of a document does not change the document', async () => {
+test('deleting the preview of a document does not change the document', async () => {
   const { document_id, preview } = await documentWithMedias();
   await sql`delete from medias where id = ${preview}`;
   expect(await stateOf(document_id)).toEqual({ status: 'completed', texts: 1 });
 });
 
-test('removing a document removes its medias and its text', async () => {
+test('deleting a document deletes its files and its text', async () => {
   const { document_id } = await documentWithMedias();
   await sql`delete from documents where id = ${document_id}`;
   expect(await stateOf(document_id)).toEqual({ status: undefined, texts: 0 });

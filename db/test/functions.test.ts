@@ -29,11 +29,11 @@ test('uuid_v7 returns version 7 UUIDs with the time of the call', async () => {
   expect(new Set(made.map(({ id }) => id)).size).toBe(2000);
 });
 
-test('uuid_v7 keeps the order of calls within a millisecond', async () => {
+test('uuid_v7 returns ordered UUIDs for calls within the same millisecond', async () => {
   const { sql } = database;
   const made = await sql<{ id: string }[]>`select uuid_v7() as id from generate_series(1, 5000)`;
-  // If two calls happen within a microsecond, these 64 bits of the UUIDs are equal, and the order of the UUIDs is
-  // random.
+  // The first 64 bits of a UUID contain its time. If two calls happen within one microsecond, these bits are equal and
+  // the order of the two UUIDs is random.
   const heads = made.map(({ id }) => id.slice(0, 18));
   expect(heads).toEqual([...heads].sort());
   expect(new Set(heads).size).toBeGreaterThan(new Set(heads.map((head) => head.slice(0, 13))).size);
@@ -59,7 +59,7 @@ test('every update sets updated_at and keeps created_at, in every table with the
 });
 
 test('the time zone of the database is UTC', async () => {
-  // This test migrates a new database, because the settings of a template database are not copied.
+  // This test migrates a new database, because Postgres does not copy the settings of a template database.
   await using fresh = await createTestDatabase();
   await migrateDatabase(fresh.url);
   const sql = postgres(fresh.url, { max: 1 });

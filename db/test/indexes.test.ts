@@ -40,7 +40,7 @@ test('every foreign key has an index that begins with its column', async () => {
   expect(uncovered.map(({ name }) => name)).toEqual([]);
 });
 
-test('no index is a prefix of another', () => {
+test('no index consists of the first columns of another index', () => {
   const redundant = indexes.filter((index) =>
     indexes.some(
       (other) =>
@@ -53,7 +53,7 @@ test('no index is a prefix of another', () => {
   expect(redundant.map(({ name }) => name)).toEqual([]);
 });
 
-/** The default order of a list, newest first. */
+/** Default order of a list: newest rows first. */
 const defaultOrders: Readonly<Record<string, string>> = {
   invoices: 'issue_date desc nulls last',
   documents: 'uploaded_at desc',
@@ -62,11 +62,12 @@ const defaultOrders: Readonly<Record<string, string>> = {
   journal_entries: 'entry_date desc',
 };
 
-/** Returns the node types of Postgres's plan for a page in the default order. */
+/** Returns the node types in Postgres's plan of a query that reads a page in the default order. */
 function planOf(sql: Sql, table: string, scope: string): Promise<string> {
   const order = defaultOrders[table] ?? 'created_at desc';
   return undone(sql, async (transaction) => {
-    // The test's tables are empty. With scans and sorts allowed, Postgres would prefer them to an index.
+    // The tables of this test are empty. Postgres would read an empty table without an index, so the test disables
+    // sequential scans and sorts.
     await transaction`set local enable_seqscan = off`;
     await transaction`set local enable_bitmapscan = off`;
     await transaction`set local enable_sort = off`;
@@ -79,7 +80,7 @@ function planOf(sql: Sql, table: string, scope: string): Promise<string> {
 
 test('an index serves a page of each record type in the default order, for an organisation and for a workspace', async () => {
   const roots = [...tablesByName.keys()].filter((name) => !internalTables.includes(name));
-  // The tables of the 32 record types that clients can query, and the table custom_column_jobs.
+  // The number of tables: 32 tables of record types that clients can query, and custom_column_jobs.
   expect(roots).toHaveLength(33);
   for (const table of roots) {
     const order = (defaultOrders[table] ?? 'created_at desc').split(' ')[0];

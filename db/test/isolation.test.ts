@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 /**
- * Tries to make our rows of a table refer to another row. Returns the violated constraint, or says that no constraint
- * was violated.
+ * Updates all rows of a table so that they refer to the row with the given id, and rolls back. Returns the violated
+ * constraint or `accepted`.
  */
 async function pointing(key: ForeignKey, id: string): Promise<string> {
   const { sql } = database;
@@ -62,8 +62,8 @@ test('every foreign key rejects a row of another organisation', async () => {
 
 test('every foreign key accepts a row of the same organisation', async () => {
   for (const key of keys.filter(({ target }) => target !== 'organisations')) {
-    // `pointing` makes all rows refer to one row. The skipped tables would then contain duplicates: a workspace has one
-    // connector of each type, and one row for each ancestor.
+    // The test updates all rows of a table to refer to the same row. It skips the tables in which this update violates
+    // a unique key.
     const another = await rows.insert(key.target, ours);
     if (key.table !== 'workspace_ancestors' && key.name !== 'workspace_connectors_workspace_id_fkey')
       expect(await pointing(key, another), key.name).toBe('accepted');

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { type Column, columns, type ForeignKey, foreignKeys } from './catalog.ts';
 
-/** For each type, a value that satisfies all constraints of the schema. */
+/** For each column type, a value that satisfies all constraints of the schema. */
 const sample: Readonly<Record<string, () => string | number | boolean>> = {
   uuid: () => randomUUID(),
   text: () => randomBytes(32).toString('hex'),
@@ -14,7 +14,9 @@ const sample: Readonly<Record<string, () => string | number | boolean>> = {
   timestamptz: () => '2026-01-31T12:00:00Z',
 };
 
-/** Inserts rows into any table, with the required columns only. Also inserts the rows that these rows depend on. */
+/**
+ * Inserts rows into any table and sets only the required columns. First inserts the rows to which a new row must refer.
+ */
 export class Rows {
   readonly #sql: Sql;
   readonly #columns: readonly Column[];
@@ -32,7 +34,9 @@ export class Rows {
     return new Rows(sql, await columns(sql), await foreignKeys(sql));
   }
 
-  /** Returns the id of a row that all rows of an organisation refer to; inserts the row at the first call. */
+  /**
+   * Returns the id of the row of a table to which all rows of an organisation refer. The first call inserts this row.
+   */
   async id(table: string, organisation: string): Promise<string> {
     const key = `${organisation} ${table}`;
     const id = this.#made.get(key) ?? (await this.insert(table, organisation));
@@ -44,7 +48,7 @@ export class Rows {
   async insert(table: string, organisation: string, given: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const values: Record<string, unknown> = table === 'organisations' ? { id: organisation } : {};
     if (table === 'workspace_connectors') {
-      // A workspace has at most one connector of each type, so each connector of the test gets a new workspace.
+      // Each connector of the test gets a new workspace, because a workspace has at most one connector of each type.
       if (this.#connected.has(organisation)) values.workspace_id = await this.insert('workspaces', organisation);
       this.#connected.add(organisation);
     }

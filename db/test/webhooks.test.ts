@@ -44,7 +44,7 @@ describe('changing the secret of a webhook', () => {
     expect(left).toEqual({ secret_encrypted: 'b', previous_secret_encrypted: 'a', for_a_day: true });
   });
 
-  test('changing other columns of a webhook keeps no previous secret', async () => {
+  test('changing another column of a webhook stores no previous secret', async () => {
     const { id } = await webhook();
     await database.sql`update webhooks set secret_encrypted = 'a', description = 'Other', active = false where id = ${id}`;
     expect(await state(id)).toMatchObject({ previous_secret_encrypted: null, previous_secret_expires_at: null });
@@ -85,7 +85,7 @@ describe('adding an event to a webhook', () => {
   });
 });
 
-describe('the failure state of a webhook', () => {
+describe('failure state of a webhook', () => {
   const failing = {
     failing_since: '2026-01-01T00:00:00Z',
     disabled_at: '2026-01-06T00:00:00Z',
@@ -93,13 +93,13 @@ describe('the failure state of a webhook', () => {
   };
   const none = { failing_since: null, disabled_at: null, disabled_reason: null };
 
-  test('activating a webhook again clears its failure state', async () => {
+  test('activating a deactivated webhook clears its failure state', async () => {
     const { id } = await webhook({ ...failing, active: false });
     await database.sql`update webhooks set active = true where id = ${id}`;
     expect(await state(id)).toMatchObject({ ...none, active: true });
   });
 
-  test('a webhook keeps its failure state when its activation does not change', async () => {
+  test('an update that does not activate the webhook keeps its failure state', async () => {
     const { id } = await webhook({ ...failing, active: false });
     await database.sql`update webhooks set active = false, url = url where id = ${id}`;
     expect(await state(id)).toMatchObject({ disabled_reason: 'No.', failing_since: expect.any(Date) });
@@ -112,7 +112,7 @@ describe('the failure state of a webhook', () => {
   });
 });
 
-test('an event has at most one delivery for each webhook', async () => {
+test('a second delivery of the same event to the same webhook violates a unique key', async () => {
   const { id } = await webhook();
   const event_id = randomUUID();
   await rows.insert('webhook_deliveries', ours, { webhook_id: id, event_id });

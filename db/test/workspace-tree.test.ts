@@ -33,8 +33,8 @@ async function ancestorsOf(workspace: string): Promise<string[]> {
 }
 
 /**
- * Starts the second change while the first change is not committed, waits until the second one blocks, and returns its
- * result.
+ * Starts a second change while the first change is not committed, waits until the second change blocks, commits the
+ * first change, and returns the result of the second.
  */
 async function during<T>(first: (other: Sql) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   const other = await sql.reserve();
@@ -63,8 +63,8 @@ async function isLive(workspace: string): Promise<boolean> {
 
 describe('the closure table of the workspace tree', () => {
   /**
-   * A step of the test: the first node becomes a child of the second node, or a root of the tree. A missing node is
-   * created.
+   * A step of the test: it makes the first node a child of the second node, or a root of the tree. It creates a missing
+   * node.
    */
   const step = fc.record({ node: fc.nat(6), parent: fc.option(fc.nat(6)) });
 
@@ -100,7 +100,7 @@ describe('the closure table of the workspace tree', () => {
     );
   });
 
-  test('the closure table does not depend on the order of rows in one statement', async () => {
+  test('the closure table is correct for any order of the rows that one statement inserts', async () => {
     const organisation_id = await newOrganisation();
     const [child, parent] = [randomUUID(), randomUUID()];
     await sql`insert into workspaces ${sql([
@@ -133,7 +133,7 @@ describe('deleting a workspace', () => {
     expect(await Promise.all([root, child, grandchild, sibling].map(isLive))).toEqual([true, false, false, true]);
   });
 
-  test('deleting a workspace prevents live workspaces below it', async () => {
+  test('a deleted workspace cannot get a child workspace that is not deleted', async () => {
     const organisation = await newOrganisation();
     const root = await newWorkspace(organisation);
     const child = await newWorkspace(organisation, root);
@@ -147,7 +147,7 @@ describe('deleting a workspace', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  test('deleting a workspace waits for parallel inserts below it, and these inserts wait for the deletion', async () => {
+  test('deleting a workspace and inserting a child workspace in parallel wait for each other', async () => {
     const organisation = await newOrganisation();
     const remove = (id: string) => (by: Sql) => by`update workspaces set deleted_at = now() where id = ${id}`;
     const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];
@@ -168,7 +168,7 @@ describe('deleting a workspace', () => {
     expect(await isLive(child)).toBe(false);
   });
 
-  test('deleting a workspace frees its external_workspace_id, which two live workspaces cannot share', async () => {
+  test('after a workspace is deleted, a new workspace can use its external_workspace_id', async () => {
     const organisation = await newOrganisation();
     const name = (id: string) => sql`update workspaces set external_workspace_id = 'acme' where id = ${id}`;
     const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];

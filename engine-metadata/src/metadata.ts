@@ -1,4 +1,4 @@
-import { type TableFacts, tablesByName, viewColumnsByName } from '@fds/db/tables';
+import { type TableDefinition, tablesByName, viewColumnsByName } from '@fds/db/tables';
 import { commentsOf, type TableConfiguration } from './comments/index.ts';
 import { authenticatorRole } from './description/authentication.ts';
 import { bookkeepingColumns } from './description/columns.ts';
@@ -101,7 +101,7 @@ const isTracked = (name: string): boolean => tracked.some((table) => table.name 
  * Returns an object relationship for every foreign key. For example, the column `issuer_id` becomes the relationship
  * `issuer`.
  */
-function objectRelationships({ links }: TableFacts, described: TableDescription): Relationship[] {
+function objectRelationships({ links }: TableDefinition, described: TableDescription): Relationship[] {
   const { objectRelationshipNames: names = {}, objectRelationships: manual = {} } = described;
   const byForeignKey = links
     // The foreign key to the organisation becomes no relationship, because every session has one organisation.
@@ -129,7 +129,7 @@ const arrays = ({ arrayRelationships = {} }: TableDescription): Relationship[] =
 const forWriters = <P>(permission: (role: RecordRole) => P): Permission<P>[] =>
   recordRoles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
 
-function selectPermissions({ columns: all }: TableFacts, described: TableDescription): SelectPermission[] {
+function selectPermissions({ columns: all }: TableDefinition, described: TableDescription): SelectPermission[] {
   const { rows, readable, secret = [], hiddenFrom = {}, authentication } = described;
   const permissions: SelectPermission[] = [];
   if (rows !== undefined && readable === undefined) {
@@ -183,7 +183,7 @@ function deletePermissions(described: TableDescription): DeletePermission[] {
 }
 
 function eventTriggers(
-  { columns: all }: TableFacts,
+  { columns: all }: TableDefinition,
   trigger: EventTriggerDescription | undefined,
 ): EventTriggerMetadata[] {
   if (trigger === undefined) return [];
@@ -201,7 +201,7 @@ function eventTriggers(
 }
 
 /** @throws Error if the database has no table or view of this name */
-function factsOf(name: string): TableFacts {
+function factsOf(name: string): TableDefinition {
   const columns = viewColumnsByName.get(name);
   const facts = tablesByName.get(name) ?? (columns === undefined ? undefined : { name, columns, links: [] });
   if (facts === undefined) throw new Error(`the database has no table ${name}`);
@@ -209,7 +209,7 @@ function factsOf(name: string): TableFacts {
 }
 
 /** Returns the columns that at least one role besides the authenticator reads. */
-const readByClients = ({ columns }: TableFacts, selects: readonly SelectPermission[]): string[] =>
+const readByClients = ({ columns }: TableDefinition, selects: readonly SelectPermission[]): string[] =>
   columns.filter((column) =>
     selects.some(({ role, permission }) => role !== authenticatorRole && permission.columns.includes(column)),
   );

@@ -5,7 +5,10 @@ import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 import { organisations } from './tenancy.ts';
 
-/** API clients of an organisation, identified by `client_id`. Clients of the API cannot query this internal table. */
+/**
+ * The API clients of an organisation. Each has a public name, `client_id`. The table is internal: the API has no
+ * queries for it.
+ */
 export const clients = pgTable(
   'clients',
   {
@@ -27,7 +30,8 @@ export const clients = pgTable(
 );
 
 /**
- * Secrets of API clients. A client has several secrets while it rotates them. Clients cannot query this internal table.
+ * Secrets of API clients. A client can have several secrets, so that it can replace one without interruption. The table
+ * is internal: the API has no queries for it.
  */
 export const credentials = pgTable(
   'credentials',
@@ -35,7 +39,7 @@ export const credentials = pgTable(
     ...idColumn(),
     organisation_id: uuid().notNull(),
     client_id: uuid().notNull(),
-    /** SHA-256 of the secret, lowercase hexadecimal. */
+    /** SHA-256 of the client secret in lowercase hexadecimal digits. */
     secret_hash: text().notNull(),
     expires_at: textTimestamp(),
     revoked_at: textTimestamp(),
@@ -54,7 +58,7 @@ export const api_keys = pgTable(
     ...tenantColumns(),
     name: text().notNull(),
     key_prefix: text().notNull(),
-    /** SHA-256 of the whole key, lowercase hexadecimal. */
+    /** SHA-256 of the whole API key in lowercase hexadecimal digits. */
     key_hash: text().notNull(),
     last_used_at: textTimestamp(),
     expires_at: textTimestamp(),
@@ -68,8 +72,9 @@ export const api_keys = pgTable(
 );
 
 /**
- * `Idempotency-Key`s of requests. A row is a lease while its request runs, and then contains the stored response.
- * Clients cannot query this internal table. A key is free again after `expires_at`; a job deletes the row later.
+ * Values of the header `Idempotency-Key`. While the request runs, a row is a lease on the key; afterwards, the row
+ * contains the stored response. After `expires_at`, another request can use the key, and a job deletes the row later.
+ * The table is internal: the API has no queries for it.
  */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
@@ -79,9 +84,9 @@ export const idempotency_keys = pgTable(
     /** Owner of the idempotency key: a client, an API key, or a user of the identity provider. */
     credential: text().notNull(),
     key: text().notNull(),
-    /** Id of the request that holds the lease. If another request takes the lease over, it replaces this id. */
+    /** Id of the request that holds the lease. A request that takes over an expired lease writes its own id here. */
     claim: uuid().notNull(),
-    /** SHA-256 of the request, lowercase hexadecimal. */
+    /** SHA-256 of the request's content in lowercase hexadecimal digits. */
     fingerprint: text(),
     /** HTTP status of the response; null while the request runs. */
     status: integer(),
@@ -97,8 +102,9 @@ export const idempotency_keys = pgTable(
       foreignColumns: [organisations.id],
     }),
     unique('idempotency_keys_key_key').on(t.organisation_id, t.credential, t.key),
-    // A request that creates a record also inserts its lease again, with an action on conflict. If another request has
-    // taken the lease over, the insert violates the unique key of `key`, and the whole transaction fails.
+    // This unique key detects a lost lease. The transaction that creates a record inserts the row of the lease again,
+    // with `ON CONFLICT` for this unique key. If another request has taken over the lease, the insert instead violates
+    // the unique key of `key`, and the transaction fails.
     unique('idempotency_keys_claim_key').on(t.claim),
     index('idempotency_keys_expires_at_idx').on(t.expires_at),
     check('idempotency_keys_key_check', sql`char_length(${t.key}) between 1 and 255`),

@@ -7,16 +7,16 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core';
  */
 export const textTimestamp = () => timestamp({ withTimezone: true, mode: 'string' });
 
-/** The primary key. Its UUIDs are ordered by time, so that new rows are at the end of the indexes. */
+/** Returns the primary key column. Its UUIDs are ordered by time, so that new rows are at the end of the indexes. */
 export const idColumn = () => ({ id: uuid().primaryKey().default(sql`uuid_v7()`) });
 
-/** A trigger sets `updated_at` on every update. */
+/** Returns the columns `created_at` and `updated_at`. A trigger sets `updated_at` on every update. */
 export const timestampColumns = () => ({
   created_at: textTimestamp().notNull().defaultNow(),
   updated_at: textTimestamp().notNull().defaultNow(),
 });
 
-/** The columns for the id and the owner of a record. */
+/** Returns the columns for the id, the organisation and the workspace of a record. */
 export const tenantColumns = () => ({
   ...idColumn(),
   organisation_id: uuid().notNull(),

@@ -25,7 +25,7 @@ export const custom_columns = pgTable(
     origin: custom_columns_origin().notNull(),
     /** The allowed values of a custom column of type enum. */
     enum_values: jsonb().notNull().default([]),
-    /** The extractor that computes the custom column; null for a column that users fill in. */
+    /** The extractor that computes the values of the custom column; null if users enter the values. */
     extractor: jsonb(),
     ...timestampColumns(),
   },
@@ -37,7 +37,7 @@ export const custom_column_values = pgTable(
   {
     ...tenantColumns(),
     custom_column_id: uuid().notNull(),
-    /** The record that the value belongs to. */
+    /** Id of the record that has the value. */
     record_id: uuid().notNull(),
     text_value: text(),
     number_value: numeric(),
@@ -61,22 +61,27 @@ export const custom_column_jobs_status = pgEnum('custom_column_jobs_status', [
   'failed',
 ]);
 
-/** Jobs that compute the values of a custom column. Clients cannot query this table; they read a job by its id. */
+/**
+ * Jobs that compute the values of a custom column. API clients can read a job by its id, but cannot query this table.
+ */
 export const custom_column_jobs = pgTable(
   'custom_column_jobs',
   {
     ...tenantColumns(),
     custom_column_id: uuid().notNull(),
-    /** JSON array of the requested records; null means all records of the custom column's record type. */
+    /** JSON array with the ids of the requested records; null means all records of the custom column's record type. */
     record_ids: jsonb(),
     status: custom_column_jobs_status().notNull().default('pending'),
-    /** JSON array of the workspaces that the caller can see; null means all workspaces of the organisation. */
+    /**
+     * JSON array with the ids of the workspaces that the caller can read; null means all workspaces of the
+     * organisation.
+     */
     visible_workspace_ids: jsonb(),
     /** Number of records to process; null until the job has counted them. */
     total: integer(),
     processed: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** Id of the last processed record; the job processes records in the order of their ids. */
+    /** Id of the last processed record. The job processes records in the order of their ids. */
     position: uuid(),
     failure_reason: text(),
     started_at: textTimestamp(),

@@ -46,13 +46,16 @@ export const documents = pgTable(
     company_id: uuid(),
     people_id: uuid(),
     source_workspace_connector_id: uuid(),
-    /** The earlier document of the same workspace that has the same file. */
+    /** Id of an earlier document of the same workspace with the same file. */
     duplicate_of_id: uuid(),
     file_name: text().notNull(),
     metadata_source_number: text(),
     metadata_target_number: text(),
     metadata_document_type: documents_metadata_document_type(),
-    /** Result of the extraction of records: format, counts, warnings. Null if the document was not extracted. */
+    /**
+     * Result of the extraction of records as JSON: format, number of records, warnings. Null if no records were
+     * extracted from the document.
+     */
     metadata_extraction: jsonb(),
     status: documents_status().notNull().default('pending'),
     failure_reason: text(),
@@ -78,8 +81,8 @@ export const documents = pgTable(
 );
 
 /**
- * The extracted text of documents. Only the worker reads this internal table. A separate table keeps long texts out of
- * pages of documents, out of events and away from all roles.
+ * The extracted text of documents. The table is internal, and only the worker reads it. A column of `documents` would
+ * put long texts into every list of documents and every event.
  */
 export const document_texts = pgTable(
   'document_texts',
@@ -112,7 +115,7 @@ export const medias = pgTable(
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.document_id, documents),
-    // Index for uploads: each upload looks for an earlier document with the same file.
+    // Each upload uses this index to find an earlier document with the same file.
     index('medias_sha256_idx').on(t.sha256, t.workspace_id),
     check('medias_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('medias_size_bytes_check', sql`${t.size_bytes} >= 0`),

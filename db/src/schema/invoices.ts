@@ -45,11 +45,11 @@ export const invoices = pgTable(
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.issue_date, t.deleted_at),
-    // Indexes for further common filters and sort keys of invoices, in addition to the date.
+    // Indexes for common filters and sort fields of invoices.
     indexEndingWithId(t, t.organisation_id, t.reference_number),
     indexEndingWithId(t, t.organisation_id, t.grand_total_amount),
-    // Index for the default order of the invoice list. Postgres reads the index backwards: newest invoices first,
-    // invoices without a date last.
+    // Index for the default order of the invoice list: newest invoices first, invoices without a date last. Postgres
+    // reads the index backwards.
     index('invoices_organisation_id_latest_idx').on(t.organisation_id, t.issue_date.nullsFirst(), t.id),
     index('invoices_workspace_id_latest_idx').on(t.workspace_id, t.issue_date.nullsFirst(), t.id, t.organisation_id),
     ...nullingForeignKey(t, t.issuer_id, companies),
@@ -127,7 +127,7 @@ export const invoice_people = pgTable(
   ],
 );
 
-/** A view that contains each person of an invoice once, even if the person has several roles. */
+/** A view that contains each person of an invoice once, even if the person has several roles in the invoice. */
 export const distinct_invoice_people = pgView('distinct_invoice_people').as((query) =>
   query
     .selectDistinct({

@@ -1,7 +1,7 @@
 /**
- * Functions that create keys and indexes. A foreign key between tables of tenants includes the organisation, so that
- * the database rejects a reference to a row of another organisation. Each foreign key comes with an index on the
- * referring table.
+ * The functions of this file create keys and indexes. A foreign key between tables of tenants includes the
+ * organisation, so that the database rejects a reference to a row of another organisation. Each foreign key has an
+ * index on the referring table.
  */
 import { getTableName, sql } from 'drizzle-orm';
 import { type AnyPgColumn, foreignKey, index, type PgTableExtraConfigValue, unique } from 'drizzle-orm/pg-core';
@@ -10,12 +10,12 @@ interface Row {
   readonly id: AnyPgColumn;
 }
 
-/** The columns of a composite foreign key, in the referring table. */
+/** The columns that a table needs as the source or target of a composite foreign key. */
 interface OrganisationRow extends Row {
   readonly organisation_id: AnyPgColumn;
 }
 
-/** Adds the unique key that composite foreign keys refer to. */
+/** Returns the unique key `(organisation_id, id)`, to which composite foreign keys refer. */
 export function tenantUniqueKey(row: OrganisationRow): PgTableExtraConfigValue {
   return unique(`${getTableName(row.id.table)}_organisation_id_id_key`).on(row.organisation_id, row.id);
 }
@@ -33,8 +33,8 @@ export function tenantForeignKey(row: OrganisationRow, column: AnyPgColumn, pare
 }
 
 /**
- * Returns an index that ends with `id`. A page of rows with equal values in the index's first columns then needs no
- * sort.
+ * Returns an index that ends with `id`. If rows have equal values in the other columns, Postgres reads them in the
+ * order of `id` without a sort.
  */
 export function indexEndingWithId(row: Row, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) {
   const names = columns.map((column) => column.name).join('_');
@@ -42,8 +42,8 @@ export function indexEndingWithId(row: Row, ...columns: [AnyPgColumn, ...AnyPgCo
 }
 
 /**
- * Returns the foreign key of a row that is part of its parent row. A deletion of the parent deletes the row too (`ON
- * DELETE CASCADE`).
+ * Returns the foreign key of a row to its parent row, with an index. If the parent row is deleted, Postgres also
+ * deletes the row (`ON DELETE CASCADE`).
  */
 export function cascadingForeignKey(
   row: OrganisationRow,
@@ -54,9 +54,9 @@ export function cascadingForeignKey(
 }
 
 /**
- * Returns the foreign key of a row that stays when the referenced row is deleted; its column becomes null. The
- * organisation must not become null. drizzle-kit cannot express this, so a hand-written migration does (`SET NULL
- * (column)`). The index is partial and omits rows without a reference.
+ * Returns a foreign key whose column becomes null if the referenced row is deleted, with a partial index that omits
+ * nulls. Only the column must become null, and not the organisation. drizzle-kit cannot express this rule, so a
+ * hand-written migration adds `SET NULL (column)`.
  */
 export function nullingForeignKey(
   row: OrganisationRow,

@@ -15,7 +15,10 @@ import { cascadingForeignKey, nullingForeignKey, tenantForeignKey, tenantUniqueK
 import { recordKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
-/** Normalized form of an identifier, for comparison: only its letters and digits, in one case. */
+/**
+ * Generated column with the letters and digits of an identifier in upper case, so that different spellings of an
+ * identifier are equal.
+ */
 const identifierKey = (column: AnyPgColumn) => sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`;
 
 export const companies = pgTable(
@@ -39,10 +42,9 @@ export const companies = pgTable(
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
-    // Index for searches in names: requests search by substring and ignore case; the trigram index serves `ilike`.
+    // Trigram index for searches in names: requests search for a part of the name with `ilike`, which ignores case.
     index('companies_name_trigrams_idx').using('gin', t.name.op('gin_trgm_ops')),
-    // Indexes for documents: worker/src/documents/records/match.ts finds the companies of an extracted document by
-    // these identifiers.
+    // With these indexes, worker/src/documents/records/match.ts finds the companies of a document by their identifiers.
     index('companies_tax_id_key_idx').on(t.workspace_id, identifierKey(t.tax_id_value)),
     index('companies_registration_number_key_idx').on(t.workspace_id, identifierKey(t.registration_number_value)),
     index('companies_name_key_idx').on(t.workspace_id, sql`lower(${t.name})`),
@@ -86,7 +88,7 @@ export const people = pgTable(
     ...recordKeys(t, t.created_at),
     ...nullingForeignKey(t, t.company_id, companies),
     ...nullingForeignKey(t, t.workspace_connector_id, workspace_connectors),
-    // Index for documents: the worker finds the contacts of an extracted document by their email address.
+    // With this index, the worker finds the people of a document by their email addresses.
     index('people_email_key_idx').on(t.workspace_id, sql`lower(${t.email})`),
   ],
 );
@@ -104,13 +106,13 @@ export const workspace_connectors = pgTable(
     status: workspace_connectors_status().notNull().default('inactive'),
     expires_at: textTimestamp(),
     /**
-     * Refresh token, encrypted with the purpose `connector-refresh-token:<id>`; null if the connector has no valid
+     * The encrypted refresh token (purpose `connector-refresh-token:<id>`); null if the connector has no valid
      * authorization.
      */
     refresh_token_encrypted: text(),
-    /** Time at which the worker renews the access token; null if the worker does not renew it. */
+    /** Time at which the worker renews the access token; null if the worker must not renew the token. */
     refresh_at: textTimestamp(),
-    /** Number of failed renewals since the last successful renewal. */
+    /** Number of failed renewals of the access token since the last successful renewal. */
     refresh_failures: integer().notNull().default(0),
     ...timestampColumns(),
   },
@@ -124,14 +126,14 @@ export const workspace_connectors = pgTable(
 );
 
 /**
- * Installations of connectors that are not finished. A row exists from the creation of the installation link until the
- * customer returns from the provider. Only the gateway uses this internal table.
+ * Unfinished installations of connectors. A row exists from the creation of the installation link until the provider
+ * redirects the customer back. The table is internal, and only the gateway uses it.
  */
 export const connector_states = pgTable(
   'connector_states',
   {
     ...tenantColumns(),
-    /** State of the installation, encrypted with the purpose `connector-state:<id>`. */
+    /** The encrypted state of the installation (purpose `connector-state:<id>`). */
     sealed: text().notNull(),
     expires_at: textTimestamp().notNull(),
     ...timestampColumns(),

@@ -63,8 +63,8 @@ export const payment_means = pgTable(
     ...nullingForeignKey(t, t.company_id, companies),
     ...nullingForeignKey(t, t.people_id, people),
     ...nullingForeignKey(t, t.invoice_id, invoices),
-    // Index for documents: the worker finds the account of an extracted statement by its number. An account of an
-    // invoice belongs to this invoice only.
+    // With this index, the worker finds the account of a bank statement by its number. The index omits accounts that
+    // are printed on an invoice.
     index('payment_means_iban_idx').on(t.workspace_id, t.account_details_iban).where(sql`${t.invoice_id} is null`),
     index('payment_means_account_number_idx')
       .on(t.workspace_id, t.account_details_account_number)
@@ -188,7 +188,7 @@ export const transaction_fees = pgTable(
   (t) => [...recordKeys(t, t.created_at), ...cascadingForeignKey(t, t.transaction_id, transactions)],
 );
 
-/** The amount of a transaction that pays an invoice. One transaction may pay several invoices. */
+/** The part of a transaction that pays an invoice. One transaction may pay several invoices. */
 export const invoice_transactions = pgTable(
   'invoice_transactions',
   {

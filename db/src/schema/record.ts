@@ -10,11 +10,12 @@ interface RecordRow {
 }
 
 /**
- * Returns the keys that every record table has: the workspace, and indexes of the default order for an organisation and
- * for a workspace. The indexes are ascending; Postgres reads them backwards for newest first. The foreign key prevents
- * the removal of a workspace that still has rows; the purge deletes them table by table.
- * @param mark the soft-delete column; it is the last column of the workspace index, so that a count needs no table
- * access
+ * Returns the keys of a record table: the foreign key to the workspace, and two indexes for the default order, one for
+ * an organisation and one for a workspace. The indexes are ascending, and Postgres reads an index backwards to return
+ * the newest rows first. The foreign key prevents the removal of a workspace that still has rows; a purge job deletes
+ * these rows table by table.
+ * @param mark the soft-delete column. It is the last column of the workspace index, so that Postgres can count rows
+ * without access to the table
  */
 export function recordKeys(row: RecordRow, defaultOrder: AnyPgColumn, mark?: AnyPgColumn): PgTableExtraConfigValue[] {
   const table = getTableName(row.id.table);
@@ -22,8 +23,8 @@ export function recordKeys(row: RecordRow, defaultOrder: AnyPgColumn, mark?: Any
   return [
     tenantForeignKey(row, row.workspace_id, workspaces),
     indexEndingWithId(row, row.organisation_id, defaultOrder),
-    // A query needs no order by the organisation, but every permission checks it. As the last column of the index, the
-    // organisation saves an access to the table.
+    // Every permission compares the organisation. The index contains this column, so that Postgres can compare it
+    // without access to the table.
     index(`${table}_workspace_id_${defaultOrder.name}_idx`).on(
       row.workspace_id,
       defaultOrder,

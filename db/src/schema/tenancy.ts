@@ -14,7 +14,7 @@ import {
 import { idColumn, textTimestamp, timestampColumns } from './columns.ts';
 import { indexEndingWithId, tenantForeignKey, tenantUniqueKey } from './keys.ts';
 
-/** The tenants. Clients cannot query this internal table. */
+/** The organisations, which are the tenants. The table is internal: the API has no queries for it. */
 export const organisations = pgTable('organisations', {
   ...idColumn(),
   name: text().notNull(),
@@ -55,8 +55,9 @@ export const workspaces = pgTable(
 );
 
 /**
- * Closure table of the workspace tree: a row for each workspace and each of its ancestors, and for the workspace
- * itself. With this table, one look-up finds all workspaces that an API key can see. Triggers maintain the table.
+ * The closure table of the workspace tree has a row for each pair of a workspace and one of its ancestors, and for each
+ * workspace with itself. With this table, one look-up finds all workspaces that an API key can read. Triggers maintain
+ * the table.
  */
 export const workspace_ancestors = pgTable(
   'workspace_ancestors',

@@ -20,9 +20,10 @@ import { recordKeys } from './record.ts';
 export const webhook_event = pgEnum('webhook_event', webhookEvents);
 
 /**
- * Registrations of webhooks. A webhook has one row for each of its events. The rows of a webhook share `group_id` and
- * all columns except the event. Signing secrets are encrypted with the purpose `webhook-secret:<group_id>`. Triggers
- * keep the previous secret for a day, and copy the secret of the webhook to a row that is added without a secret.
+ * Registrations of webhooks. A webhook has one row for each of its events. The rows of a webhook have the same
+ * `group_id` and differ only in the event. Signing secrets are encrypted (purpose `webhook-secret:<group_id>`). A
+ * trigger keeps the previous secret for a day. Another trigger copies the webhook's secret to a new row without a
+ * secret.
  */
 export const webhooks = pgTable(
   'webhooks',
@@ -32,18 +33,23 @@ export const webhooks = pgTable(
     url: text().notNull(),
     event: webhook_event().notNull(),
     description: text(),
-    /** Custom headers of each delivery, by name. */
+    /** Custom headers that the worker sends with each delivery: names and values. */
     headers: jsonb(),
     secret_encrypted: text().notNull(),
     previous_secret_encrypted: text(),
     previous_secret_expires_at: textTimestamp(),
     active: boolean().notNull().default(true),
-    /** Time since which the receiver acknowledged no delivery; null if it acknowledged the last delivery. */
+    /**
+     * Time of the first failed delivery since the last successful delivery; null if the last delivery was successful.
+     */
     failing_since: textTimestamp(),
-    /** Time at which the service deactivated the webhook, and the reason as a sentence for the webhook's owner. */
+    /**
+     * Time at which the service deactivated the webhook. The next column is the reason, a sentence for the webhook's
+     * owner.
+     */
     disabled_at: textTimestamp(),
     disabled_reason: text(),
-    /** The worker sends a test delivery when a client updates this time. */
+    /** Time of the last request for a test delivery. A change of this column triggers a test delivery. */
     test_requested_at: textTimestamp(),
     deleted_at: textTimestamp(),
     ...timestampColumns(),
@@ -53,14 +59,14 @@ export const webhooks = pgTable(
     ...recordKeys(t, t.created_at, t.deleted_at),
     uniqueIndex('webhooks_url_event_key').on(t.workspace_id, t.event, t.url).where(sql`${t.deleted_at} is null`),
     uniqueIndex('webhooks_group_id_event_key').on(t.group_id, t.event).where(sql`${t.deleted_at} is null`),
-    // Index for pages of webhooks, newest first.
+    // Index for lists of webhooks, newest first.
     index('webhooks_organisation_id_group_id_idx').on(t.organisation_id, t.group_id),
     check('webhooks_url_check', sql`char_length(${t.url}) between 1 and 255`),
     check('webhooks_headers_check', sql`jsonb_typeof(${t.headers}) = 'object'`),
   ],
 );
 
-/** The event of a delivery: an event kind of a record, or the test event. */
+/** Name of the delivered event: an event of a record, or the test event. */
 export const webhook_deliveries_event = pgEnum('webhook_deliveries_event', [
   ...webhook_event.enumValues,
   'webhook.test',
@@ -79,9 +85,9 @@ export const webhook_deliveries = pgTable(
      * event.
      */
     event_id: uuid().notNull(),
-    /** The exact body of the request to the receiver. */
+    /** The body of the request to the receiver, byte for byte. */
     payload: text().notNull(),
-    /** Size of the payload. Readers use it to omit large payloads, so that a page of deliveries has a limited size. */
+    /** Size of the payload in bytes. With this column, the gateway omits large payloads from a list of deliveries. */
     payload_bytes: integer().notNull().generatedAlwaysAs(sql`octet_length(payload)`),
     status: webhook_deliveries_status().notNull().default('pending'),
     attempt_count: integer().notNull().default(0),
@@ -91,7 +97,7 @@ export const webhook_deliveries = pgTable(
     duration_ms: integer(),
     failure_reason: text(),
     delivered_at: textTimestamp(),
-    /** The worker sends the delivery again when a client updates this time. */
+    /** Time of the last request for a redelivery. A change of this column triggers the redelivery. */
     redelivery_requested_at: textTimestamp(),
     ...timestampColumns(),
   },
@@ -100,7 +106,7 @@ export const webhook_deliveries = pgTable(
     ...recordKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.webhook_id, webhooks),
     unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id),
-    // Index for the retention job, which deletes old deliveries of all organisations by age.
+    // Index for the job that deletes old deliveries of all organisations.
     index('webhook_deliveries_created_at_idx').on(t.created_at),
     check('webhook_deliveries_attempt_count_check', sql`${t.attempt_count} >= 0`),
     check('webhook_deliveries_response_status_check', sql`${t.response_status} between 100 and 599`),
@@ -110,8 +116,8 @@ export const webhook_deliveries = pgTable(
 );
 
 /**
- * Unfinished deliveries by webhook and record. The worker sends the deliveries of one record one after the other. A
- * redelivery has no row here, because the worker sends it at once.
+ * The unfinished deliveries of each webhook and record. The worker uses this table to send the deliveries of one record
+ * one after the other. A redelivery has no row in this table, because the worker sends it at once.
  */
 export const webhook_delivery_turns = pgTable(
   'webhook_delivery_turns',
@@ -121,11 +127,9 @@ export const webhook_delivery_turns = pgTable(
     delivery_id: uuid().notNull(),
     group_id: uuid().notNull(),
     record_id: uuid().notNull(),
-    /**
-     * Time of the record's change, by which its deliveries are ordered. Deliveries with equal times are ordered by id.
-     */
+    /** Time of the record's change. The deliveries of a record are ordered by this time and then by their ids. */
     changed_at: textTimestamp().notNull(),
-    /** Whether the delivery waits for an earlier delivery and has no job yet. */
+    /** True if the delivery waits for an earlier delivery and therefore has no job yet. */
     waits: boolean().notNull(),
   },
   (t) => [

@@ -1,15 +1,15 @@
 import { createRandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, isoDateTime } from './time.ts';
 
 const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
 
-/** Returns the API keys of a demo workspace. Their hashes are random, so nobody can use these keys. */
+/** Returns the API keys of a demo workspace. The hashes of these keys are random, so nobody can use the keys. */
 export function apiKeysOf(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'api-keys');
   const { openedAt, until } = scope.workspace;
   return NAMES.map((name, index) => ({
-    ...commonColumns(scope, random, openedAt + (63 + index) * DAY_MS),
+    ...commonColumnValues(scope, random, openedAt + (63 + index) * DAY_MS),
     name,
     key_prefix: random.hex(8),
     key_hash: random.hex(64),

@@ -2,12 +2,12 @@ import type { DemoCompany } from './companies.ts';
 import type { MonthlyRate } from './exchange-rates.ts';
 import { convertCurrency, formatMoney } from './money.ts';
 import { createRandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import type { AccountMonth } from './statements.ts';
 import { isoDate, isoDateTime } from './time.ts';
 import type { DemoTransaction } from './transactions.ts';
 
-/** Opening balance, in the smallest unit of the account's currency. */
+/** First opening balance of an account, in the smallest unit of its currency. */
 const OPENING = 8_000_000;
 
 interface Amounts {
@@ -104,7 +104,7 @@ function foreignExchangeRow(
   { rate, currency_pair, source, rate_at }: MonthlyRate,
 ) {
   return {
-    ...commonColumns(scope, random, to),
+    ...commonColumnValues(scope, random, to),
     balance_id: row.id,
     currency_rate: rate,
     currency_pair,

@@ -2,7 +2,7 @@ import { chatChannels, chatStatuses } from '../schema/enum-values.ts';
 import type { DemoDocument } from './documents.ts';
 import type { DemoPerson } from './people.ts';
 import { createRandomGenerator, itemOfRepeatedList } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, isoDateTime, MINUTE_MS } from './time.ts';
 
 const TITLES = [
@@ -30,13 +30,13 @@ export function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], doc
   return Array.from({ length: 9 }, (_, index) => {
     const startedAt = scope.workspace.until - random.int(1, 400) * DAY_MS;
     const person = index === 4 ? null : random.pick(people);
-    const conversation = commonColumns(scope, random, startedAt);
+    const conversation = commonColumnValues(scope, random, startedAt);
     const turns = index === 8 ? [] : [['system', 'Conversation started'] as const, ...TURNS.slice(0, random.int(1, 6))];
     const messages = turns.map(([role, content], turn) => {
       const sentAt = startedAt + turn * random.int(1, 9) * MINUTE_MS;
       const attached = role === 'user' && turn > 1 && random.chance(0.6);
       return {
-        ...commonColumns(scope, random, sentAt),
+        ...commonColumnValues(scope, random, sentAt),
         chat_conversation_id: conversation.id,
         people_id: role === 'user' ? (person?.id ?? null) : null,
         document_id: attached ? random.pick(documents).row.id : null,

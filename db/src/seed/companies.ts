@@ -1,12 +1,12 @@
 import { type BusinessPartner, PARTNERS_OF_EVERY_WORKSPACE, PARTNERS_TO_DRAW_FROM } from './pools/companies.ts';
 import { type CountryFormats, countryOf } from './pools/countries.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS } from './time.ts';
 
 type CompanyRow = ReturnType<typeof companyRow>;
 
-/** A company of the demo, with the facts that other demo rows depend on. */
+/** A company of the demo, with its values that other demo rows depend on. */
 export interface DemoCompany {
   readonly row: CompanyRow;
   readonly country: CountryFormats;
@@ -38,7 +38,7 @@ function companyRow(scope: DemoWorkspace, random: RandomGenerator, partner: Busi
   const registered = random.chance(0.8);
   const taxed = random.chance(0.9);
   return {
-    ...commonColumns(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY_MS)),
+    ...commonColumnValues(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY_MS)),
     name: partner.name,
     description: random.maybe(partner.description, 0.25),
     locale: random.maybe(country.locale, 0.1),
@@ -58,7 +58,7 @@ function addressRows(scope: DemoWorkspace, random: RandomGenerator, { row, count
   return ADDRESS_KINDS.slice(0, random.pick([1, 1, 2, 2, 3, 4])).map((kind) => {
     const place = random.pick(country.cities);
     return {
-      ...commonColumns(scope, random, Date.parse(row.created_at)),
+      ...commonColumnValues(scope, random, Date.parse(row.created_at)),
       company_id: row.id,
       kind,
       line_1: `${random.int(1, 240)} ${random.pick(country.streets)}`,

@@ -53,8 +53,8 @@ test.each(records)('the demo has rows of $name in several live workspaces of bot
 });
 
 /**
- * Columns that are empty in the demo. Its mailboxes are not connected to Google, each file is uploaded once, and its
- * records are generated instead of extracted.
+ * Columns that are null in all demo records: the demo has no connection to Google, no file that is uploaded twice, and
+ * no records that are extracted from documents.
  */
 const empty: readonly string[] = ['refresh_token_encrypted', 'refresh_at', 'duplicate_of_id', 'metadata_extraction'];
 
@@ -84,8 +84,8 @@ test('the demo uses every value of every enum in both organisations', async () =
   }
 });
 
-/** Columns that filters through a relationship commonly use. */
-const facets: Readonly<Record<string, readonly string[]>> = {
+/** Columns of related records that requests often use in filters. */
+const filteredColumns: Readonly<Record<string, readonly string[]>> = {
   companies: ['name', 'domain_name_primary_link_url', 'tax_id_value'],
   people: ['full_name', 'email'],
   payment_means: ['nickname', 'status', 'account_details_iban'],
@@ -93,19 +93,19 @@ const facets: Readonly<Record<string, readonly string[]>> = {
   invoices: ['reference_number', 'status', 'issue_date', 'grand_total_amount'],
 };
 
-test('every relationship of the demo leads to rows with values in the columns of common filters', async () => {
+test('for every relationship, some related demo records have values in the columns that filters often use', async () => {
   for (const { name, links } of records) {
     for (const { column, target } of links) {
-      for (const facet of facets[target] ?? []) {
-        const joined = `from ${name} a join ${target} b on b.id = a.${column} where b.${facet} is not null`;
+      for (const filteredColumn of filteredColumns[target] ?? []) {
+        const joined = `from ${name} a join ${target} b on b.id = a.${column} where b.${filteredColumn} is not null`;
         const found = await values(`select count(distinct a.organisation_id)::int ${joined}`);
-        expect(found, `${name}.${column} to ${target}.${facet}`).toEqual([2]);
+        expect(found, `${name}.${column} to ${target}.${filteredColumn}`).toEqual([2]);
       }
     }
   }
 });
 
-/** Columns whose reference or value is optional. */
+/** Columns that are optional, so that the demo must contain nulls. */
 test.each([
   ['documents', 'company_id'],
   ['documents', 'metadata_document_type'],
@@ -171,7 +171,7 @@ test('the demo has records that refer to records of another workspace of their o
   expect(found).toEqual([2]);
 });
 
-test('no row of the demo is older than its workspace or newer than the end of the demo data', async () => {
+test('no demo record is older than its workspace or newer than the end of the demo data', async () => {
   for (const { name } of records.filter((table) => table.name !== 'workspaces')) {
     const early = await values(
       `select count(*)::int from ${name} r join workspaces w on w.id = r.workspace_id

@@ -5,7 +5,7 @@ import postgres from 'postgres';
  * Creates an additional secret for a client.
  * @param databaseUrl URL of a migrated Postgres database
  * @param clientId public name of the client (`clients.client_id`)
- * @returns the secret: 256 random bits in base64url. The database stores only its SHA-256.
+ * @returns the secret: 256 random bits in base64url. The database stores only the SHA-256 of the secret.
  * @throws Error if the client does not exist
  */
 export async function issueCredential(databaseUrl: string, clientId: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, isoDateTime } from './time.ts';
 
-/** A value of a custom column. Exactly one property is set, depending on the type of the column. */
+/** A value of a custom column. The type of the column decides which of the properties is set. */
 interface Value {
   readonly text_value?: string;
   readonly number_value?: string;
@@ -20,7 +20,7 @@ interface ColumnPlan {
   readonly data_type: 'text' | 'number' | 'date' | 'boolean' | 'enum';
   readonly origin: 'inferred' | 'manual';
   readonly enum_values?: readonly string[];
-  /** Extractor of the custom column; absent if users fill the column in. */
+  /** Extractor of the custom column; absent if users enter the values. */
   readonly extractor?: object;
   readonly value: (scope: DemoWorkspace, random: RandomGenerator) => Value;
 }
@@ -85,12 +85,12 @@ export function customColumnsOf(scope: DemoWorkspace, records: Records) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'custom-columns');
   return COLUMNS.map(({ value, enum_values = [], extractor = null, ...plan }, index) => {
     const at = scope.workspace.until - (100 - index) * DAY_MS;
-    const row = { ...commonColumns(scope, random, at), ...plan, enum_values, extractor };
+    const row = { ...commonColumnValues(scope, random, at), ...plan, enum_values, extractor };
     const values = random
       .shuffle(records[plan.root])
       .slice(0, 15)
       .map((record) => ({
-        ...commonColumns(scope, random, at + random.int(1, 90) * DAY_MS),
+        ...commonColumnValues(scope, random, at + random.int(1, 90) * DAY_MS),
         custom_column_id: row.id,
         record_id: record.id,
         text_value: null,
@@ -118,7 +118,7 @@ const JOBS: readonly JobPlan[] = [
   { status: 'pending', done: 0, failure_reason: null },
 ];
 
-/** Returns jobs that compute a custom column, one job in each state. */
+/** Returns jobs that compute the values of a custom column: one job with each status. */
 export function customColumnJobsOf(
   scope: DemoWorkspace,
   column: { readonly id: string } | undefined,
@@ -131,7 +131,7 @@ export function customColumnJobsOf(
     const at = scope.workspace.until - (20 - index) * DAY_MS;
     const processed = Math.round(ids.length * done);
     return {
-      ...commonColumns(scope, random, at),
+      ...commonColumnValues(scope, random, at),
       custom_column_id: column.id,
       record_ids: ids.slice(0, 500),
       visible_workspace_ids: [scope.workspace.id],

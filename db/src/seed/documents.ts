@@ -4,7 +4,7 @@ import type { DemoCompany } from './companies.ts';
 import { FILE_WRITERS, type FileExtension } from './files/index.ts';
 import type { DemoPerson, MailboxConnector } from './people.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, isoDateTime, MINUTE_MS } from './time.ts';
 
 type DocumentStatus = (typeof documentStatuses)[number];
@@ -22,8 +22,8 @@ export interface DemoFile {
 const EXTENSIONS: readonly FileExtension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
 
 /**
- * Failure reasons that the worker also writes. A PDF without its end marker is incomplete; the worker does not
- * recognize other damaged files.
+ * The texts that the worker writes as reasons of failures. Among damaged files, the worker recognizes only a PDF
+ * without its end marker.
  */
 const INCOMPLETE = 'The file is incomplete: its end is missing.';
 const DAMAGED = 'The file is damaged: its content does not follow the rules of its format.';
@@ -38,13 +38,13 @@ const COLLECTIONS = [
 export function collectionsOf(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
-    ...commonColumns(scope, random, scope.workspace.openedAt + index * DAY_MS),
+    ...commonColumnValues(scope, random, scope.workspace.openedAt + index * DAY_MS),
     name,
     description,
   }));
 }
 
-/** Records of a demo workspace that its documents refer to. */
+/** The records of a demo workspace to which its documents refer. */
 export interface DocumentLinks {
   readonly collections: readonly { readonly id: string }[];
   readonly partners: readonly DemoCompany[];
@@ -52,7 +52,7 @@ export interface DocumentLinks {
   readonly connector: MailboxConnector;
 }
 
-/** How a document came into the workspace, and its content. */
+/** The source, the time and the content of a demo document. */
 interface Origin {
   readonly name: string;
   readonly type: DocumentType | null;
@@ -78,10 +78,7 @@ export function otherDocumentsOf(scope: DemoWorkspace, links: DocumentLinks): De
   });
 }
 
-/**
- * Returns the page count that the worker would determine: 1 for pictures, the number of pages for a PDF, null for other
- * formats.
- */
+/** Returns the number of pages, as the worker would compute it: 1 for a picture, null for formats without pages. */
 function pageCountOf(extension: FileExtension, random: RandomGenerator): number | null {
   if (extension === 'pdf') return random.int(1, 24);
   return extension === 'jpg' || extension === 'png' ? 1 : null;
@@ -94,7 +91,7 @@ export function createDocument(scope: DemoWorkspace, random: RandomGenerator, li
   const person = random.chance(0.35) ? random.pick(links.people) : null;
   const byPhone = random.chance(0.2);
   const row = {
-    ...commonColumns(scope, random, origin.uploadedAt),
+    ...commonColumnValues(scope, random, origin.uploadedAt),
     collection_id: random.maybe(random.pick(links.collections).id, 0.6),
     company_id: origin.company?.row.id ?? null,
     people_id: person?.id ?? null,
@@ -120,7 +117,8 @@ const itemsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${index + 1}. Demo item no. ${(index * 7919 + count * 104_729) % 9973}`);
 
 /**
- * Returns the media of documents: the originals of documents that are not deleted, some attachments and some previews.
+ * Returns the media rows of documents: the original files of documents that are not deleted, some attachments and some
+ * previews.
  */
 export function mediasOf(scope: DemoWorkspace, documents: readonly DemoDocument[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'medias');
@@ -130,7 +128,7 @@ export function mediasOf(scope: DemoWorkspace, documents: readonly DemoDocument[
     file: { readonly name: string; readonly type: string; readonly bytes: Buffer },
   ) => ({
     row: {
-      ...commonColumns(scope, random, Date.parse(row.uploaded_at)),
+      ...commonColumnValues(scope, random, Date.parse(row.uploaded_at)),
       document_id: row.id,
       file_name: file.name,
       file_type: file.type,

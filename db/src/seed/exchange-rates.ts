@@ -1,23 +1,23 @@
 import { currencyDigitsOf } from './money.ts';
 import { createRandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { HOUR_MS, isoDateTime, isoMonth, monthsAgo } from './time.ts';
 
-/** Units of each currency that one euro buys in the first month of the demo data. */
+/** Price of one euro in each currency, in the first month of the demo data. */
 const PER_EURO = { EUR: 1, USD: 1.08, GBP: 0.85, CHF: 0.95, PLN: 4.28, CAD: 1.48, JPY: 163 } as const;
 const CURRENCIES = Object.entries(PER_EURO);
 
-/** Number of months in the demo's books, including the current month. */
+/** Number of months for which the demo has bookkeeping records, including the current month. */
 export const MONTHS_IN_BOOKS = 25;
 
-/** Returns the start times of the months in a demo workspace's books, oldest first. */
+/** Returns the start times of the months for which a demo workspace has bookkeeping records, oldest first. */
 export function monthsOf(scope: DemoWorkspace): number[] {
   return Array.from({ length: MONTHS_IN_BOOKS }, (_, index) => monthsAgo(MONTHS_IN_BOOKS - 1 - index)).filter(
     (start) => start < scope.workspace.until,
   );
 }
 
-/** The exchange rate of a month from a currency into the organisation's currency. */
+/** An exchange rate from a foreign currency to the organisation's currency, for one month. */
 export interface MonthlyRate {
   readonly id: string;
   readonly currency_pair: string;
@@ -26,7 +26,9 @@ export interface MonthlyRate {
   readonly rate_at: string;
 }
 
-/** Returns the monthly rates of all foreign currencies of a demo workspace, and a function that finds a rate. */
+/**
+ * Returns the monthly exchange rates of all foreign currencies of a demo workspace, and a function that finds a rate.
+ */
 export function exchangeRatesOf(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'exchange-rates');
   const own = scope.organisation.currency;
@@ -37,7 +39,7 @@ export function exchangeRatesOf(scope: DemoWorkspace) {
       drift *= 1 + (random.next() - 0.5) / 50;
       const at = start + 6 * HOUR_MS;
       return {
-        ...commonColumns(scope, random, at),
+        ...commonColumnValues(scope, random, at),
         currency_pair: `${currency}/${own}`,
         base_currency: currency,
         quote_currency: own,
@@ -48,7 +50,7 @@ export function exchangeRatesOf(scope: DemoWorkspace) {
     });
   });
   const known = new Map(exchangeRates.map((rate) => [`${rate.base_currency} ${rate.rate_at.slice(0, 7)}`, rate]));
-  /** Returns the rate of a currency in the month of `at`; undefined for the organisation's own currency. */
+  /** Returns the exchange rate of a currency in the month of `at`; `undefined` for the organisation's own currency. */
   const rateAt = (currency: string, at: number): MonthlyRate | undefined => known.get(`${currency} ${isoMonth(at)}`);
   return { exchangeRates, rateAt };
 }

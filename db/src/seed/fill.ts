@@ -18,15 +18,18 @@ export async function insertDemoRecords(
     const files = await insertOrganisation(tx, organisation);
     await keep?.(files);
   }
-  // The statement names the tables: an ANALYZE without names would also lock the shared catalogs, for which other
-  // seeding processes would wait.
+  // ANALYZE names the tables, because an ANALYZE of the whole database also locks the shared catalogs. Other seeding
+  // processes would then wait.
   const tables = await tx<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`;
   await tx`analyze ${tx(tables.map(({ name }) => name))}`;
 }
 
-/** @returns the files of the organisation's documents */
+/**
+ * Inserts all records of one organisation. Inserts all records of one organisation.
+ * @returns the files of the organisation's documents
+ */
 async function insertOrganisation(
   tx: TransactionSql,
   { organisation, client, workspaces, scopes }: (typeof DEMO_ORGANISATIONS)[number],

@@ -13,7 +13,7 @@ export interface TableRows {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Returns rows with their table. The compiler checks that the rows match the table. */
+/** Returns an object with the table and the rows. The compiler checks that the rows match the table. */
 export function tableRows<Name extends TableName>(table: Name, rows: readonly RowOf<Name>[]): TableRows {
   return { table, rows };
 }
@@ -21,7 +21,7 @@ export function tableRows<Name extends TableName>(table: Name, rows: readonly Ro
 /** Maximum number of rows that one statement inserts. */
 const SLICE = 1000;
 
-/** Inserts the rows of one table. All rows must have the columns of the first row. */
+/** Inserts the rows of one table. All rows must have the same columns. */
 export async function insertRows(sql: TransactionSql, { table, rows }: TableRows): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   for (let start = 0; start < rows.length; start += SLICE) {

@@ -3,13 +3,13 @@ import { priceIn } from './exchange-rates.ts';
 import { formatMoney, formatScaledInteger, sumOfIntegers } from './money.ts';
 import { BILLED_PRODUCTS, type BilledProduct } from './pools/products.ts';
 import type { RandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
-import { type LineTax, taxOnProduct } from './taxes.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
+import { type InvoiceLineTax, taxOnProduct } from './taxes.ts';
 import { DAY_MS, isoDate } from './time.ts';
 
 /**
- * The facts about an invoice that its lines depend on. `at` is the time of the invoice's creation (milliseconds since
- * 1970).
+ * The values of an invoice from which its lines are generated. `at` is the time of the invoice's creation (milliseconds
+ * since 1970).
  */
 export interface InvoiceOfLines {
   readonly id: string;
@@ -28,13 +28,16 @@ interface Line {
   readonly price: number;
   readonly quantity: number;
   readonly amount: number;
-  readonly tax: LineTax;
+  readonly tax: InvoiceLineTax;
 }
 
-/** Tax categories "exempt" and "outside scope", whose items have no tax rate. */
+/** The tax categories "exempt" and "outside scope". Items with one of these categories have no tax rate. */
 const UNRATED = new Set(['E', 'O']);
 
-/** Returns one to six items of an invoice, the taxes by category and rate, and the sums in the smallest unit. */
+/**
+ * Returns one to six items of an invoice, the taxes by category and rate, and the sums in the smallest unit of the
+ * currency.
+ */
 export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceOfLines) {
   const lines = Array.from({ length: random.int(1, 6) }, (_, index) => lineOf(random, head, index));
   const first = lines[0];
@@ -46,7 +49,7 @@ export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator
   return {
     items: lines.map((line, index) => itemRow(scope, random, head, line, index)),
     taxes: taxes.map(({ tax, taxable, amount }) => ({
-      ...commonColumns(scope, random, head.at),
+      ...commonColumnValues(scope, random, head.at),
       invoice_id: head.id,
       category: tax.category,
       scheme: tax.scheme,
@@ -75,8 +78,8 @@ function discountOn(line: Line): Line {
   return { ...line, name: `Discount of 10% on ${line.name}`, price: amount, quantity: 1000, amount };
 }
 
-function groupByTax(lines: readonly Line[]): Map<string, { tax: LineTax; amounts: number[] }> {
-  const groups = new Map<string, { tax: LineTax; amounts: number[] }>();
+function groupByTax(lines: readonly Line[]): Map<string, { tax: InvoiceLineTax; amounts: number[] }> {
+  const groups = new Map<string, { tax: InvoiceLineTax; amounts: number[] }>();
   for (const { tax, amount } of lines) {
     const key = `${tax.category} ${tax.rate}`;
     const group = groups.get(key) ?? { tax, amounts: [] };
@@ -91,7 +94,7 @@ function itemRow(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceOfL
   const bounded = random.chance(0.25);
   const periodStart = head.at - random.int(0, 30) * DAY_MS;
   return {
-    ...commonColumns(scope, random, head.at),
+    ...commonColumnValues(scope, random, head.at),
     invoice_id: head.id,
     line_id: String(index + 1),
     sku: random.maybe(product.sku, 0.15),

@@ -9,19 +9,19 @@ import { DAY_MS, HOUR_MS, monthsAgo } from './time.ts';
 export interface BusinessRelations {
   readonly self: DemoCompany;
   readonly partners: readonly DemoCompany[];
-  /** The company of the parent workspace, which is a business partner from another workspace. */
+  /** The company of the parent workspace. It is a business partner of this workspace. */
   readonly parentCompany: DemoCompany | null;
   readonly subscriptions: readonly DemoSubscription[];
   readonly rateAt: (currency: string, at: number) => MonthlyRate | undefined;
 }
 
-/** Seller, buyer, product and dates of an invoice. Other code computes the invoice's amounts and status from them. */
+/** The seller, buyer, product and dates of an invoice, from which its amounts and its status are computed. */
 export interface InvoicePlan {
   readonly direction: 'sale' | 'purchase';
   readonly partner: DemoCompany;
   readonly currency: string;
   readonly issuedAt: number;
-  /** Payment term in days; null if the parties agreed no term. */
+  /** Payment term in days; null if the invoice has no payment term. */
   readonly net: number | null;
   readonly subscription: DemoSubscription | null;
 }
@@ -57,7 +57,7 @@ function partnerOf(random: RandomGenerator, { partners, parentCompany }: Busines
   return parentCompany !== null && random.chance(0.05) ? parentCompany : random.pick(partners);
 }
 
-/** A payment of an invoice: an amount in the smallest unit of the invoice's currency, and a time. */
+/** A payment of an invoice: the amount in the smallest unit of the invoice's currency, and the time of the payment. */
 export interface InvoicePayment {
   readonly amount: number;
   readonly at: number;

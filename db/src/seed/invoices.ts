@@ -6,10 +6,10 @@ import { type BusinessRelations, choosePayments, type InvoicePlan, planInvoice }
 import { formatMoney, sumOfIntegers } from './money.ts';
 import type { DemoPerson } from './people.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, HOUR_MS, isoDate, isoDateTime, MINUTE_MS } from './time.ts';
 
-/** Invoice types by UNTDID 1001 code. The first type is by far the most common. */
+/** The type names and UNTDID 1001 codes of invoices. Most invoices have the first type. */
 const CREDIT_NOTE = '381';
 const KINDS = [
   ['commercial_invoice', '380'],
@@ -22,7 +22,7 @@ const KINDS = [
 const CONTEXTS = ['Monthly billing', 'Project Ärger & Söhne', "Customer's order", 'Q4_100%', 'Intercompany'] as const;
 
 /**
- * An invoice of the demo with its dependent rows, and the facts from which payments and journal entries are computed.
+ * An invoice of the demo with its dependent rows, and the values from which payments and journal entries are generated.
  */
 export type DemoInvoice = ReturnType<typeof invoiceOf>;
 
@@ -56,7 +56,7 @@ function invoiceOf(
   contacts: InvoiceContacts,
 ) {
   const enteredAt = Math.min(plan.issuedAt + random.int(0, 48) * HOUR_MS, scope.workspace.until - 10 * MINUTE_MS);
-  const head = commonColumns(scope, random, enteredAt);
+  const head = commonColumnValues(scope, random, enteredAt);
   const [issuer, receiver] = plan.direction === 'sale' ? [trade.self, plan.partner] : [plan.partner, trade.self];
   const subscriptionPrice = plan.subscription?.price ?? null;
   const { currency } = plan;
@@ -114,7 +114,7 @@ function invoiceOf(
     partner: plan.partner,
     direction: plan.direction,
     issuedAt: plan.issuedAt,
-    /** Whether the organisation receives the payment. This is true for a sale; a credit note reverses the direction. */
+    /** True if the organisation receives the payment: for a sale, and for the credit note of a purchase. */
     incoming: (plan.direction === 'sale') !== (document_type_code === CREDIT_NOTE),
     people: random.chance(0.6) ? peopleRows(scope, random, row.id, enteredAt, plan.partner, contacts) : [],
     connectors: random.chance(0.15) ? [connectorRow(scope, random, row.id, enteredAt, links, index)] : [],
@@ -135,7 +135,7 @@ function documentFor(
 ): DemoDocument | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
   return createDocument(scope, random, links, {
-    // File names must not contain a backslash, because the sender's file system does not allow it.
+    // The file name contains no backslash, because file systems do not allow a backslash in a name.
     name: `invoice_${plan.partner.row.name.replaceAll('\\', '-')}`,
     type: 'invoice',
     status: 'completed',
@@ -156,7 +156,7 @@ function peopleRows(
   const present = random.shuffle(staff).slice(0, random.int(1, 2));
   const first = random.int(0, 3);
   return [...theirs.slice(0, 1), ...present].map((person, index) => ({
-    ...commonColumns(scope, random, at),
+    ...commonColumnValues(scope, random, at),
     invoice_id,
     people_id: person.id,
     role: random.maybe(itemOfRepeatedList(invoicePeopleRoles, first + index), 0.05),
@@ -173,7 +173,7 @@ function connectorRow(
 ) {
   const sync_status = itemOfRepeatedList(syncStatuses, index);
   return {
-    ...commonColumns(scope, random, at),
+    ...commonColumnValues(scope, random, at),
     invoice_id,
     workspace_connector_id: connector.id,
     external_id: random.maybe(random.hex(16), 0.1),

@@ -2,11 +2,14 @@ import type { DemoInvoice } from './invoices.ts';
 import type { JournalCode, ledgerOf } from './ledger.ts';
 import { formatMoney } from './money.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, HOUR_MS, isoDate, isoDateTime } from './time.ts';
 import type { DemoTransaction } from './transactions.ts';
 
-/** One line of a journal entry: account code, amount in the smallest unit of the currency (positive: debit), text. */
+/**
+ * One line of a journal entry: account code, amount in the smallest unit of the currency (positive amounts are debits),
+ * and text.
+ */
 type Posting = readonly [code: string, amount: number, text: string | null];
 
 interface EntryPlan {
@@ -14,7 +17,7 @@ interface EntryPlan {
   readonly at: number;
   readonly text: string | null;
   readonly currency: string;
-  /** The amounts of an entry's lines add up to zero. */
+  /** A journal entry. The sum of the amounts of its lines is zero. */
   readonly postings: readonly Posting[];
   readonly status: 'draft' | 'posted' | 'reversed';
   readonly invoice_id?: string;
@@ -23,7 +26,10 @@ interface EntryPlan {
 
 type Ledger = ReturnType<typeof ledgerOf>;
 
-/** Returns the journal entries of a demo workspace with their lines: for invoices, payments, cash and the auditor. */
+/**
+ * Returns the journal entries of a demo workspace with their lines: entries for invoices, for payments, for cash and by
+ * the auditor.
+ */
 export function journalEntriesOf(
   scope: DemoWorkspace,
   ledger: Ledger,
@@ -85,7 +91,8 @@ function openingEntries(scope: DemoWorkspace): EntryPlan[] {
 
 function invoiceEntry(random: RandomGenerator, invoice: DemoInvoice): EntryPlan {
   const { row, subtotal, taxTotal, total, direction, currency } = invoice;
-  // A sale creates a receivable; a purchase creates a payable. A credit note reverses the amounts of both.
+  // Returns the lines of an invoice: a receivable for a sale, a payable for a purchase. A credit note has the opposite
+  // amounts.
   const sign = invoice.incoming === (direction === 'sale') ? 1 : -1;
   const sides: readonly Posting[] =
     direction === 'sale'
@@ -130,7 +137,7 @@ function transactionEntry({ row, account, change, movement }: DemoTransaction): 
 function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, plan: EntryPlan, number: number) {
   const enteredAt = Math.min(plan.at + random.int(1, 30) * HOUR_MS, scope.workspace.until);
   const row = {
-    ...commonColumns(scope, random, enteredAt),
+    ...commonColumnValues(scope, random, enteredAt),
     journal_id: ledger.journalId(plan.journal),
     invoice_id: plan.invoice_id ?? null,
     transaction_id: plan.transaction_id ?? null,
@@ -141,7 +148,7 @@ function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, 
     posted_at: plan.status === 'draft' ? null : isoDateTime(enteredAt),
   };
   const lines = plan.postings.map(([code, amount, description], index) => ({
-    ...commonColumns(scope, random, enteredAt),
+    ...commonColumnValues(scope, random, enteredAt),
     journal_entry_id: row.id,
     ledger_account_id: ledger.accountId(code),
     line_number: index + 1,

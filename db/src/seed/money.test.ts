@@ -8,16 +8,16 @@ test.each([
   [-7, 'EUR', '-0.07'],
   [-98_765, 'EUR', '-987.65'],
   [4_515, 'JPY', '4515'],
-])('formatMoney formats %i of the smallest unit of %s as %s', (minor, currency, text) => {
+])('formatMoney formats %i smallest units of %s as %s', (minor, currency, text) => {
   expect(formatMoney(minor, currency)).toBe(text);
 });
 
-test('formatScaledInteger keeps all digits', () => {
+test('formatScaledInteger keeps all digits of a large integer', () => {
   expect(formatScaledInteger(1250, 3)).toBe('1.250');
   expect(formatScaledInteger(-1, 3)).toBe('-0.001');
 });
 
-test('convertCurrency uses the digits of both currencies and rounds', () => {
+test('convertCurrency converts between smallest units with different numbers of digits, and rounds the result', () => {
   expect(convertCurrency(10_000, 'EUR', 'USD', 1.08)).toBe(10_800);
   expect(convertCurrency(10_000, 'EUR', 'JPY', 163)).toBe(16_300);
   expect(convertCurrency(16_300, 'JPY', 'EUR', 1 / 163)).toBe(10_000);

@@ -10,14 +10,19 @@ export function formatMoney(minor: number, currency: string): string {
   return formatScaledInteger(minor, currencyDigitsOf(currency));
 }
 
-/** Formats an integer as a decimal string with `digits` decimal places: `scaled(1250, 3)` is `1.250`. */
+/**
+ * Formats an integer as a decimal string with `digits` decimal places: `formatScaledInteger(1250, 3)` returns `1.250`.
+ */
 export function formatScaledInteger(value: number, digits: number): string {
   const sign = value < 0 ? '-' : '';
   const figures = String(Math.abs(value)).padStart(digits + 1, '0');
   return digits === 0 ? sign + figures : `${sign}${figures.slice(0, -digits)}.${figures.slice(-digits)}`;
 }
 
-/** Converts an amount between the smallest units of two currencies, with a rate in main units; rounds the result. */
+/**
+ * Converts an amount in the smallest unit of a currency to the smallest unit of another currency. The exchange rate
+ * applies to the main units. Rounds the result.
+ */
 export function convertCurrency(minor: number, from: string, to: string, rate: number): number {
   return Math.round(minor * rate * 10 ** (currencyDigitsOf(to) - currencyDigitsOf(from)));
 }

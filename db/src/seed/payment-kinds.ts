@@ -6,7 +6,7 @@ import { DEMO_TODAY } from './time.ts';
 type Row = typeof payment_means.$inferInsert;
 export type PaymentMeansKind = Row['type'];
 
-/** The details of a payment means with all columns null. Each kind of payment means sets some of them. */
+/** The detail columns of a payment means, all null. Each kind of payment means sets some of these columns. */
 export const EMPTY_DETAILS: Pick<
   Row,
   'scheme' | Extract<keyof Row, `${'account' | 'bank' | 'card' | 'digital'}_${string}`>
@@ -65,7 +65,7 @@ function bankAccount(random: RandomGenerator, { country, currency }: Holder): De
   };
 }
 
-/** Functions that generate the details of each kind of payment means. */
+/** For each kind of payment means, a function that generates its detail columns. */
 export const PAYMENT_DETAILS_BY_KIND: Readonly<
   Record<PaymentMeansKind, (random: RandomGenerator, holder: Holder) => Details>
 > = {

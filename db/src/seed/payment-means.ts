@@ -5,7 +5,7 @@ import { EMPTY_DETAILS, PAYMENT_DETAILS_BY_KIND, type PaymentMeansKind } from '.
 import type { DemoPerson } from './people.ts';
 import { countryWith } from './pools/countries.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, isoDateTime } from './time.ts';
 
 type PaymentMeansRow = ReturnType<typeof paymentMeansRow>;
@@ -109,7 +109,7 @@ function paymentMeansRow(scope: DemoWorkspace, random: RandomGenerator, facts: F
   const checked = random.chance(0.7);
   const imported = random.chance(0.5);
   return {
-    ...commonColumns(scope, random, facts.at),
+    ...commonColumnValues(scope, random, facts.at),
     company_id: facts.company_id ?? null,
     people_id: facts.people_id ?? null,
     invoice_id: facts.invoice_id ?? null,

@@ -5,10 +5,13 @@ import type { RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
 
-/** The account that a money movement uses: the bank account in its currency, or the card. */
+/** The account of a money movement: the bank account in the movement's currency, or the card. */
 type Channel = 'bank' | 'card';
 
-/** A movement of money before it becomes a transaction: amounts in the smallest unit of the currency. */
+/**
+ * A payment, fee or transfer from which a transaction is generated. Its amounts are in the smallest unit of the
+ * currency.
+ */
 export interface MoneyMovement {
   readonly channel: Channel;
   readonly incoming: boolean;
@@ -18,14 +21,11 @@ export interface MoneyMovement {
   readonly partner: DemoCompany | null;
   readonly purpose: readonly [category: string, purpose: string];
   readonly text: string;
-  /**
-   * The invoices that the movement pays, with amounts that add up to the whole amount. Empty if the movement pays no
-   * invoice.
-   */
+  /** The invoices that the movement pays, each with its part of the amount. Empty if the movement pays no invoice. */
   readonly parts: readonly { readonly invoice: DemoInvoice; readonly amount: number }[];
 }
 
-/** Returns the movements that pay invoices, in order of time. Some pay two invoices of the same partner. */
+/** Returns the movements that pay invoices, ordered by time. Some movements pay two invoices of the same partner. */
 export function invoicePayments(
   scope: DemoWorkspace,
   random: RandomGenerator,

@@ -2,7 +2,7 @@ import type { workspace_connectors_status } from '../schema/index.ts';
 import type { DemoCompany } from './companies.ts';
 import { FIRST_NAMES, LAST_NAMES } from './pools/people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, isoDateTime } from './time.ts';
 
 export type DemoPerson = ReturnType<typeof personRow>;
@@ -23,7 +23,7 @@ const INSTALLED_DAY = 61;
 
 /**
  * Returns the people of a demo workspace (staff, contacts of partners, a private person) and the connector of one
- * mailbox.
+ * person's mailbox.
  */
 export function peopleOf(scope: DemoWorkspace, self: DemoCompany, partners: readonly DemoCompany[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'people');
@@ -37,7 +37,7 @@ export function peopleOf(scope: DemoWorkspace, self: DemoCompany, partners: read
     contacts,
     people: [...staff, ...contacts, personRow(scope, random, null, null)],
     connector,
-    /** The owner of the connected mailbox. */
+    /** The person whose mailbox is connected. */
     mailbox: personRow(scope, random, self, connector.id),
   };
 }
@@ -54,7 +54,7 @@ function personRow(
   const domain = company?.domain ?? 'mail.example';
   const address = `${ascii(first_name)}.${ascii(last_name)}@${domain}`;
   return {
-    ...commonColumns(scope, random, scope.workspace.openedAt + day * DAY_MS + random.int(1, DAY_MS - 1)),
+    ...commonColumnValues(scope, random, scope.workspace.openedAt + day * DAY_MS + random.int(1, DAY_MS - 1)),
     company_id: company?.row.id ?? null,
     workspace_connector_id,
     first_name,
@@ -69,7 +69,7 @@ function connectorRow(scope: DemoWorkspace, random: RandomGenerator, installer: 
   const { key, external_workspace_id, until, openedAt } = scope.workspace;
   const status: ConnectorStatus = CONNECTOR_STATUS[key] ?? 'active';
   return {
-    ...commonColumns(scope, random, openedAt + INSTALLED_DAY * DAY_MS),
+    ...commonColumnValues(scope, random, openedAt + INSTALLED_DAY * DAY_MS),
     created_by_id: installer.id,
     connector_type: 'gmail' as const,
     external_workspace_id,
@@ -80,7 +80,7 @@ function connectorRow(scope: DemoWorkspace, random: RandomGenerator, installer: 
   };
 }
 
-/** Converts a name for an email address: removes accents, apostrophes and spaces. */
+/** Converts a person's name to a part of an email address: removes accents, apostrophes and spaces. */
 function ascii(name: string): string {
   return name
     .replaceAll('ł', 'l')

@@ -18,7 +18,7 @@ test('a random generator gives the same sequence on every machine', () => {
   `);
 });
 
-test('int covers its range evenly, including both bounds', () => {
+test('int returns every integer of its range equally often, including both bounds', () => {
   const random = createRandomGenerator('range');
   const counts = new Map<number, number>();
   for (let draw = 0; draw < 6_000; draw++) {
@@ -29,14 +29,14 @@ test('int covers its range evenly, including both bounds', () => {
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
 });
 
-test('uuid has the form of a UUIDv7 and begins with its time', () => {
+test('uuid returns a UUIDv7 that begins with the given time', () => {
   const at = Date.UTC(2026, 4, 17, 8, 30);
   const id = createRandomGenerator('id').uuid(at);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at);
 });
 
-test('shuffle keeps every value', () => {
+test('shuffle returns every value exactly once', () => {
   const values = Array.from({ length: 30 }, (_, index) => index);
   const shuffled = createRandomGenerator('shuffle').shuffle(values);
   expect(shuffled).not.toEqual(values);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Seed of all demo data: a different number changes every row. */
+/** Seed of the random generators of the demo data. A different seed changes every row. */
 const SEED_NUMBER = 20_261_031;
 
 const hexDigits = '0123456789abcdef';
@@ -9,7 +9,7 @@ const hexDigits = '0123456789abcdef';
 export interface RandomGenerator {
   /** A number in [0, 1). */
   next(): number;
-  /** Returns an integer in the given range, bounds included. */
+  /** Returns an integer between the given bounds. Both bounds are possible results. */
   int(min: number, max: number): number;
   /** Returns true with the given probability (0 to 1). */
   chance(probability: number): boolean;
@@ -26,13 +26,14 @@ export interface RandomGenerator {
   fill(pattern: string): string;
   /** Returns a text of lowercase hexadecimal digits. */
   hex(length: number): string;
-  /** Returns a UUIDv7 with the time `at` (milliseconds since 1970). */
+  /** Returns a UUIDv7 that contains the time `at` (milliseconds since 1970). */
   uuid(at: number): string;
 }
 
 /**
- * Creates a generator for one kind of rows. Each kind has its own generator, so that additional rows of one kind do not
- * change rows of other kinds. The generator is sfc32 (PractRand), seeded with SHA-256 of the label.
+ * Creates a random generator for one kind of rows. Each kind of rows has its own generator, so that additional rows of
+ * one kind do not change rows of another kind. The algorithm is sfc32 (PractRand), seeded with the SHA-256 of the
+ * label.
  */
 export function createRandomGenerator(...labels: readonly string[]): RandomGenerator {
   const next = sfc32(
@@ -89,8 +90,8 @@ function sfc32(seed: Buffer): () => number {
 }
 
 /**
- * Returns the value at `index` of a list that repeats endlessly. Consecutive rows use it to cover every value of an
- * enum.
+ * Returns the value at `index` of a list that repeats endlessly. With this function, consecutive rows get all values of
+ * an enum.
  */
 export function itemOfRepeatedList<T>(values: readonly T[], index: number): T {
   for (const value of values.slice(index % values.length)) return value;

@@ -5,9 +5,9 @@ import { HOUR_MS, isoDateTime } from './time.ts';
 export interface DemoWorkspace {
   readonly organisation: {
     readonly id: string;
-    /** Short name of the organisation. It gives each organisation its own random sequences. */
+    /** Short name of the organisation. It is a part of the labels of the random generators. */
     readonly key: string;
-    /** Currency of the workspace's books. */
+    /** Currency in which the organisation keeps its books. */
     readonly currency: string;
     /** Currency of the workspace's second bank account. */
     readonly foreignCurrency: string;
@@ -16,13 +16,13 @@ export interface DemoWorkspace {
   readonly workspace: {
     readonly id: string;
     readonly key: string;
-    /** Key of the parent workspace in the list of demo workspaces. */
+    /** `key` of the parent workspace; null for a workspace without a parent. */
     readonly parent: string | null;
     readonly external_workspace_id: string | null;
-    /** The company that does business in this workspace. */
+    /** Name of the workspace's own company. */
     readonly company: string;
     readonly domain: string;
-    /** Number of invoices. The generator computes the numbers of other rows from it. */
+    /** Number of invoices. The numbers of other rows depend on this number. */
     readonly invoices: number;
     readonly openedAt: number;
     /** Time of the last event in the workspace (milliseconds since 1970). */
@@ -30,8 +30,10 @@ export interface DemoWorkspace {
   };
 }
 
-/** Returns the columns that all record tables have. `at` is the time of creation (milliseconds since 1970). */
-export function commonColumns(scope: DemoWorkspace, random: RandomGenerator, at: number) {
+/**
+ * Returns values for the columns that all record tables have. `at` is the time of creation (milliseconds since 1970).
+ */
+export function commonColumnValues(scope: DemoWorkspace, random: RandomGenerator, at: number) {
   const touchedAt = random.chance(0.4) ? at + random.int(1, 400) * HOUR_MS : at;
   return {
     id: random.uuid(at),

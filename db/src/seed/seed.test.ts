@@ -37,7 +37,7 @@ async function connected<T>({ url }: TestDatabase, work: (sql: Sql) => Promise<T
   }
 }
 
-/** Returns a checksum of each table's rows, independent of their order. */
+/** Returns a checksum of each table's rows. The order of the rows does not change the checksum. */
 function checksums(database: TestDatabase): Promise<Record<string, unknown>> {
   return connected(database, async (sql) => {
     const sums: Record<string, unknown> = {};
@@ -51,15 +51,15 @@ function checksums(database: TestDatabase): Promise<Record<string, unknown>> {
   });
 }
 
-test('two parallel seeding processes create the demo records once', () => {
+test('two processes that seed a database at the same time create the demo records once', () => {
   expect(outcomes.toSorted()).toEqual([false, true]);
 });
 
-test('two seeded databases get the same rows', async () => {
+test('seeding two databases creates the same rows in both databases', async () => {
   expect(await checksums(fresh)).toEqual(await checksums(copy));
 });
 
-test('every media has a file that matches the rows of the media and its document', async () => {
+test('the file of every media row has the size, hash and type that the row and its document contain', async () => {
   const medias = await connected(
     fresh,
     (sql) => sql<{ id: string; size_bytes: string; sha256: string; kind: string; document_bytes: string }[]>`
@@ -75,7 +75,7 @@ test('every media has a file that matches the rows of the media and its document
   }
 });
 
-test('the text and page count of a document match its file', async () => {
+test('the text and the page count of a document row match its file', async () => {
   const documents = await connected(
     fresh,
     (sql) => sql<{ media: string; status: string; file_type: string; failure_reason: string; page_count: number }[]>`
@@ -96,7 +96,7 @@ test('the text and page count of a document match its file', async () => {
   }
 });
 
-test('seeding a database again changes nothing and restores no deleted rows', async () => {
+test('seeding a database a second time changes nothing and restores no deleted rows', async () => {
   await connected(copy, (sql) => sql`delete from chat_conversations`);
   const before = await checksums(copy);
   expect(await seedDemoData(copy.url)).toBe(false);
@@ -108,7 +108,7 @@ test('seedDemoData rejects a database that is not migrated', async () => {
   await expect(seedDemoData(empty.url)).rejects.toThrow('organisations');
 });
 
-test('issueCredential creates a new secret for a client each time and stores only its hash', async () => {
+test('each call of issueCredential creates a new secret for a client and stores only the hash of the secret', async () => {
   const client = demoOrganisations[0]?.client_id ?? '';
   const secrets = [await issueCredential(fresh.url, client), await issueCredential(fresh.url, client)];
   expect(new Set(secrets).size).toBe(2);

@@ -1,7 +1,7 @@
 import { monthsOf } from './exchange-rates.ts';
 import type { OwnPaymentMeans } from './payment-means.ts';
 import { createRandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { isoDateTime } from './time.ts';
 
 /** One month of a bank account, for which the demo has a balance row. Both times are in milliseconds since 1970. */
@@ -9,20 +9,23 @@ export interface AccountMonth {
   readonly account: OwnPaymentMeans;
   readonly from: number;
   readonly to: number;
-  readonly row: ReturnType<typeof commonColumns>;
+  readonly row: ReturnType<typeof commonColumnValues>;
 }
 
-/** Returns the months of an account in the demo's books, oldest first. The last month ends with the demo data. */
+/**
+ * Returns the months for which the demo has a balance of an account, oldest first. The last month ends with the demo
+ * data.
+ */
 export function accountMonthsOf(scope: DemoWorkspace, account: OwnPaymentMeans): AccountMonth[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
   const starts = monthsOf(scope);
   return starts.map((from, index) => {
     const to = Math.min((starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1, scope.workspace.until);
-    return { account, from, to, row: commonColumns(scope, random, to) };
+    return { account, from, to, row: commonColumnValues(scope, random, to) };
   });
 }
 
-/** Returns the account's month in which a money movement was booked. */
+/** Returns the month of the account in which a money movement was booked. */
 export function findAccountMonth(
   statements: readonly AccountMonth[],
   account: OwnPaymentMeans,

@@ -2,7 +2,7 @@ import { subscriptionIntervals, subscriptionStatuses } from '../schema/enum-valu
 import type { DemoCompany } from './companies.ts';
 import { formatMoney } from './money.ts';
 import { createRandomGenerator, itemOfRepeatedList } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, isoDate, isoDateTime } from './time.ts';
 
 /** Subscription plans: name and price in the smallest unit of the organisation's currency. */
@@ -15,7 +15,7 @@ const PLANS = [
 
 const INTERVAL_DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
 
-/** A subscription row of the demo, with its partner and its price in the smallest unit of the currency. */
+/** A subscription row of the demo, with its business partner and its price in the smallest unit of the currency. */
 export type DemoSubscription = ReturnType<typeof subscriptionsOf>[number];
 
 /**
@@ -38,7 +38,7 @@ export function subscriptionsOf(scope: DemoWorkspace, partners: readonly DemoCom
       partner,
       price,
       row: {
-        ...commonColumns(scope, random, startedAt - DAY_MS),
+        ...commonColumnValues(scope, random, startedAt - DAY_MS),
         company_id: partner?.row.id ?? null,
         name: partner === null ? name : `${name} for ${partner.row.name}`,
         status,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Bookkeeping rules. Each has a name, and a query that finds the rows that violate the rule. */
+/** Bookkeeping rules: the name of each rule, and a query that returns the rows that violate the rule. */
 test.each([
   [
     'item amount is quantity times unit price',
@@ -155,6 +155,6 @@ test.each([
        or (c.data_type = 'number') <> (v.number_value is not null)
        or (c.origin = 'inferred') <> (v.confidence is not null)`,
   ],
-])('bookkeeping rule: %s', async (_, breaking) => {
+])('the demo records follow the bookkeeping rule: %s', async (_, breaking) => {
   expect(await sql.unsafe(breaking).values()).toEqual([]);
 });

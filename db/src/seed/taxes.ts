@@ -2,7 +2,7 @@ import type { DemoCompany } from './companies.ts';
 import type { BilledProduct } from './pools/products.ts';
 
 /** The tax of an invoice line: UN/ECE 5305 category, name, and rate in thousandths of a percent. */
-export interface LineTax {
+export interface InvoiceLineTax {
   readonly category: string;
   readonly scheme: string | null;
   readonly rate: number;
@@ -31,7 +31,7 @@ const UNION = new Set(['DE', 'FR', 'PL']);
 const SERVICES = new Set(['HUR', 'DAY']);
 
 /** Returns the tax on a product that one company sells to another. */
-export function taxOnProduct(product: BilledProduct, issuer: DemoCompany, receiver: DemoCompany): LineTax {
+export function taxOnProduct(product: BilledProduct, issuer: DemoCompany, receiver: DemoCompany): InvoiceLineTax {
   const country = issuer.country.code;
   const { scheme, standard, reduced } = SCHEMES[country] ?? { scheme: 'VAT', standard: 0, reduced: 0 };
   if (country !== receiver.country.code) {

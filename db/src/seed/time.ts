@@ -23,7 +23,7 @@ export function isoMonth(at: number): string {
   return isoDateTime(at).slice(0, 7);
 }
 
-/** Returns the start of the month that is `count` months before the demo's current month; 0 means the current month. */
+/** Returns the start of a month: `count` months before the current month of the demo, or the current month for 0. */
 export function monthsAgo(count: number): number {
   const today = new Date(DEMO_TODAY);
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 1);

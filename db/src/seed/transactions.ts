@@ -5,7 +5,7 @@ import type { OwnPaymentMeans } from './payment-means.ts';
 import { invoicePayments, type MoneyMovement, monthlyPayments } from './payments.ts';
 import type { MailboxConnector } from './people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { type AccountMonth, findAccountMonth } from './statements.ts';
 import { DAY_MS, HOUR_MS, isoDate, isoDateTime } from './time.ts';
 
@@ -27,8 +27,8 @@ type Status = 'pending' | 'booked' | 'settled' | 'rejected' | 'cancelled';
 export type DemoTransaction = ReturnType<typeof transactionOf>;
 
 /**
- * Returns all transactions of a demo workspace: payments of invoices, monthly payments, and some that were never
- * completed.
+ * Returns all transactions of a demo workspace: payments of invoices, monthly payments, and some transactions that were
+ * never completed.
  */
 export function transactionsOf(
   scope: DemoWorkspace,
@@ -98,7 +98,7 @@ function transactionOf(
   const structured = random.chance(0.3);
   const enteredAt = Math.max(at - 20 * HOUR_MS, movement.parts[0]?.invoice.issuedAt ?? 0);
   const row = {
-    ...commonColumns(scope, random, enteredAt),
+    ...commonColumnValues(scope, random, enteredAt),
     account_id: account.row.id,
     balance_id: counted ? findAccountMonth(till.statements, account, at).row.id : null,
     counterparty_id: movement.partner?.row.id ?? null,
@@ -135,7 +135,7 @@ function transactionOf(
     account,
     fees: fee === 0 ? [] : [feeRow(scope, random, row.id, at, account, fee, rate !== undefined)],
     allocations: movement.parts.map((part) => ({
-      ...commonColumns(scope, random, at),
+      ...commonColumnValues(scope, random, at),
       invoice_id: part.invoice.row.id,
       transaction_id: row.id,
       amount: formatMoney(part.amount, currency),
@@ -143,14 +143,14 @@ function transactionOf(
       allocated_at: random.maybe(isoDateTime(at), 0.05),
     })),
     /**
-     * Change of the account's balance including the fee, in the smallest unit of its currency; 0 for a transaction that
-     * is not booked.
+     * Change of the account's balance, including the fee, in the smallest unit of the account's currency; 0 if the
+     * transaction is not booked.
      */
     change: counted ? (incoming ? amount : -amount) - fee : 0,
   };
 }
 
-/** Returns a value date of up to two days after the booking. */
+/** Returns a value date that is at most two days after the booking date. */
 function valueAt(random: RandomGenerator, scope: DemoWorkspace, at: number): number {
   return Math.min(at + random.pick([0, 0, 1, 2]) * DAY_MS, scope.workspace.until);
 }
@@ -165,5 +165,11 @@ function feeRow(
   converted: boolean,
 ) {
   const type = converted ? 'fx_markup' : row.type === 'card_details' ? 'card_fee' : 'transfer_fee';
-  return { ...commonColumns(scope, random, at), transaction_id, type, amount: formatMoney(fee, currency), currency };
+  return {
+    ...commonColumnValues(scope, random, at),
+    transaction_id,
+    type,
+    amount: formatMoney(fee, currency),
+    currency,
+  };
 }

@@ -1,18 +1,18 @@
 import { deliveryStatuses, webhookEvents } from '../schema/enum-values.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
-import { commonColumns, type DemoWorkspace } from './scope.ts';
+import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, HOUR_MS, isoDateTime } from './time.ts';
 
 type WebhookEvent = (typeof webhookEvents)[number];
 
-/** A webhook of the demo data: its target and its state. */
+/** A webhook of the demo data: its target URL and its state. */
 interface Endpoint {
   readonly group_id: string;
   readonly url: string;
   readonly description: string | null;
   readonly active: boolean;
   readonly headers: Readonly<Record<string, string>> | null;
-  /** Whether the receiver failed for days, so that the service deactivated the webhook. */
+  /** True if the service deactivated the webhook because its receiver failed for days. */
   readonly dead: boolean;
   readonly deleted_at: string | null;
 }
@@ -20,14 +20,14 @@ interface Endpoint {
 type WebhookRow = ReturnType<typeof webhookRow>;
 
 /**
- * An event that never happens in the demo. The demo's receivers do not exist, so that a delivery to an active webhook
- * would fail.
+ * An event that never happens in the demo. The active webhooks of the demo have this event, because their receivers do
+ * not exist and every delivery would fail.
  */
 const quiet: WebhookEvent = 'company.deleted';
 
 /**
- * Returns the webhook registrations of a demo workspace with their deliveries: one row for each event, and one deleted
- * row.
+ * Returns the webhook rows of a demo workspace with their deliveries. Each webhook has one row for each of its events,
+ * and one row is deleted.
  */
 export function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'webhooks');
@@ -72,13 +72,13 @@ export function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
   return { webhooks, deliveries: webhooks.flatMap((webhook) => deliveryRows(scope, { random, ids }, webhook)) };
 }
 
-/** The random generator of the rows, and the random generator of their group ids. */
+/** Two random generators: one for the rows, and one for the ids of the webhooks. */
 interface Sources {
   readonly random: RandomGenerator;
   readonly ids: RandomGenerator;
 }
 
-/** Returns a webhook row. The encrypted secret consists of random bytes, so nobody can decrypt it. */
+/** Returns a webhook row. Its encrypted secret consists of random bytes, so nobody can decrypt the secret. */
 function webhookRow(
   scope: DemoWorkspace,
   { random, ids }: Sources,
@@ -89,7 +89,7 @@ function webhookRow(
   const { group_id, url, description, active, headers, dead, deleted_at } = endpoint;
   const until = scope.workspace.until;
   return {
-    ...commonColumns(scope, random, scope.workspace.openedAt + (70 + index) * DAY_MS),
+    ...commonColumnValues(scope, random, scope.workspace.openedAt + (70 + index) * DAY_MS),
     group_id,
     url,
     event,
@@ -108,8 +108,7 @@ function webhookRow(
 }
 
 /**
- * Final result of a delivery: HTTP status and body of the response (null without a response), and the number of
- * attempts.
+ * Final result of a delivery: number of attempts, HTTP status and body of the last response (null without a response).
  */
 const OUTCOMES = {
   delivered: [200, '{"received":true}', 1],
@@ -121,12 +120,12 @@ function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: W
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
     const status = index < 3 ? itemOfRepeatedList(deliveryStatuses, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
-    // A tested webhook has a test delivery.
+    // A webhook that was tested has a test delivery.
     const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;
     const createdAt = scope.workspace.until - 11 * DAY_MS - random.int(1, 2_000) * HOUR_MS;
     const unanswered = status === 'failed' && random.chance(0.3);
     return {
-      ...commonColumns(scope, random, createdAt),
+      ...commonColumnValues(scope, random, createdAt),
       webhook_id: webhook.id,
       event,
       event_id: ids.uuid(createdAt),

@@ -18,8 +18,8 @@ import { transactionsOf } from './transactions.ts';
 import { webhooksAndDeliveriesOf } from './webhooks.ts';
 
 /**
- * Returns all records of one demo workspace. A row comes after the rows that it refers to.
- * @param parentCompany company of the parent workspace, which is a business partner
+ * Returns all records of one demo workspace. Each row follows the rows to which it refers.
+ * @param parentCompany company of the parent workspace; it is a business partner of this workspace
  */
 export function workspaceRecords(
   scope: DemoWorkspace,

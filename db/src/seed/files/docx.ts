@@ -1,10 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { escapeXml } from './xml.ts';
 
-/** The earliest date of a ZIP archive, 1980-01-01: a fixed date makes the bytes reproducible. */
+/**
+ * The earliest date that a ZIP archive can contain, 1980-01-01. A fixed date makes the bytes of the archive
+ * reproducible.
+ */
 const DATE = 0x21;
 
-/** Returns a ZIP archive with uncompressed parts (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.16). */
+/** Returns a ZIP archive with uncompressed files (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.16). */
 function archiveOf(parts: readonly (readonly [name: string, content: string])[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

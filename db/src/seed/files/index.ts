@@ -3,10 +3,10 @@ import { pdfOf } from './pdf.ts';
 import { jpegOf, pngOf } from './pictures.ts';
 import { xmlOf } from './xml.ts';
 
-/** The text that a demo file contains. */
+/** The text and the number of pages of a demo file. */
 export interface FileText {
   readonly lines: readonly string[];
-  /** Number of pages; formats without pages ignore it. */
+  /** Number of pages. The writers of formats without pages ignore this number. */
   readonly pages: number;
 }
 

@@ -5,7 +5,7 @@ const WIDTH = 120;
 const HEIGHT = 160;
 const LINE_HEIGHT = 8;
 
-/** Returns whether a point of the page is dark. */
+/** Returns whether a pixel of the picture is dark. */
 function isDark(lines: readonly string[], x: number, y: number): boolean {
   const line = lines[Math.floor(y / LINE_HEIGHT) - 1];
   return line !== undefined && y % LINE_HEIGHT < LINE_HEIGHT / 2 && x >= 8 && x < Math.min(8 + line.length * 2, 112);
@@ -47,11 +47,17 @@ export function pngOf(lines: readonly string[]): Buffer {
 const segmentOf = (marker: number, data: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
 
-/** Huffman codes of equal length for the bit counts 0 to 8, and the single code `0` for the end of a block. */
+/**
+ * The Huffman tables of the JPEG: codes of equal length for the bit counts 0 to 8, and the code `0` for the end of a
+ * block.
+ */
 const BRIGHTNESS_CODES = [0x00, 0, 0, 0, 9, ...Array<number>(12).fill(0), 0, 1, 2, 3, 4, 5, 6, 7, 8];
 const DETAIL_CODES = [0x10, 1, ...Array<number>(15).fill(0), 0];
 
-/** Encodes the difference of two brightness values: its bit count in four bits, its bits, and the end of the block. */
+/**
+ * Encodes the difference of two brightness values as a JPEG block: the bit count in four bits, the bits, and the end of
+ * the block.
+ */
 function codeOf(difference: number): string {
   if (difference === 0) return '00000';
   const size = Math.abs(difference).toString(2).length;

@@ -1,4 +1,4 @@
-/** A business partner in the demo data. `trade` is the partner's line of business. */
+/** A company with which demo workspaces do business. `trade` is its line of business. */
 export interface BusinessPartner {
   readonly name: string;
   readonly country: string;
@@ -13,7 +13,9 @@ const partner = (name: string, country: string, domain: string, description: str
   description,
 });
 
-/** Partners of every demo workspace. Their names contain special characters of SQL patterns, JSON and Unicode. */
+/**
+ * Business partners of every demo workspace. Their names contain special characters of SQL patterns, JSON and Unicode.
+ */
 export const PARTNERS_OF_EVERY_WORKSPACE: readonly BusinessPartner[] = [
   partner(
     "O'Brien & Sons",
@@ -34,7 +36,7 @@ export const PARTNERS_OF_EVERY_WORKSPACE: readonly BusinessPartner[] = [
   partner('東京電子', 'JP', 'tokyo-denshi.example', 'Sensors and displays'),
 ];
 
-/** Partners from which each demo workspace randomly gets some. */
+/** Business partners of some demo workspaces. The generator chooses them at random. */
 export const PARTNERS_TO_DRAW_FROM: readonly BusinessPartner[] = [
   partner('Hansen Logistik', 'DE', 'hansen-logistik.example', 'Freight and storage'),
   partner('Bergmann Elektrotechnik', 'DE', 'bergmann-elektro.example', 'Electrical installation'),

@@ -1,17 +1,14 @@
-/**
- * A product that invoices of the demo bill. `price` is in hundredths of the currency's main unit, `unit` is a UN/ECE
- * code.
- */
+/** A product on demo invoices. `price` is in hundredths of the currency's main unit; `unit` is a UN/ECE code. */
 export interface BilledProduct {
   readonly sku: string;
   readonly name: string;
   readonly description: string;
   readonly price: number;
   readonly unit: string;
-  /** Smallest quantity and increment of a sale, in thousandths of the unit. */
+  /** Step of the quantity, in thousandths of the unit. Every quantity is a multiple of this step. */
   readonly step: number;
   readonly reduced: boolean;
-  /** Whether the product is billed for a period (rent, licenses). */
+  /** Whether invoices bill the product for a period, such as a rent or a license. */
   readonly periodic: boolean;
 }
 
