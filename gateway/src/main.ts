@@ -5,7 +5,7 @@ import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { startMetrics } from './http/metrics.ts';
 
-/** Maximum time for which the process waits for open requests when it stops, in milliseconds. */
+/** Maximum time that the process waits for open requests before it ends, in milliseconds. */
 const stopMs = 15_000;
 
 await runMain(async () => {

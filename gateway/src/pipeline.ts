@@ -23,18 +23,21 @@ import { type HandlerResult, renderResult } from './http/render.ts';
 import { RequestContext, type RequestSummary, type RouteInfo, serverTiming } from './http/request-context.ts';
 import { idempotencyKeyHeader, readIdempotencyKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
-/** The dependencies of all handlers. */
+/** The objects that all handlers share. */
 export interface HandlerDeps {
   readonly config: Pick<GatewayConfig, 'baseUrl' | 'maxBodyBytes' | 'trustedProxies'>;
   readonly deps: EndpointDependencies;
   readonly limits: ReturnType<typeof rateLimits>;
-  /** Function that is called after each request. */
+  /** Function that receives a summary of each finished request. */
   note(summary: RequestSummary): void;
 }
 
 export type Handler = (c: Context<ServerEnv>) => Promise<Response>;
 
-/** Function that processes a request after its rate limit was checked and before its response is rendered. */
+/**
+ * Function that processes a request. It is called after the check of the rate limit, and its result is rendered as the
+ * response.
+ */
 export type Work = (c: Context<ServerEnv>, context: RequestContext) => Promise<HandlerResult>;
 
 const noLimit = async () => {};
@@ -45,8 +48,8 @@ const errorContextOf = (c: Context<ServerEnv>, { id }: RequestContext, baseUrl: 
 });
 
 /**
- * Returns the function that processes requests of an endpoint: it authenticates the caller, reads the input and runs
- * the endpoint. Requests with the same Idempotency-Key run the endpoint at most once.
+ * Returns the function that processes the requests of an endpoint. The function authenticates the caller, reads the
+ * input and runs the endpoint. For several requests with the same Idempotency-Key, it runs the endpoint at most once.
  */
 export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, limits }: HandlerDeps): Work {
   const readInput = inputReader(endpoint, config.maxBodyBytes);
@@ -80,7 +83,7 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
 /**
  * Returns the handler of a route. The handler creates the request context, counts the request for its rate limit,
  * processes it and renders the response. It converts an exception to an error response, and passes each finished
- * request to `note`. When traces are enabled, it creates a span.
+ * request to `note`. When traces are enabled, the handler creates a span.
  */
 export function createHandler(route: RouteInfo, work: Work, { config, limits, note }: HandlerDeps): Handler {
   const handle: Handler = async (c) => {
@@ -98,8 +101,8 @@ export function createHandler(route: RouteInfo, work: Work, { config, limits, no
 }
 
 /**
- * Returns the dependencies of an endpoint for one request. The time of engine operations is added to the stage
- * `engine`.
+ * Returns the dependencies of an endpoint for one request. They add the duration of each engine operation to the stage
+ * `engine` of the request.
  */
 const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<EndpointCall, 'deps'> => ({
   deps: {
@@ -129,7 +132,10 @@ function respond(
     : renderResult(c, result, headers);
 }
 
-/** Status that nginx logs when the client closed the connection. The client does not receive it. */
+/**
+ * Status in the log and the metrics for a request whose client disconnected, as in nginx. The client does not receive
+ * this status.
+ */
 const clientClosedRequest = 499;
 
 function disconnectedResponse(c: Context<ServerEnv>, context: RequestContext, note: HandlerDeps['note']): Response {
@@ -144,8 +150,8 @@ function disconnectedResponse(c: Context<ServerEnv>, context: RequestContext, no
 }
 
 /**
- * Returns whether the service caused the error. A rejection because of too many requests of one organisation counts as
- * an error of the caller.
+ * Returns whether the service caused the error. If one organisation sends too many requests, the rejection counts as an
+ * error of the caller.
  */
 const isServiceError = (status: number, error: unknown): boolean =>
   status >= 500 && !(error instanceof ApiError && error.code === 'TOO_MANY_CONCURRENT_REQUESTS');

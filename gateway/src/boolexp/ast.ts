@@ -15,17 +15,17 @@ export type BoolExp =
   | { readonly kind: 'column'; readonly column: string; readonly test: ColumnTest }
   | { readonly kind: 'related'; readonly relationship: string; readonly that: BoolExp };
 
-/** Returns the conjunction (AND) of a list of conditions; a list of one condition is returned as that condition. */ export const conjunctionOf =
-  (of: readonly BoolExp[]): BoolExp => {
-    const [first] = of;
-    return first !== undefined && of.length === 1 ? first : { kind: 'all', of };
-  };
+/** Returns the conjunction (AND) of a list of conditions; a list of one condition is returned as that condition. */
+export const conjunctionOf = (of: readonly BoolExp[]): BoolExp => {
+  const [first] = of;
+  return first !== undefined && of.length === 1 ? first : { kind: 'all', of };
+};
 
-/** Returns the disjunction (OR) of a list of conditions; a list of one condition is returned as that condition. */ export const disjunctionOf =
-  (of: readonly BoolExp[]): BoolExp => {
-    const [first] = of;
-    return first !== undefined && of.length === 1 ? first : { kind: 'any', of };
-  };
+/** Returns the disjunction (OR) of a list of conditions; a list of one condition is returned as that condition. */
+export const disjunctionOf = (of: readonly BoolExp[]): BoolExp => {
+  const [first] = of;
+  return first !== undefined && of.length === 1 ? first : { kind: 'any', of };
+};
 
 /** Returns the conjunction (AND) of its arguments. */
 export const conjunction = (...of: readonly BoolExp[]): BoolExp => conjunctionOf(of);

@@ -218,7 +218,8 @@ describe('readWhereClause', () => {
     const received = (inner: object) => ({ received_invoices: { _some: inner } });
     const parties = (inner: object) => ({ _and: [{ issuer: inner }, { receiver: inner }] });
     const both = (inner: object) => ({ _and: [issued(inner), received(inner)] });
-    // The limit allows 38 paths. The first clause has 22 paths (2 + 4 + 8 + 8), the second has 46 (2 + 4 + 8 + 16 + 16).
+    // The limit allows 38 paths. The first clause has 22 paths (2 + 4 + 8 + 8), the second has 46 (2 + 4 + 8 + 16 +
+    // 16).
     expect(faultsOf('companies', both(parties(both({ issuer: {} }))))).toEqual([]);
     expect(faultsOf('companies', both(parties(both(parties({ issued_invoices: { _some: {} } })))))).toEqual([
       [expect.any(String), expect.stringContaining('500 points')],

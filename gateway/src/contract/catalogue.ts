@@ -152,7 +152,10 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
  */
 export const catalogue: Catalogue = makeCatalogue(rootDefinitions);
 
-/** Returns the record type with the given name, such as `invoices`. @throws Error when the catalogue does not contain it */
+/**
+ * Returns the record type with the given name, such as `invoices`.
+ * @throws Error when the catalogue does not contain it
+ */
 export function rootNamed(name: string): Root {
   const root = catalogue.get(name);
   if (root === undefined) throw new Error(`the catalogue has no root ${name}`);

@@ -70,8 +70,11 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
 /**
  * Reads a JSON body without validating its content.
  * @param max maximum size in bytes
- * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_REQUEST; ValidationErrors when the JSON has too many values */ export const readJson =
-  async (request: HonoRequest, max: number): Promise<unknown> => parseBody(await readJsonText(request, max));
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_REQUEST; ValidationErrors when the JSON has too
+ * many values
+ */
+export const readJson = async (request: HonoRequest, max: number): Promise<unknown> =>
+  parseBody(await readJsonText(request, max));
 
 /** Maximum length of a query string in characters, and maximum number of its parameters. */
 interface QueryBounds {

@@ -9,8 +9,8 @@ import type { Rest } from './rest.ts';
 import { tools } from './tools.ts';
 
 /**
- * This module loads the SDK of the Model Context Protocol, which takes time. `work.ts` therefore imports this module at
- * the first request.
+ * This module imports the SDK of the Model Context Protocol, which takes time to load. `work.ts` therefore imports this
+ * module only at the first request.
  */
 
 const instructions =
@@ -29,11 +29,11 @@ const unknownTool = unknownNameDetail(
   tools.map(({ name }) => name),
 );
 
-/** All requests share one validator, because creating a validator costs more than a request. */
+/** JSON Schema validator that all requests share, because creating a validator costs more than a request. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /**
- * An error of the protocol. The SDK sends its code and message. The error class of the SDK is not used, because it
+ * An error whose code and message the SDK sends to the client. The SDK's own error class is not used, because it
  * repeats the code in the text.
  */
 class ProtocolError extends Error {
@@ -60,9 +60,9 @@ async function callTool(name: string, given: unknown, rest: Rest, log: Logger) {
 }
 
 /**
- * Answers one JSON-RPC message (Model Context Protocol over HTTP, without sessions).
- * @param request headers of the request
- * @param message the parsed body
+ * Responds to one JSON-RPC message (Model Context Protocol over HTTP, without sessions).
+ * @param request HTTP request with its headers
+ * @param message parsed body of the request
  */
 export async function answer(request: Request, message: unknown, rest: Rest, log: Logger): Promise<Response> {
   const server = new Server(

@@ -4,7 +4,7 @@ import { eachEndpoint } from '../endpoints.ts';
 import type { ServerEnv } from '../http/address.ts';
 import { createHandler, endpointWork, type HandlerDeps } from '../pipeline.ts';
 
-/** A request of a tool to an endpoint. */
+/** A request that a tool sends to an endpoint of the REST API. */
 export interface RestRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -12,16 +12,16 @@ export interface RestRequest {
   readonly body?: unknown;
 }
 
-/** The response of an endpoint. */
+/** The response of an endpoint of the REST API to a tool. */
 export interface RestResponse {
   readonly ok: boolean;
   readonly text: string;
 }
 
-/** Sends a request to an endpoint as the caller of the tool. */
+/** Function that sends a request to an endpoint with the credential of the tool's caller. */
 export type Rest = (request: RestRequest) => Promise<RestResponse>;
 
-/** The endpoints that tools use, by the name of their operation. */
+/** The operation ids of the endpoints that tools use. */
 const used: ReadonlySet<string> = new Set([
   'listRecordRoots',
   'getRecordRoot',
@@ -32,8 +32,8 @@ const used: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Creates the endpoints that tools use. They authenticate and validate as over HTTP. They do not count requests,
- * because the rate limit has already counted the request to `/mcp`.
+ * Creates an app with the endpoints that tools use. The endpoints authenticate and validate requests as they do over
+ * HTTP. They have no rate limit, because the request to `/mcp` is already counted.
  */
 function makeApp(handlerDeps: HandlerDeps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
@@ -45,14 +45,17 @@ function makeApp(handlerDeps: HandlerDeps): Hono<ServerEnv> {
   return app;
 }
 
-/** The caller of a tool: the credential, the URL of the request and its signal. */
+/**
+ * The credential of a tool's caller, the URL of the request to `/mcp`, and the signal that is aborted when the caller
+ * disconnects.
+ */
 export interface Caller {
   readonly authorization: string;
   readonly url: string;
   readonly signal: AbortSignal;
 }
 
-/** Creates the function that sends the requests of a caller's tools. */
+/** Returns a function that creates, for each caller, the function that sends the requests of tools. */
 export function makeRest(handlerDeps: HandlerDeps): (caller: Caller) => Rest {
   const app = makeApp(handlerDeps);
   return ({ authorization, url: base, signal }) =>
@@ -69,7 +72,7 @@ export function makeRest(handlerDeps: HandlerDeps): (caller: Caller) => Rest {
     };
 }
 
-/** Returns the schema of the body of an endpoint. @throws Error when no endpoint has the operation */
+/** Returns the schema of an endpoint's body. @throws Error when no endpoint has this operation id */
 export function bodySchemaOf(operation: string): v.GenericSchema {
   const found: v.GenericSchema[] = [];
   eachEndpoint(({ operationId, body }) => {

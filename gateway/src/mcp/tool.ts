@@ -9,8 +9,11 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** JSON Schema of the arguments. */
-  readonly inputSchema: { readonly type: 'object'; readonly [name: string]: unknown };
+  /** JSON Schema of the tool's arguments. */
+  readonly inputSchema: {
+    readonly type: 'object';
+    readonly [name: string]: unknown;
+  };
   run(given: unknown, rest: Rest): Promise<RestResponse>;
 }
 
@@ -21,14 +24,14 @@ interface ToolDefinition<I> extends Pick<Tool, 'name' | 'title' | 'description'>
 
 const objectSchema = v.looseObject({ type: v.literal('object') });
 
-/** Returns the JSON Schema of the arguments. @throws ValiError when they are not an object */
+/** Returns the JSON Schema of a tool's arguments. @throws ValiError when the schema does not describe an object */
 export const inputSchemaOf = (schema: v.GenericSchema): Tool['inputSchema'] =>
   v.parse(objectSchema, jsonSchema(schema));
 
-/** Returns a response with a JSON value. */
+/** Returns a successful response of a tool with a JSON value. */
 export const jsonResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
 
-/** Creates a tool. Invalid arguments are answered like invalid bodies: with the position and the allowed values. */
+/** Creates a tool. The response to invalid arguments contains the same errors as the response to an invalid body. */
 export const tool = <I>({ input, run, ...rest }: ToolDefinition<I>): Tool => ({
   ...rest,
   inputSchema: inputSchemaOf(input),

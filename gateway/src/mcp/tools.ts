@@ -56,11 +56,11 @@ const queryRecordsTool: Tool = {
   description:
     'Filters and sorts the records of one root, as POST /v1/records/query does. `filters` name fields of the root and of to-one relationships (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Name the `fields` that you need and a small `limit`; continue with `cursor` from meta.next_cursor. Set `total` to count the records.',
   inputSchema: inputSchemaOf(bodySchemaOf('queryRecords')),
-  // The tool accepts every object, because the endpoint validates the arguments.
+  // The tool does not validate its arguments, because the endpoint validates them.
   run: (given, rest) => rest({ path: '/v1/records/query', body: given }),
 };
 
-/** Maximum number of records of one type in the answer about a document. */
+/** Maximum number of records of each type that the tool returns for a document. */
 const maxRecords = 200;
 
 /** The record types that are created from documents, each with the condition that finds the records of one document. */
@@ -79,8 +79,8 @@ const documentRecords: readonly {
 ];
 
 /**
- * Returns the condition that finds the records of a bank statement. Their ids differ from the id of the document only
- * in the last eight digits.
+ * Returns the condition that finds the balances and transactions of a bank statement. Their ids differ from the id of
+ * the document only in the last eight digits.
  */
 function extractedFrom(documentId: string): object {
   const start = documentId.slice(0, -8);
@@ -139,7 +139,7 @@ const listDeliveriesTool = tool({
     }),
 });
 
-/** The tools for agents. */
+/** The tools that agents can call. */
 export const tools: readonly Tool[] = [
   listRootsTool,
   describeRootTool,

@@ -13,8 +13,8 @@ const used = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'
 const json = v.looseObject({});
 
 /**
- * Returns the function that processes requests to `POST /mcp`, the server for agents (Model Context Protocol). Each
- * request is independent: there are no sessions and no streams.
+ * Returns the function that processes requests to `POST /mcp`, the server for agents (Model Context Protocol). Requests
+ * are independent of each other: there are no sessions and no streams.
  */
 export function mcpWork(handlerDeps: HandlerDeps): Work {
   const { config, deps } = handlerDeps;

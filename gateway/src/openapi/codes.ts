@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { ErrorCode } from '../base/errors.ts';
 import { type Endpoint, isCreation, noBody, takesAnyParameter } from '../http/endpoint.ts';
 
-/** The members of an endpoint from which its error codes are derived. */
+/** The properties of an endpoint from which its error codes are derived. */
 export type EndpointWithCodes = Pick<
   Endpoint<unknown, unknown>,
   'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'

@@ -5,13 +5,18 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 const schemaPath = '#/components/schemas/';
 
-/** Returns the value of the member `name` that a schema requires; `undefined` if it allows several values. */
+/**
+ * Returns the constant value that a schema requires for the member `name`; `undefined` if the schema allows other
+ * values.
+ */
 function constantOf(schema: JsonObject, name: string): string | undefined {
   const property = isObject(schema.properties) ? schema.properties[name] : undefined;
   return isObject(property) && typeof property.const === 'string' ? property.const : undefined;
 }
 
-/** Collects schemas under their names. The document defines each schema once, and refers to it by name. */
+/**
+ * Collects the schemas and examples of an OpenAPI document by name, so that the document contains each of them once.
+ */
 export class Components {
   readonly #schemas = new Map<string, JsonObject>();
   readonly #examples = new Map<string, JsonObject>();
@@ -26,11 +31,7 @@ export class Components {
     return Object.fromEntries([...this.#examples].toSorted(([a], [b]) => a.localeCompare(b)));
   }
 
-  /**
-   * Adds a schema under a name.
-   * @returns the reference to it
-   * @throws Error when the name belongs to a different schema
-   */
+  /** Adds a schema. @returns a reference to the schema @throws Error when a different schema has the same name */
   add(name: string, schema: JsonObject): JsonObject {
     const known = this.#schemas.get(name);
     if (known !== undefined && !isDeepStrictEqual(known, schema)) {
@@ -40,13 +41,13 @@ export class Components {
     return { $ref: `${schemaPath}${name}` };
   }
 
-  /** Adds an example under a name. @returns the reference to it */
+  /** Adds an example. @returns a reference to the example */
   addExample(name: string, value: object): JsonObject {
     this.#examples.set(name, { value });
     return { $ref: `#/components/examples/${name}` };
   }
 
-  /** Replaces every schema with a title by a reference to a component of this name. */
+  /** Moves each schema with a title to the components, under its title, and puts a reference in its place. */
   lift(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((item) => this.lift(item));
     if (!isObject(schema)) return schema;
@@ -58,8 +59,8 @@ export class Components {
   }
 
   /**
-   * Adds the mapping of a discriminator: without it, tools take the names of the schemas for the values of the
-   * discriminating member.
+   * Adds the member `mapping` to a discriminator. Without a mapping, tools use the names of the schemas as values of
+   * the discriminating member.
    */
   #withMapping(schema: JsonObject): JsonObject {
     const { discriminator, oneOf } = schema;

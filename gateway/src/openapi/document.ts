@@ -44,8 +44,8 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
 };
 
 /**
- * Returns the OpenAPI 3.1 document of endpoints, from their rows and schemas.
- * @param each visits the endpoints
+ * Returns an OpenAPI 3.1 document that describes endpoints.
+ * @param each function that calls its argument with each endpoint
  * @param server base URL of the service, without a slash at the end
  */
 export function openApiDocument(each: (visit: EndpointVisitor) => void, server: string): JsonObject {
@@ -56,7 +56,7 @@ export function openApiDocument(each: (visit: EndpointVisitor) => void, server: 
   each((endpoint) => {
     const { methods, path, tag } = endpoint;
     used.add(tag);
-    // OpenAPI 3.1 cannot describe QUERY; descriptions mention the endpoints that support it.
+    // OpenAPI 3.1 cannot describe the HTTP method QUERY. The descriptions of endpoints mention it.
     for (const method of methods.filter((method) => method !== 'QUERY')) {
       paths[pathOf(path)] = {
         ...paths[pathOf(path)],

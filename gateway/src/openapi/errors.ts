@@ -1,7 +1,7 @@
 import { type ErrorStatus, errorCodes, statusOf } from '../base/errors.ts';
 import type { JsonObject } from './components.ts';
 
-/** HTTP statuses of errors that have a position in the request. */
+/** HTTP statuses of errors that name a position in the request. */
 export const placedStatuses: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
 
 const uuid = { type: 'string', format: 'uuid' };
@@ -17,9 +17,9 @@ const links = object({
   type: { type: 'string', format: 'uri-reference', description: 'Page that explains the code' },
 });
 
-/** The codes that responses contain. The error of an invalid id has no code (contract, Envelope B). */
+/** The error codes that responses contain. The error for an invalid id has no code (contract, Envelope B). */
 const codes = errorCodes.filter((code) => code !== 'INVALID_ID_FORMAT');
-/** The codes of errors with a position in the request. */
+/** The codes of errors that name a position in the request. */
 const positioned = codes.filter((code) => placedStatuses.has(statusOf(code)));
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
@@ -47,7 +47,7 @@ const whole = (code: JsonObject, status: JsonObject, meta: JsonObject): JsonObje
     meta,
   });
 
-/** The schemas of errors by name. */
+/** The schemas of error responses, by name. */
 export const errorSchemas: Readonly<Record<string, JsonObject>> = {
   ErrorCode: { type: 'string', enum: codes },
   ServiceError: {

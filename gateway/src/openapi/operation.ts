@@ -11,7 +11,7 @@ import { parameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
 import { jsonSchema, queryParameters } from './schemas.ts';
 
-/** The description of an endpoint, without its function. */
+/** The properties of an endpoint that the OpenAPI document describes. */
 export type DescribedEndpoint = Pick<
   Endpoint<unknown, unknown>,
   | 'operationId'
@@ -33,7 +33,7 @@ export type DescribedEndpoint = Pick<
 
 const mediaTypes = ['application/json', 'application/vnd.api+json'];
 
-/** Returns the content of a JSON body. @param examples examples by name, as references */
+/** Returns the OpenAPI description of a JSON body. @param examples references to examples, by name */
 const content = (schema: JsonObject, examples: JsonObject | undefined): JsonObject =>
   Object.fromEntries(
     mediaTypes.map((mediaType) => [mediaType, { schema, ...(examples === undefined ? {} : { examples }) }]),
@@ -41,14 +41,17 @@ const content = (schema: JsonObject, examples: JsonObject | undefined): JsonObje
 
 const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
 
-/** Returns the headers of every response of the endpoint. */
+/** Returns the headers that every response of the endpoint has. */
 const usualHeaders = ({ rate }: DescribedEndpoint): JsonObject => ({
   'X-Request-Id': header('RequestId'),
   'Server-Timing': header('ServerTiming'),
   ...(rate === 'none' ? {} : { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }),
 });
 
-/** Returns the header of repeated responses, for endpoints with an Idempotency-Key. */
+/**
+ * Returns the header `Idempotent-Replayed` for an endpoint that accepts an Idempotency-Key; no header for other
+ * endpoints.
+ */
 const replayable = (endpoint: DescribedEndpoint): JsonObject =>
   isCreation(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
 
@@ -94,7 +97,7 @@ const errorResponses = (endpoint: DescribedEndpoint, components: Components): Js
     ]),
   );
 
-/** Adds a schema of the endpoint under its own name. */
+/** Adds a schema of an endpoint to the components. The name consists of the operation id and `what`. */
 const named = (endpoint: DescribedEndpoint, what: string, schema: v.GenericSchema, components: Components) => {
   const lifted = components.lift(jsonSchema(schema));
   return components.add(`${toPascalCase(endpoint.operationId)}${what}`, { ...Object(lifted) });
@@ -103,7 +106,7 @@ const named = (endpoint: DescribedEndpoint, what: string, schema: v.GenericSchem
 const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 const htmlPage: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
-/** Returns the example of the response; `undefined` if the recorded responses of the demo contain none. */
+/** Returns a reference to the recorded response of an operation; `undefined` if no response is recorded. */
 function answerExample({ operationId }: DescribedEndpoint, components: Components): JsonObject | undefined {
   const value = answerExamples[operationId];
   return value === undefined ? undefined : { demo: components.addExample(`${toPascalCase(operationId)}Result`, value) };
@@ -136,7 +139,7 @@ function successResponses(endpoint: DescribedEndpoint, components: Components): 
   };
 }
 
-/** Returns the content of a form: its parts and the file. */
+/** Returns the OpenAPI description of a form: the file and the other parts. */
 function formContent(endpoint: DescribedEndpoint, form: v.GenericSchema, components: Components): JsonObject {
   const file = {
     type: 'object',
@@ -147,13 +150,13 @@ function formContent(endpoint: DescribedEndpoint, form: v.GenericSchema, compone
   return { 'multipart/form-data': { schema, example: requestExamples[endpoint.operationId]?.body } };
 }
 
-/** Descriptions of the path parameters that are not called `id`. */
+/** Descriptions of path parameters, by name, except for `id`. */
 const pathDescriptions: Readonly<Record<string, string>> = {
   root: 'Name of the record root, such as `invoices`',
   workspace_id: 'Id or external id of the workspace',
 };
 
-/** Names of resources by the path segment before their id. */
+/** Names of resources in descriptions, by the path segment before the id. */
 const namedResources: Readonly<Record<string, string>> = {
   'api-key': 'API key',
   balances: 'balance',
@@ -170,7 +173,7 @@ const namedResources: Readonly<Record<string, string>> = {
   workspaces: 'workspace',
 };
 
-/** Returns the path parameters. `:id` is a UUID; other parameters are strings. */
+/** Returns the OpenAPI descriptions of the path parameters. `:id` is a UUID; other parameters are strings. */
 const pathParameters = ({ path, operationId }: DescribedEndpoint): readonly JsonObject[] =>
   [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
     name,
@@ -181,14 +184,14 @@ const pathParameters = ({ path, operationId }: DescribedEndpoint): readonly Json
     ...(requestExamples[operationId]?.path === undefined ? {} : { example: requestExamples[operationId].path[name] }),
   }));
 
-/** Returns the query parameters with their examples. */
+/** Returns the OpenAPI descriptions of the query parameters, with examples. */
 const queryParametersOf = ({ operationId, parameters }: DescribedEndpoint): readonly JsonObject[] =>
   queryParameters(parameters).map((parameter) => {
     const example = parameterExample(operationId, parameter.name);
     return { ...parameter, in: 'query', ...(example === undefined ? {} : { example }) };
   });
 
-/** Returns the content of a JSON request. */
+/** Returns the OpenAPI description of a JSON request body, with an example. */
 function requestContent(endpoint: DescribedEndpoint, components: Components): JsonObject {
   const name = `${toPascalCase(endpoint.operationId)}Request`;
   const value = requestExamples[endpoint.operationId]?.body;
@@ -196,7 +199,10 @@ function requestContent(endpoint: DescribedEndpoint, components: Components): Js
   return content(named(endpoint, 'Request', endpoint.body, components), examples);
 }
 
-/** Returns the parameter for the key of a creation. Its example differs by operation, because a key fits one request. */
+/**
+ * Returns the OpenAPI description of the header Idempotency-Key. Each operation has another example, because a key must
+ * not be used for two different requests.
+ */
 const idempotencyKey = (operationId: string): JsonObject => ({
   name: 'Idempotency-Key',
   in: 'header',
@@ -206,10 +212,13 @@ const idempotencyKey = (operationId: string): JsonObject => ({
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 });
 
-/** Converts a path to OpenAPI's notation. */
+/** Converts a path such as `/v1/invoices/:id` to OpenAPI's notation, `/v1/invoices/{id}`. */
 export const pathOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** Returns one operation of the document. @param components receives its schemas */
+/**
+ * Returns the OpenAPI description of an endpoint.
+ * @param components collector to which the function adds schemas and examples
+ */
 export function operationOf(endpoint: DescribedEndpoint, components: Components): JsonObject {
   const { operationId, summary, description, tag, auth, body, form } = endpoint;
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];

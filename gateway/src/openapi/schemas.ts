@@ -3,13 +3,16 @@ import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 
-/** Returns a description with the default value of its member. */
+/** Returns the description of a member, followed by the member's default value. */
 const withDefault = (description: unknown, value: unknown): string =>
   [...(typeof description === 'string' ? [`${description}.`] : []), `Default: \`${String(value)}\``].join(' ');
 
 const isEmpty = (value: unknown): boolean => ['""', '[]', '{}'].includes(JSON.stringify(value));
 
-/** Writes a value or null as a list of types where possible, which readers and generators show more simply. */
+/**
+ * Converts the schema of a nullable value to a list of types if possible, which documentation pages and client
+ * generators show more simply.
+ */
 function withoutUnionOfNull({ anyOf, ...described }: JsonObject): JsonObject {
   const [inner] = Array.isArray(anyOf) ? anyOf : [];
   const isPlain = isObject(inner) && typeof inner.type === 'string' && !('enum' in inner || 'title' in inner);
@@ -19,7 +22,7 @@ function withoutUnionOfNull({ anyOf, ...described }: JsonObject): JsonObject {
 const adjustments: Readonly<Record<string, (described: JsonObject, schema: object) => JsonObject>> = {
   nullable: withoutUnionOfNull,
   nullish: withoutUnionOfNull,
-  // Adds the type of a constant, because client generators need it.
+  // Adds the type to the schema of a constant, because client generators need the type.
   literal: (described) => ({ type: typeof described.const, ...described }),
   loose_object: (described) => ({ ...described, additionalProperties: true }),
   variant: (described, schema) =>
@@ -27,8 +30,8 @@ const adjustments: Readonly<Record<string, (described: JsonObject, schema: objec
 };
 
 /**
- * Adjusts the JSON Schema of one valibot schema. A default value becomes a text in the description, because client
- * generators treat a member with a default as required.
+ * Adjusts the JSON Schema that was created from one valibot schema. A default value is moved to the description,
+ * because client generators treat a member with a default as required.
  */
 function adjusted(schema: v.GenericSchema, jsonSchema: JsonObject): JsonObject {
   const { default: value, ...described } = jsonSchema;
@@ -41,15 +44,15 @@ function adjusted(schema: v.GenericSchema, jsonSchema: JsonObject): JsonObject {
 }
 
 /**
- * Returns the JSON Schema of a request or response. Checks that JSON Schema cannot express are omitted.
- * @param mode `output` describes the values that a schema returns, instead of those that it accepts
+ * Returns the JSON Schema for a valibot schema. Checks that JSON Schema cannot express are omitted.
+ * @param mode `input` describes the values that the schema accepts; `output` describes the values that it returns
  */
 export function jsonSchema(schema: v.GenericSchema, mode: 'input' | 'output' = 'input'): JsonObject {
   const { $schema, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: mode,
     errorMode: 'ignore',
-    // valibot's checks of a length have the limit as a property.
+    // valibot's length checks have a property with the limit.
     overrideAction: ({ valibotAction, jsonSchema: described }) =>
       'maxLength' in valibotAction ? { ...described, maxLength: Number(valibotAction.maxLength) } : null,
     overrideSchema: ({ valibotSchema, jsonSchema: described }) => adjusted(valibotSchema, { ...described }),
@@ -57,7 +60,7 @@ export function jsonSchema(schema: v.GenericSchema, mode: 'input' | 'output' = '
   return rest;
 }
 
-/** A query parameter with its schema. */
+/** The OpenAPI description of a query parameter. */
 interface QueryParameter {
   readonly name: string;
   readonly required: boolean;
@@ -73,8 +76,8 @@ const objectSchema = v.looseObject({
 });
 
 /**
- * Returns the query parameters of an object schema. They are described by their parsed values: a parameter is text, but
- * its value is an integer or a list.
+ * Returns the query parameters that an object schema describes. The schema of a parameter describes the parsed value,
+ * such as an integer or a list, although a parameter is a text.
  */
 export function queryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
   const { properties, required } = v.parse(objectSchema, jsonSchema(schema, 'output'));

@@ -5,17 +5,20 @@ import { referenceDocument } from './reference-document.ts';
 
 type Endpoints = (visit: EndpointVisitor) => void;
 
-/** Returns the text of a document. @param server base URL of the service, without a slash at the end */
+/**
+ * Function that returns the text of an OpenAPI document.
+ * @param server base URL of the service, without a slash at the end
+ */
 type TextAt = (server: string) => string;
 
-/** The OpenAPI document as text. */
+/** Returns the text of the complete OpenAPI document. */
 interface OpenApiTexts {
   readonly complete: TextAt;
-  /** The smaller document of the reference page. */
+  /** Returns the text of the smaller OpenAPI document for the API reference page. */
   readonly reference: TextAt;
 }
 
-/** Takes the place of the server's address in the cached texts, because each request shows its own address. */
+/** Placeholder for the base URL in the cached texts. Each response contains the base URL of its request instead. */
 const anyServer = 'https://server.invalid';
 
 function textAt(document: JsonObject): TextAt {
@@ -26,9 +29,9 @@ function textAt(document: JsonObject): TextAt {
 const built = new WeakMap<Endpoints, OpenApiTexts>();
 
 /**
- * Returns the texts of the OpenAPI document. They are built at the first call for the given endpoints and kept, because
- * this takes 0.25 s of CPU time.
- * @param each visits the endpoints
+ * Returns functions that return the texts of the OpenAPI documents. The texts are created once for the given endpoints,
+ * because this takes 0.25 s of CPU time.
+ * @param each function that calls its argument with each endpoint
  */
 export function openApiTexts(each: Endpoints): OpenApiTexts {
   const known = built.get(each);

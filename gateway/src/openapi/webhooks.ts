@@ -6,7 +6,7 @@ import { jsonSchema } from './schemas.ts';
 
 const text = { type: 'string' };
 
-/** The headers by which a receiver identifies and verifies a delivery. */
+/** The headers of a delivery by which the receiver identifies the event and verifies the sender. */
 const headers: readonly (readonly [name: string, schema: JsonObject, example: string, description: string])[] = [
   [
     'webhook-id',
@@ -42,8 +42,8 @@ const description =
   'Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.';
 
 /**
- * Returns the section `webhooks` of the document: one request per kind of event.
- * @param components receives its schemas
+ * Returns the section `webhooks` of the OpenAPI document, with one request for each kind of event.
+ * @param components collector to which the function adds schemas
  */
 export const webhooksOf = (components: Components): JsonObject =>
   Object.fromEntries(

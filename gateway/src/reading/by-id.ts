@@ -9,7 +9,7 @@ import { anyResourceSchema, resourceSchema, selectedRecordSchema } from '../json
 import { type AddressableRecordType, notFoundCode, notFoundError } from './not-found.ts';
 import { type PreparedOne, prepareOne, readOne } from './read-one.ts';
 
-/** Options of an endpoint that returns one resource. */
+/** The properties of an endpoint that returns one resource by its id. */
 interface Row<P> {
   readonly root: AddressableRecordType;
   readonly path: string;
@@ -17,14 +17,14 @@ interface Row<P> {
   readonly what: string;
   readonly description: string;
   readonly tag: Endpoint<P, undefined>['tag'];
-  /** Attributes of the resource. By default, all attributes of the record type. */
+  /** Attributes of the resource; by default, all attributes of the record type. */
   readonly attributes?: readonly Attribute[];
   readonly parameters: v.GenericSchema<unknown, P>;
-  /** The relationships that a request can include. By default, none. */
+  /** The relationships that a request can include, and their record types; by default, a request can include none. */
   readonly include?: { readonly of: (given: P) => readonly Relationship[]; readonly roots: readonly string[] };
 }
 
-/** Returns the endpoint that returns one resource by its id. */
+/** Creates an endpoint that returns one resource by its id. */
 export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, undefined> {
   const root = rootNamed(row.root);
   const attributes = row.attributes ?? root.attributes;
@@ -70,7 +70,7 @@ export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, un
 }
 
 /**
- * Returns the endpoint that returns one resource by its id. The only query parameter of the endpoint selects fields.
+ * Creates an endpoint that returns one resource by its id. The endpoint has one query parameter, which selects fields.
  */
 export const getPlainById = (row: Omit<Row<object>, 'parameters' | 'include'>): Endpoint<PreparedOne, undefined> =>
   getById({ ...row, parameters: v.strictObject(fieldsParameters([rootNamed(row.root)])) });

@@ -24,7 +24,7 @@ test('decodeCursor returns the position of a cursor that was signed with the cur
   );
 });
 
-test('decodeCursor rejects cursors of another query or signed with an unknown key', () => {
+test('decodeCursor rejects cursors of another query, and cursors that are signed with an unknown key', () => {
   fc.assert(
     fc.property(position, fc.string(), fc.string(), (given, binding, other) => {
       fc.pre(binding !== other);
@@ -35,7 +35,7 @@ test('decodeCursor rejects cursors of another query or signed with an unknown ke
   );
 });
 
-test('decodeCursor rejects a cursor with one character changed, dropped or added', () => {
+test('decodeCursor rejects a cursor in which one character was changed, removed or added', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/ ';
   fc.assert(
     fc.property(position, fc.nat(), fc.constantFrom(...alphabet, ''), fc.boolean(), (given, place, letter, insert) => {

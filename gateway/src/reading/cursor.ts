@@ -2,10 +2,13 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { KeyValue } from '../boolexp/keyset.ts';
 
-/** Maximum number of rows that a client can read with pages by offset (contract, Sorting). */
+/** Maximum number of rows that a client can read in pages whose cursors contain an offset (contract, Sorting). */
 export const maxOffset = 10_000;
 
-/** Start of a page. The member `page` is the number of the page, from 1. */
+/**
+ * The position at which a page starts: after a row with the given sort values, or at an offset. `page` is the number of
+ * the page, from 1.
+ */
 export type Position =
   | { readonly page: number; readonly keyset: readonly KeyValue[] }
   | { readonly page: number; readonly offset: number };
@@ -36,9 +39,10 @@ const stateOf = (position: Position): v.InferInput<typeof state> =>
     : [version, position.page, 'k', [...position.keyset]];
 
 /**
- * Returns a cursor: an opaque text that is valid only for its query. The server does not store cursors.
- * @param keys signing keys; the first key signs
- * @param binding text of the query (root, sort and filters)
+ * Returns a cursor for the next page: an opaque, signed text that is valid only for one query. The server does not
+ * store cursors.
+ * @param keys signing keys; the first key signs the cursor
+ * @param binding text that identifies the query: the record type, the sort keys and the filters
  */
 export function encodeCursor([key]: readonly [KeyObject, ...KeyObject[]], binding: string, position: Position): string {
   const text = JSON.stringify(stateOf(position));

@@ -1,11 +1,11 @@
 import { ApiError, type ErrorCode, type ValidationErrors, validationError } from '../base/errors.ts';
 
-/** The error for an id that does not exist or that the caller may not see. */
+/** The error for an id in the path that does not exist or that the caller may not access. */
 interface Missing {
   readonly code: ErrorCode;
   readonly what: string;
   /**
-   * Whether the error is envelope B with a pointer to the id (contract, DELETE /v1/balances/{id} and
+   * Whether the error response has envelope B and names the position of the id (contract, DELETE /v1/balances/{id} and
    * /v1/transactions/{id}).
    */
   readonly points?: true;
@@ -24,13 +24,13 @@ const rows = {
   workspaces: { code: 'WORKSPACE_NOT_FOUND', what: 'workspace' },
 } as const satisfies Readonly<Record<string, Missing>>;
 
-/** The record types (roots) that have a path for one resource, such as `/v1/invoices/{id}`. */
+/** The names of the record types that have a path for one resource, such as `/v1/invoices/{id}`. */
 export type AddressableRecordType = keyof typeof rows;
 
-/** Returns the error code for an unknown id. */
+/** Returns the error code for an unknown id of a record type. */
 export const notFoundCode = (root: AddressableRecordType): ErrorCode => rows[root].code;
 
-/** Returns the error for an id that does not exist or that the caller may not see. */
+/** Returns the error for an id in the path that does not exist or that the caller may not access. */
 export function notFoundError(root: AddressableRecordType): ApiError | ValidationErrors {
   const { code, what, points }: Missing = rows[root];
   const message = `No ${what} with this id exists, or you may not access it.`;

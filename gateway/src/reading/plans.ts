@@ -3,7 +3,10 @@ import { readByIdText, readPageText } from '../graphql/document.ts';
 import { makeCompiledSelectionCache } from '../graphql/plan-cache.ts';
 import { compileSerializer } from '../json-api/transcoder/index.ts';
 
-/** Returns the compiled form of a selection. The operation that reads one row also reads the soft-delete field. */
+/**
+ * Returns the GraphQL operation and the serializer for a selection, from a cache. The operation that reads one row also
+ * reads the soft-delete field.
+ */
 export const planOf = makeCompiledSelectionCache((kind, selection) => {
   const { root, sortColumns } = selection;
   const more = kind === 'page' ? sortColumns : root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field];

@@ -10,11 +10,14 @@ type OneSelection = Omit<Selection, 'total' | 'sortColumns'>;
 interface ReadOneOptions {
   /** Whether the document has a member `included`. */
   readonly included: boolean;
-  /** Whether the endpoint returns a soft-deleted row. By default, it does not. */
+  /** Whether soft-deleted rows are returned; by default, they are not. */
   readonly deleted?: boolean;
 }
 
-/** The part of a read that depends only on the request's parameters. */
+/**
+ * The GraphQL operation and the serializer for reading one row. They depend only on the query parameters, not on the id
+ * or the caller.
+ */
 export interface PreparedOne {
   readonly text: string;
   readonly serializer: Serializer;
@@ -22,7 +25,7 @@ export interface PreparedOne {
   readonly isHidden: (row: EngineRow) => boolean;
 }
 
-/** Prepares the read of one row: compiles the selection, and creates the function that hides a soft-deleted row. */
+/** Prepares reading one row: compiles the selection, and creates the function that hides a soft-deleted row. */
 export function prepareOne(selection: OneSelection, { included, deleted = false }: ReadOneOptions): PreparedOne {
   const { root } = selection;
   const { text, serializer } = planOf('one', { ...selection, total: false, sortColumns: [] });
@@ -38,7 +41,8 @@ export function prepareOne(selection: OneSelection, { included, deleted = false 
 
 /**
  * Reads one row by its id.
- * @returns the document with its resource; `undefined` when the caller sees no such row
+ * @returns the document with the resource of the row; `undefined` when the row does not exist or the caller may not
+ * access it
  */
 export async function readOne(
   { text, serializer, source, isHidden }: PreparedOne,

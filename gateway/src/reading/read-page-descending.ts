@@ -3,14 +3,14 @@ import type { ErrorSource } from '../base/error-details.ts';
 import { validationError } from '../base/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-/** The requested page: its size, the cursor, and the cursor's position in the request. */
+/** The page that a request asks for: its size, the cursor, and the position of the cursor in the request. */
 export interface Paging {
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly source: ErrorSource;
 }
 
-/** Returns the page that the parameters `page[limit]` and `page[cursor]` request. */
+/** Returns the page that the query parameters `page[limit]` and `page[cursor]` ask for. */
 export const pagingOf = (given: {
   readonly 'page[limit]': number;
   readonly 'page[cursor]'?: string | undefined;
@@ -20,22 +20,22 @@ export const pagingOf = (given: {
   source: { parameter: 'page[cursor]' },
 });
 
-/** A page of a list in descending order of its keys. */
+/** A page of a list that is sorted by a unique key in descending order. */
 export interface DescendingPage<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | undefined;
 }
 
 interface DescendingList<T> {
-  /** Text of the list and its filters. A cursor is valid only for the list with the same text. */
+  /** Text that identifies the list and its filters. A cursor is valid only for the list with the same text. */
   readonly binding: string;
   readonly keyOf: (item: T) => string;
-  /** Reads the items that follow the last item of the previous page, in order. */
+  /** Function that reads the items after the given key, in descending order. */
   readonly read: (last: string | undefined, limit: number) => Promise<readonly T[]>;
 }
 
 /**
- * Reads a page of a list.
+ * Reads a page of a list that is sorted by a unique key in descending order.
  * @param keys keys that sign and verify cursors
  * @throws ValidationErrors INVALID_CURSOR; the errors of `read`
  */

@@ -14,32 +14,35 @@ import type { EngineRow, PageSummary, SerializedJson } from '../json-api/transco
 import { decodeCursor, encodeCursor, maxOffset, type Position } from './cursor.ts';
 import { planOf } from './plans.ts';
 
-/** A requested page of records. */
+/** The page of records that a request asks for. */
 export interface PageRequest {
   readonly selection: Omit<Selection, 'sortColumns'>;
   readonly condition: BoolExp;
-  /** Returns the error for a value of the `whereClause` that the database rejected; `undefined` without a clause. */
+  /**
+   * Function that returns the error for a value of the `whereClause` that the database rejected; `undefined` if the
+   * request has no `whereClause`.
+   */
   readonly whereClauseError: ((rejected: RejectedValue) => ValidationErrors) | undefined;
   /** Whether the document has a member `included`. */
   readonly included: boolean;
   readonly sort: TotalSortOrder;
   readonly limit: number;
-  /** The cursor of the request, with its position for errors. */
+  /** The cursor in the request, and the position of the cursor for errors. */
   readonly cursor: { readonly text: string | undefined; readonly source: ErrorSource };
 }
 
-/** The data for `meta` and `links` of a page. */
+/** The values from which the members `meta` and `links` of a page are created. */
 export interface Page extends Pick<PageSummary, 'count' | 'truncatedRelationships'> {
   /** Number of the page, from 1. */
   readonly number: number;
-  /** Total number of rows, if the selection requests it. */
+  /** Total number of rows that match; `undefined` if the selection does not ask for it. */
   readonly total: number | undefined;
   readonly nextCursor: string | undefined;
-  /** Whether there are more rows that pages by offset do not reach. */
+  /** Whether there are more rows, which cannot be read because the offset would exceed its maximum. */
   readonly truncated: boolean;
 }
 
-/** Returns the members of `meta` that all lists with cursors have: the next cursor, and truncated relationships. */
+/** Returns the members that `meta` has in every list with cursors: the next cursor, and the truncated relationships. */
 export const cursorMetaOf = ({
   nextCursor,
   truncated,
@@ -52,7 +55,7 @@ export const cursorMetaOf = ({
 
 const firstPage: Position = { page: 1, offset: 0 };
 
-/** Returns the start of the next page. @param last the last row of this page */
+/** Returns the position at which the next page starts. @param last last row of this page */
 function next(sort: TotalSortOrder, position: Position, size: number, last: EngineRow): Position {
   const page = position.page + 1;
   const columns = sort.map(({ column }) => column);
@@ -65,32 +68,34 @@ function next(sort: TotalSortOrder, position: Position, size: number, last: Engi
 function keyValue(value: unknown): string | number | boolean | null {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value;
-  throw new Error("the engine's value of a sort key is not a scalar");
+  throw new Error("the engine's value of a sort key is not a text, a number or a boolean");
 }
 
-/** Returns the total number of rows from the engine's response. */
+/** Returns the total number of rows that the engine's response contains. */
 export function totalOf(data: EngineRow, root: Root): number {
   const { count } = asRow(asRow(data[`${root.name}_aggregate`]).aggregate);
   if (typeof count !== 'number') throw new Error("the engine's count is not a number");
   return count;
 }
 
-/** The engine can reject only values of the `whereClause`, because the gateway validates all other values. */
+/** Only values of the `whereClause` can be rejected by the engine, because the gateway validates all other values. */
 const asValidationError = (error: unknown, convert: PageRequest['whereClauseError']): unknown =>
   error instanceof ValueRejected && convert !== undefined ? convert(error.value) : error;
 
-/** The prepared form of a page request. It does not depend on the caller. */
+/**
+ * A page request with its compiled operation and its variables. It does not depend on the caller, so it can be cached.
+ */
 export interface PreparedPage extends PageRequest {
   readonly plan: ReturnType<typeof planOf>;
   readonly sortColumns: readonly string[];
-  /** The condition in the engine's syntax. */
+  /** The condition in Hasura's syntax. */
   readonly filter: EngineCondition;
   readonly orderBy: readonly object[];
-  /** Text of the query. A cursor is valid only for the query with the same text. */
+  /** Text that identifies the query. A cursor is valid only for the query with the same text. */
   readonly binding: string;
 }
 
-/** Prepares the read of a page: compiles the selection, and creates the variables that are the same for all cursors. */
+/** Prepares reading a page: compiles the selection, and creates the variables that do not depend on the cursor. */
 export function preparePage(request: PageRequest): PreparedPage {
   const { selection, condition, sort } = request;
   const filter = toEngineCondition(condition);
@@ -102,8 +107,8 @@ export function preparePage(request: PageRequest): PreparedPage {
 }
 
 /**
- * Reads one page.
- * @param rest returns the members of the document after `data` and `included`
+ * Reads one page of records.
+ * @param rest function that returns the members of the document after `data` and `included`
  * @throws ValidationErrors INVALID_CURSOR, INVALID_WHERE_CLAUSE; the errors of the engine client
  */
 export async function readPage(

@@ -7,13 +7,13 @@ import { maxNameLength } from '../input/members.ts';
 const text = `query ($where: workspaces_bool_exp!) { workspaces(where: $where, limit: 2) { id } }`;
 const answer = v.object({ workspaces: v.array(v.object({ id: v.string() })) });
 
-/** The identifiers of a workspace that the caller may send: only its id, or also its external id. */
+/** How a request may name a workspace: only by id, or also by external id. */
 type NamedBy = 'id' | 'id or external id';
 
 /**
- * Finds a workspace that the caller may see. A workspace with this id has precedence over a workspace with this
- * external id.
- * @returns its id; `undefined` without such a workspace
+ * Finds the workspace with the given id or external id. A workspace with the id has precedence over a workspace with
+ * the external id.
+ * @returns the id of the workspace; `undefined` if the caller may not access such a workspace
  */
 export async function findWorkspace(
   named: string,
@@ -30,20 +30,21 @@ export async function findWorkspace(
   return (workspaces.find((workspace) => workspace.id === id) ?? workspaces[0])?.id;
 }
 
-/** The member of a body that names a workspace. */
+/** How a member of a body names a workspace. */
 interface WorkspaceMember {
   readonly by: NamedBy;
-  /** JSON pointer to the member. */
+  /** JSON pointer to the member with the workspace. */
   readonly at: string;
-  /** The error detail when the member is absent and the caller has no workspace. */
+  /** The error detail if the member is missing and the caller has no workspace of its own. */
   readonly required: string;
 }
 
 /**
- * Finds the workspace that a body names. If the body names no workspace, it returns the workspace of the API key.
- * @returns its id
- * @throws ValidationErrors INVALID_REQUEST when no workspace is named and the caller has none, WORKSPACE_NOT_FOUND when
- * the caller may not see the workspace
+ * Finds the workspace that a body names. If the body names no workspace, the function returns the workspace of the API
+ * key.
+ * @returns the id of the workspace
+ * @throws ValidationErrors INVALID_REQUEST when neither the body nor the credential names a workspace;
+ * WORKSPACE_NOT_FOUND when the caller may not access the workspace
  */
 export async function namedOrOwnWorkspace(
   named: string | null | undefined,

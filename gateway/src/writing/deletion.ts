@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Endpoint, noBody, noParameters } from '../http/endpoint.ts';
 import { type AddressableRecordType, notFoundCode, notFoundError } from '../reading/not-found.ts';
 
-/** Options of an endpoint that deletes a record. */
+/** The properties of an endpoint that deletes a record by its id. */
 interface Row {
   readonly root: AddressableRecordType;
   readonly path: string;
@@ -11,11 +11,14 @@ interface Row {
   readonly description: string;
   readonly tag: Endpoint<object, undefined>['tag'];
   /**
-   * The attempted deletions, in this order: remove the row, or mark the row as deleted. The engine's permissions decide
-   * which deletion succeeds.
+   * The deletions that the endpoint tries, in this order: remove the row, or mark the row as deleted. The engine's
+   * permissions decide which of them succeeds.
    */
   readonly by: readonly ('removing' | 'marking')[];
-  /** Whether the deletion changes which data API keys may access, so that cached keys must be removed. */
+  /**
+   * Whether the deletion changes the data that API keys may access. If so, the cached principals of API keys are
+   * removed.
+   */
   readonly invalidatesApiKeys?: true;
 }
 
@@ -27,7 +30,7 @@ const mutations = {
 
 const affected = v.record(v.string(), v.object({ affected_rows: v.number() }));
 
-/** Returns the endpoint that deletes one row with one operation, which runs in one transaction. */
+/** Creates an endpoint that deletes one row by its id, in one transaction. */
 export function deleteById(row: Row): Endpoint<object, undefined> {
   const marks = row.by.includes('marking');
   const text = [
@@ -51,7 +54,7 @@ export function deleteById(row: Row): Endpoint<object, undefined> {
     body: noBody,
     async run({ id }, { deps, principal }) {
       const variables = { id, ...(marks ? { now: new Date().toISOString() } : {}) };
-      // Passes no abort signal, so that the deletion happens even if the client disconnects.
+      // The mutation has no abort signal, so that the deletion happens even if the client disconnects.
       const data = v.parse(affected, await deps.engine({ text, variables, claims: principal.claims }));
       if (Object.values(data).every(({ affected_rows: count }) => count === 0)) throw notFoundError(row.root);
       if (row.invalidatesApiKeys === true) deps.invalidateApiKeys(principal.organisationId);

@@ -4,12 +4,12 @@ import type { Root } from '../contract/types.ts';
 import { fieldsetColumns } from '../graphql/selection.ts';
 import type { EngineRow } from '../json-api/resources.ts';
 
-/** Returns the current time in the notation of the engine, which omits zeros at the end of the fraction. */
+/** Returns the current time in the notation of Postgres, which omits zeros at the end of the fraction. */
 const now = (): string => new Date().toJSON().replace(/\.?0*Z$/, '+00:00');
 
 /**
- * Returns values for the columns of a new record that have a default in Postgres. With them, the response is known
- * before the record is stored.
+ * Returns values for the columns of a new record that would otherwise get a default value from Postgres. With these
+ * values, the response is known before the record is stored.
  */
 export function newRecordDefaults() {
   const created_at = now();
@@ -17,8 +17,8 @@ export function newRecordDefaults() {
 }
 
 /**
- * Returns a new record in the form in which the engine will return it.
- * @param stored columns by name; missing columns are null
+ * Returns the row of a new record with all columns of its record type.
+ * @param stored values of columns by name; missing columns are null
  */
 export function newRow(root: Root, stored: EngineRow): EngineRow {
   const nulls = fieldsetColumns(allFields(root)).map((column) => [column, null]);

@@ -24,8 +24,11 @@ const registration = v.object({
   updated_at: v.string(),
 });
 
-/** A row of the table `webhooks`: the registration of a webhook for one event. A webhook has one row for each of its events. */ export type RegistrationRow =
-  v.InferOutput<typeof registration>;
+/**
+ * A row of the table `webhooks`: the registration of a webhook for one event. A webhook has one row for each of its
+ * events.
+ */
+export type RegistrationRow = v.InferOutput<typeof registration>;
 
 /**
  * All rows of one webhook, one for each event. The rows have different ids and events; all other attributes are equal.

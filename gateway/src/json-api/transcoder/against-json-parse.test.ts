@@ -16,11 +16,14 @@ import {
 import { formatDateTime } from '../date-times.ts';
 import { compileSerializer, type EngineRow } from './index.ts';
 
-/** Values of a column in the engine's response, each with the expected value in the JSON:API document. */
+/**
+ * Generators of values, by conversion: a value in the engine's response, and the expected value in the JSON:API
+ * document.
+ */
 const valuesOf: Readonly<Record<ResponseConversion, fc.Arbitrary<readonly [engine: unknown, shown: unknown]>>> = {
   text: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => [text, text]),
   date: fc.constant(['2026-02-28', '2026-02-28']),
-  // The value is converted through its text, because JSON has no -0.
+  // The number is converted to text and back, because JSON has no -0.
   json: fc.json({ maxDepth: 2 }).map((text) => [JSON.parse(text), JSON.parse(text)]),
   textList: fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }).map((list) => [list, list]),
   boolean: fc.boolean().map((value) => [value, value]),
@@ -36,8 +39,8 @@ const valuesOf: Readonly<Record<ResponseConversion, fc.Arbitrary<readonly [engin
 };
 
 /**
- * Two hundred values per conversion. A page has thousands of values, and generating them for each run would take too
- * long.
+ * Two hundred generated values for each conversion. They are generated once, because generating thousands of values for
+ * each page would take too long.
  */
 const pools = Object.fromEntries(
   Object.entries(valuesOf).map(([codec, values]) => [codec, fc.sample<readonly [unknown, unknown]>(values, 200)]),
@@ -92,10 +95,7 @@ function setAt(target: Record<string, unknown>, [first = '', ...rest]: readonly 
   }
 }
 
-/**
- * Generates the rows of one response. Rows of one table with the same id are equal, because a response is a snapshot of
- * the database.
- */
+/** Generates the rows of one response. Rows of the same table with the same id are equal, as in a real database. */
 class Rows {
   readonly #draw: Draw;
   readonly #known = new Map<string, Example>();
@@ -130,7 +130,7 @@ class Rows {
       }),
     );
     const attributes: Record<string, unknown> = {};
-    // An attribute may contain a foreign key.
+    // The same column may be an attribute and a foreign key.
     const shownByColumn = new Map<string, unknown>(Object.entries(row));
     const column = (name: string, codec: ResponseConversion): unknown => {
       if (!shownByColumn.has(name)) {
@@ -171,7 +171,10 @@ class Rows {
   }
 }
 
-/** Generates an included relationship of a row: its rows for the response, its resources for the document. */
+/**
+ * Generates an included relationship of a row: the related rows for the response, and the related resources for the
+ * document.
+ */
 function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, unknown>, isShared: boolean) {
   const target = rootNamed(to.root);
   const [name, within] = includedPath(to);
@@ -197,7 +200,7 @@ function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, un
   return { resources: shown.map(({ resource }) => resource), linkage };
 }
 
-/** Serializes JSON with random order of members, white space and escapes. */
+/** Serializes a value as JSON, with a random order of members and random white space and escapes. */
 function textOf(value: unknown, draw: Draw): string {
   const space = () => draw.pick(['', '', '', ' ', '\n\t']);
   if (Array.isArray(value)) return `[${value.map((item) => space() + textOf(item, draw)).join(',')}${space()}]`;
@@ -211,7 +214,10 @@ function textOf(value: unknown, draw: Draw): string {
   return written.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Generates a selection, a response of the engine, and the document of a simple implementation. */
+/**
+ * Generates a selection, a response of the engine, and the document that a simple implementation creates from the
+ * response.
+ */
 function drawPage(draw: Draw) {
   const root = rootNamed(draw.pick([...catalogue.keys()]));
   const include = [...root.relationships.values()].filter(() => draw.nat(2) === 0).slice(0, 3);

@@ -39,7 +39,7 @@ describe('RawJson', () => {
     expect(() => written.toJSON()).toThrow('already sent');
   });
 
-  it('releases the memory of a document that failed to serialize', () => {
+  it('the memory of a document that failed to serialize is reused', () => {
     expect(() =>
       writeJson(() => {
         throw new Error('unwritable');

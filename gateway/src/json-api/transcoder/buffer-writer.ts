@@ -2,21 +2,21 @@ import { parseJson } from '../../base/json.ts';
 
 /** Initial size of a writer's memory, in bytes. The size doubles when the memory is full. */
 const initialBytes = 64 * 1024;
-/** Maximum memory of a writer that is reused, in bytes. */
+/** A writer with more memory than this number of bytes is not reused. */
 const maxKeptBytes = 512 * 1024;
 
-/** Number of bytes below which a loop copies faster than `set` with a view (measured). */
+/** For fewer bytes, a loop is faster than `set` with a view of the bytes (measured). */
 const shortCopyBytes = 48;
 
-/** Number of bytes below which a document becomes a string. Node sends a string together with the headers. */
+/** A document with fewer bytes is sent as a string, because Node sends a string together with the headers. */
 const shortContentBytes = 4 * 1024;
 
-/** Emits an event when a response was sent. */
+/** A response that emits an event when it was sent. */
 interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }
 
-/** Unused writers. Their number is bounded by the usual number of concurrent responses. */
+/** The writers that are not in use at present, at most as many as there are usually concurrent responses. */
 const idle: BufferWriter[] = [];
 const maxIdle = 16;
 
@@ -26,7 +26,7 @@ function giveBack(writer: BufferWriter): void {
   if (writer.reset() && idle.length < maxIdle) idle.push(writer);
 }
 
-/** Runs `write` with an empty writer. `write` must not keep the writer. */
+/** Calls `write` with an empty writer, which `write` must not keep. */
 export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
   const writer = acquire();
   try {
@@ -37,7 +37,7 @@ export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
 }
 
 /**
- * Runs `write` with an empty writer. `write` must not keep the writer.
+ * Calls `write` with an empty writer, which `write` must not keep.
  * @returns the written document; `undefined` when `write` returns false
  */
 export function writeJson(write: (writer: BufferWriter) => boolean): SerializedJson | undefined {
@@ -54,9 +54,9 @@ export function writeJson(write: (writer: BufferWriter) => boolean): SerializedJ
 }
 
 /**
- * A serialized JSON document; the response body contains it unchanged. The memory of a long document is pooled, and is
- * reused after the response was sent. New memory for each response costs more than 10 % of the throughput of pages,
- * because V8 then collects the whole heap several times a second (measured).
+ * A serialized JSON document, which a response contains unchanged. The memory of a long document is reused after the
+ * response was sent. New memory for each response costs more than 10 % of the throughput of pages, because V8 then
+ * collects the whole heap several times a second (measured).
  */
 export class SerializedJson {
   #content: string | BufferWriter | undefined;
@@ -66,9 +66,9 @@ export class SerializedJson {
   }
 
   /**
-   * Returns the string or, for a long document, the bytes for a response. The bytes are valid until the response is
-   * sent. Call this method only once.
-   * @param response the response that sends the bytes; `undefined`: nothing is sent, and the bytes remain valid
+   * Returns the document as a string or, if it is long, as bytes that remain valid until the response is sent. Call
+   * this method only once.
+   * @param response the response that sends the bytes; if `undefined`, the bytes remain valid forever
    */
   for(response: Finishing | undefined): string | Buffer {
     const content = this.#used();
@@ -90,12 +90,12 @@ export class SerializedJson {
   }
 }
 
-/** Collects the bytes of JSON. */
+/** Collects the bytes of a JSON document in growing memory. */
 export class BufferWriter {
   #memory: Buffer = Buffer.allocUnsafeSlow(initialBytes);
   #length = 0;
 
-  /** Number of bytes written. */
+  /** Number of bytes that were written so far. */
   get length(): number {
     return this.#length;
   }
@@ -134,7 +134,7 @@ export class BufferWriter {
   }
 
   text(text: string): void {
-    // A UTF-16 code unit needs at most three bytes of UTF-8.
+    // One UTF-16 code unit of a string needs at most three bytes in UTF-8.
     this.#reserve(text.length * 3);
     this.#length += this.#memory.write(text, this.#length);
   }

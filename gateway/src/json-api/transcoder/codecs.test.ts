@@ -3,7 +3,10 @@ import type { ResponseConversion } from '../../contract/types.ts';
 import { withBufferWriter } from './buffer-writer.ts';
 import { columnConverter } from './codecs.ts';
 
-/** Returns the value that a document contains for an engine value, between two other values. */
+/**
+ * Converts a value of the engine's response, which is in the middle of a list, and returns the JSON text for the
+ * document.
+ */
 function show(codec: ResponseConversion, column: string, value: string): string {
   return withBufferWriter((out) => {
     columnConverter(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);

@@ -3,8 +3,8 @@ import { formatDateTime, secondDecimals } from '../date-times.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
 /**
- * Writes a non-null value of the engine in its form in the document.
- * @returns false for a value of another type
+ * Function that writes a non-null value of the engine's response in the form that documents contain.
+ * @returns false if the value does not have the expected type
  */
 type ValueWriter = (bytes: Buffer, start: number, end: number, out: BufferWriter) => boolean;
 
@@ -55,7 +55,7 @@ function isNumber(bytes: Buffer, start: number, end: number): boolean {
 
 const nullBytes = Buffer.from('null');
 
-/** Writes a number with the engine's digits; null for a number that JSON cannot represent (NaN). */
+/** Writes a number with exactly the engine's digits; writes null for NaN, which JSON cannot represent. */
 const exact: ValueWriter = (bytes, start, end, out) => {
   if (bytes[start] !== quote) return isNumber(bytes, start, end) && asIs(bytes, start, end, out);
   if (isNumber(bytes, start + 1, end - 1)) out.copy(bytes, start + 1, end - 1);
@@ -63,7 +63,7 @@ const exact: ValueWriter = (bytes, start, end, out) => {
   return true;
 };
 
-/** Writes a string with the number's digits. */
+/** Writes a number as a string with the number's digits. */
 const decimal: ValueWriter = (bytes, start, end, out) => {
   if (bytes[start] === quote) return asIs(bytes, start, end, out);
   if (!isNumber(bytes, start, end)) return false;
@@ -89,7 +89,7 @@ const boolean: ValueWriter = (bytes, start, end, out) =>
   (isText(bytes, start, end, truth) || isText(bytes, start, end, falsehood)) && asIs(bytes, start, end, out);
 
 const utcEnd = Buffer.from('+00:00"');
-/** The text that completes a date-time, by the number of decimals that the engine's value has. */
+/** The end of a date-time in a document, by the number of decimals of the second in the engine's value. */
 const fractionEnds = ['.000Z"', '00Z"', '0Z"', 'Z"'].map((text) => Buffer.from(text));
 
 const parsedAt = (bytes: Buffer, start: number, end: number): unknown => JSON.parse(bytes.toString('utf8', start, end));
@@ -97,7 +97,7 @@ const parsedAt = (bytes: Buffer, start: number, end: number): unknown => JSON.pa
 /** Returns whether these bytes are digits. */
 const areDigits = (bytes: Buffer, start: number, end: number): boolean => endOfDigits(bytes, start) >= end;
 
-/** Length of a date-time up to its seconds, with the opening quote. */
+/** Length of a date-time without the decimals of the second, with the opening quote. */
 const wholeLength = '"2026-01-31T10:00:00'.length;
 
 const dateTime: ValueWriter = (bytes, start, end, out) => {
@@ -141,8 +141,8 @@ const writers: Readonly<Record<ResponseConversion, ValueWriter>> = {
 export const isNullAt = (bytes: Buffer, start: number): boolean => bytes[start] === smallN;
 
 /**
- * Returns the function that writes a column's value, from `start` to `end` of the engine's response, in the form that
- * documents contain. The function throws for a value of another type.
+ * Returns a function that writes the value of a column in the form that documents contain. The value is at the bytes
+ * `start` to `end` of the engine's response. The function throws if the value does not have the expected type.
  */
 export function columnConverter(codec: ResponseConversion, column: string) {
   const write = writers[codec];

@@ -3,28 +3,28 @@ import { JsonReader, jsonTokens } from './json-reader.ts';
 import type { EngineRow, RowSerializer } from './row-serializer.ts';
 import type { PageSerializationState } from './template.ts';
 
-/** Properties of the rows of a document, from which its `meta` and `links` are made. */
+/** Properties of the rows of a document, from which `meta` and `links` of the document are created. */
 export interface PageSummary {
-  /** Number of resources. */
+  /** Number of resources in `data`. */
   readonly count: number;
-  /** Names of the included relationships with a truncated row. */
+  /** Names of the included relationships that are truncated for at least one row. */
   readonly truncatedRelationships: readonly string[];
   /** Whether the engine returned more rows than the document contains. */
   readonly more: boolean;
-  /** The requested columns of the last row of the document. For a list, they are set only when there are more rows. */
+  /** The requested columns of the last row of the document; for a list, `undefined` if there are no more rows. */
   readonly last: EngineRow | undefined;
-  /** The other fields of the engine's response. */
+  /** The other fields of the engine's response, such as the total number of rows. */
   readonly others: EngineRow;
 }
 
-/** Members of a document that follow `data` and `included`. Undefined values are omitted. */
+/** The members of a document after `data` and `included`, by name. Undefined values are omitted. */
 export type DocumentMembers = Readonly<Record<string, unknown>>;
 
 /** The position of the rows in the engine's response, and the columns that the caller needs. */
 export interface ResponseRowsPosition {
-  /** Name of the response field with the rows. */
+  /** Name of the response's field that contains the rows. */
   readonly field: string;
-  /** Columns of the last row that the caller needs. */
+  /** Columns of the last row whose values the caller needs. */
   readonly columns?: readonly string[];
   /** Whether the document has a member `included`. */
   readonly included: boolean;
@@ -34,7 +34,7 @@ export interface DocumentOptions {
   /** Maximum number of rows in the document. */
   readonly maxRows: number;
   readonly isList: boolean;
-  /** Visits the rows of the field. */
+  /** Function that reads the value of the field, and calls `row` at each row. */
   readonly visit: (reader: JsonReader, row: () => void) => void;
 }
 
@@ -42,7 +42,7 @@ const dataKey = Buffer.from('"data":');
 const documentStart = Buffer.from('{"data":');
 const includedStart = Buffer.from(',"included":[');
 
-/** Writes the members that follow `data` and `included`. */
+/** Writes the members of a document after `data` and `included`. */
 function writeMembers(out: BufferWriter, members: DocumentMembers): void {
   for (const [name, value] of Object.entries(members)) {
     if (value !== undefined) out.text(`,${JSON.stringify(name)}:${JSON.stringify(value)}`);
@@ -50,9 +50,9 @@ function writeMembers(out: BufferWriter, members: DocumentMembers): void {
 }
 
 /**
- * Writes a document from the engine's response.
- * @returns `undefined` when `rest` returns `undefined`
- * @throws Error for a response without these rows
+ * Writes a JSON:API document from the engine's response.
+ * @returns the document; `undefined` when `rest` returns `undefined`
+ * @throws Error when the response does not contain the rows
  */
 export function writeDocument(
   bytes: Buffer,

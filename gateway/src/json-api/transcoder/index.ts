@@ -13,14 +13,14 @@ import { compileRowSerializer, type EngineRow, type SerializedSelection } from '
 export { SerializedJson } from './buffer-writer.ts';
 export type { EngineRow, PageSummary, ResponseRowsPosition, SerializedSelection };
 
-/** Serializes responses of the engine for one selection as JSON:API documents. */
+/** Converts the engine's responses for one selection to JSON:API documents. */
 export interface Serializer {
   /**
-   * Serializes a list of rows: `data`, `included`, then further members.
-   * @param response response of the engine: `{"data":{"<field>":[…],…}}`
+   * Creates a document with a list of resources.
+   * @param response engine's response, of the form `{"data":{"FIELD":[…],…}}`
    * @param maxRows maximum number of rows in the document
-   * @param rest returns the further members
-   * @throws Error for a response of another shape
+   * @param rest function that returns the members after `data` and `included`
+   * @throws Error when the response does not have this form
    */
   list(
     response: Buffer,
@@ -29,11 +29,12 @@ export interface Serializer {
     rest: (facts: PageSummary) => DocumentMembers,
   ): SerializedJson;
   /**
-   * Serializes one row: `data`, `included`.
-   * @param response response of the engine: `{"data":{"<field>":{…}}}`; the field is null when there is no row
-   * @param isHidden returns whether the document must not contain the row; takes the requested columns of the row
-   * @returns `undefined` when there is no row, or when the row is hidden
-   * @throws Error for a response of another shape
+   * Creates a document with one resource.
+   * @param response engine's response, of the form `{"data":{"FIELD":{…}}}`; the field is null when there is no row
+   * @param isHidden function that receives the requested columns of the row, and returns whether the row must not be
+   * returned
+   * @returns the document; `undefined` when there is no row, or when the row is hidden
+   * @throws Error when the response does not have this form
    */
   one(
     response: Buffer,
@@ -43,7 +44,7 @@ export interface Serializer {
 }
 
 /**
- * Compiles the serializer of a selection. Call it once for all responses.
+ * Compiles the serializer for a selection, which converts all responses for the selection.
  * @throws Error when the selection names an unknown record type
  */
 export function compileSerializer(selection: SerializedSelection, catalogue: Catalogue): Serializer {
@@ -52,7 +53,7 @@ export function compileSerializer(selection: SerializedSelection, catalogue: Cat
     list(response, source, maxRows, rest) {
       const form: DocumentOptions = { maxRows, isList: true, visit: (reader, row) => reader.each(row) };
       const written = writeDocument(response, rows, source, form, rest);
-      if (written === undefined) throw new Error('a list always has a document');
+      if (written === undefined) throw new Error('the serializer returned no document for a list');
       return written;
     },
     one(response, source, isHidden) {

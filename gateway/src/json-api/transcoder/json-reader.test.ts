@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JsonReader, jsonTokens } from './json-reader.ts';
 
-/** Serializes JSON with white space at every allowed position. */
+/** Serializes a value as JSON, with white space at every allowed position. */
 const spaced = (value: unknown, space: string): string => {
   const within = (parts: readonly string[]) => parts.join(`${space},${space}`);
   if (Array.isArray(value)) return `[${space}${within(value.map((item) => spaced(item, space)))}${space}]`;

@@ -15,7 +15,7 @@ const { quote } = jsonTokens;
 
 const isSpace = (code: number | undefined): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-/** Returns whether a byte ends a number or a literal: punctuation, white space, or the end of the input. */
+/** Returns whether a byte marks the end of a number or a literal: punctuation, white space, or the end of the input. */
 const endsScalar = (code: number | undefined): boolean =>
   code === jsonTokens.comma ||
   code === jsonTokens.closeBrace ||
@@ -24,12 +24,12 @@ const endsScalar = (code: number | undefined): boolean =>
   isSpace(code);
 
 /**
- * Reads the bytes of JSON value by value. Returns positions instead of parsed values, so that the caller can copy the
- * bytes of a value. A method throws when the next value does not have the expected type.
+ * Reads JSON value by value. The methods return positions instead of parsed values, so that the caller can copy the
+ * bytes of a value. They throw an error when the next value does not have the expected type.
  */
 export class JsonReader {
   readonly bytes: Buffer;
-  /** Current position. A caller may set it back to read a value again. */
+  /** Position of the next byte. A caller may set the position back to read a value again. */
   at = 0;
 
   constructor(bytes: Buffer) {
@@ -43,11 +43,11 @@ export class JsonReader {
     );
   }
 
-  /** Returns the next byte after white space without reading it; -1 at the end. */
+  /** Returns the next byte that is not white space, and stays before this byte; -1 at the end of the input. */
   peek(): number {
     const { bytes } = this;
     let code = bytes[this.at] ?? -1;
-    // Fast path: white space is rare, and its codes are at most 0x20.
+    // Fast path: white space is rare, and the codes of white space are at most 0x20.
     while (code <= 0x20 && isSpace(code)) {
       this.at += 1;
       code = bytes[this.at] ?? -1;
@@ -66,7 +66,11 @@ export class JsonReader {
     if (!this.takes(code)) this.fail();
   }
 
-  /** Skips the name of a member and its colon if exactly these bytes follow. @param key `"name":` */
+  /**
+   * Skips the given bytes if they follow.
+   * @returns whether they were skipped
+   * @param key bytes of a member's name with quotes and colon, such as `"name":`
+   */
   takesKey(key: Uint8Array): boolean {
     this.peek();
     const { bytes, at } = this;
@@ -77,7 +81,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Reads the name of a member, with its colon. */
+  /** Reads the name of a member and the colon after the name. */
   name(): string {
     const name = this.parsed();
     if (typeof name !== 'string') this.fail();
@@ -85,7 +89,7 @@ export class JsonReader {
     return name;
   }
 
-  /** Reads the items of a list. @param visit reads one item */
+  /** Reads a list. @param visit function that reads one item */
   each(visit: () => void): void {
     this.pass(jsonTokens.openList);
     if (this.takes(jsonTokens.closeList)) return;
@@ -94,7 +98,7 @@ export class JsonReader {
     this.pass(jsonTokens.closeList);
   }
 
-  /** Reads the members of an object. @param visit reads the value of the named member */
+  /** Reads an object. @param visit function that receives the name of a member, and reads its value */
   members(visit: (name: string) => void): void {
     this.pass(jsonTokens.openBrace);
     if (this.takes(jsonTokens.closeBrace)) return;
@@ -103,7 +107,7 @@ export class JsonReader {
     this.pass(jsonTokens.closeBrace);
   }
 
-  /** Skips the next value. @returns its start; for a string, the position of its quote */
+  /** Skips the next value. @returns the position of the first byte of the value */
   value(): number {
     const code = this.peek();
     const start = this.at;
@@ -125,7 +129,7 @@ export class JsonReader {
     let code = bytes[at];
     while (code !== quote) {
       if (code === undefined) this.fail();
-      // Skips escaped characters: an escaped quote does not end the string.
+      // Escaped characters are skipped, because an escaped quote does not end the string.
       at += code === backslash ? 2 : 1;
       code = bytes[at];
     }

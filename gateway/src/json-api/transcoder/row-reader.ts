@@ -1,17 +1,17 @@
 import { type JsonReader, jsonTokens } from './json-reader.ts';
 
-/** Finds the members of rows that have the same columns. */
+/** Finds the positions of the values in rows that have the same members. */
 export interface RowReader {
-  /** Index of each member by its name. */
+  /** Indexes of the members by name. */
   readonly indexes: ReadonlyMap<string, number>;
-  /** Start of each member of the last row, by index; -1 for a missing member. */
+  /** Start of each value in the last row, by the index of the member; -1 for a missing member. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** Skips a row, and stores the positions of its members. */
+  /** Reads a row, and stores the positions of its values. */
   read(reader: JsonReader): void;
 }
 
-/** Creates a reader of rows. @param names names of the members, in the order in which the operation requests them */
+/** Creates a row reader. @param names names of the members, in the order in which the operation requests them */
 export function rowReader(names: readonly string[]): RowReader {
   const keys = names.map((name) => Buffer.from(`${JSON.stringify(name)}:`));
   const indexes = new Map(names.map((name, index) => [name, index]));
@@ -24,7 +24,7 @@ export function rowReader(names: readonly string[]): RowReader {
     if (reader.takes(jsonTokens.closeBrace)) return;
     let next = 0;
     do {
-      // Fast path: members usually come in the requested order, and need no parsing of names.
+      // Fast path: members usually follow in the requested order, so that their names are compared and not parsed.
       const key = keys[next];
       if (key !== undefined && reader.takesKey(key)) {
         starts[next] = reader.value();
@@ -46,7 +46,7 @@ export function rowReader(names: readonly string[]): RowReader {
 /**
  * Calls a function for each row of a relationship, whose value is one row, a list of rows, or null.
  * @param within name of the second relationship of a many-to-many relationship
- * @param visit reads a row
+ * @param visit function that reads one row
  */
 export function eachRow(reader: JsonReader, within: string | undefined, visit: () => void): void {
   const first = reader.peek();

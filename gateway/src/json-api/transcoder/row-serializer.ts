@@ -29,14 +29,14 @@ import {
   writerOf,
 } from './template.ts';
 
-/** A row of the engine's response: its values by column. */
+/** A row of the engine's response: the values by the name of the column. */
 export type EngineRow = Readonly<Record<string, unknown>>;
 
-/** Serializes the rows of one selection as resources. */
+/** Converts the rows of one selection to resources. */
 export interface RowSerializer {
   /** Reads a row, and writes the resource of the row. */
   row(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
-  /** Returns the values of some columns of the last row. */
+  /** Returns the values of the given columns of the last row. */
   valuesOf(reader: JsonReader, columns: readonly string[]): EngineRow;
 }
 
@@ -50,8 +50,8 @@ const noLinkage = Buffer.from('{"data":null}');
 const linkageEnd = Buffer.from('}}');
 
 /**
- * Returns the member for a to-one relationship. Its resource identifier comes from the foreign key, even if the caller
- * may not see the related row.
+ * Returns the member of a resource for a to-one relationship. The resource identifier comes from the foreign key, even
+ * if the caller may not access the related row.
  */
 function linkage({ identifierType, column: name }: ToOneRelationship): ResourceMember {
   const before = Buffer.from(`{"data":{"type":${JSON.stringify(identifierType)},"id":`);
@@ -69,7 +69,7 @@ function linkage({ identifierType, column: name }: ToOneRelationship): ResourceM
   };
 }
 
-/** Reads the rows of a relationship. */
+/** The reader of the rows of a relationship, and the function that processes each row. */
 interface Related {
   readonly row: RowReader;
   /** Function that processes a related row after its identifier was written, for example to include the row. */
@@ -81,8 +81,8 @@ const linkagesEnd = Buffer.from(']}');
 const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
 
 /**
- * Returns the member for a to-many relationship: the resource identifiers of at most the maximum number of included
- * rows. Index 0 of a row reader is the id.
+ * Returns the member of a resource for a to-many relationship: a list of at most `maxIncludedRows` resource
+ * identifiers. The id is the first member of each row.
  */
 function linkages(to: ToManyRelationship, type: string, { row, visit }: Related, isIncluded: boolean): ResourceMember {
   const [name, within] = includedPath(to);
@@ -116,28 +116,29 @@ function linkages(to: ToManyRelationship, type: string, { row, visit }: Related,
 
 /** The members of a selection that the serializer needs. */
 export interface SerializedSelection extends Omit<Selection, 'total' | 'sortColumns'> {
-  /** Additional columns that the serializer reads. */
+  /** Additional columns whose values the caller needs. */
   readonly more?: readonly string[];
 }
 
-/** Writes the rows of one fieldset. */
+/** Reads rows, and writes resources with one fieldset. */
 interface ResourceWriter {
-  /** Reader of the rows; index 0 of its members is the id. */
+  /** Reader of the rows, in which the id has index 0. */
   readonly row: RowReader;
-  /** Writes the resource of the last row. */
+  /** Writes the resource of the row that was read last. */
   write(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
 }
 
-/** A relationship whose rows the engine's response contains. */
+/** The member of a resource for a relationship whose rows the engine's response contains. */
 interface RelatedMember extends ResourceMember {
   readonly relationship: string;
 }
 
 /**
- * Compiles the writer of resources of one fieldset.
+ * Compiles the writer of resources with one fieldset.
  * @param more additional columns to read
- * @param relatedMembers members with related rows, in the order in which the operation requests them
- * @param relationships relationships that write some of those members
+ * @param relatedMembers names of the row's members that contain related rows, in the order in which the operation
+ * requests them
+ * @param relationships the resource's members for relationships that are written from related rows
  */
 function resourceWriterOf(
   { type }: Root,
@@ -180,14 +181,18 @@ function targetOf({ root }: Relationship, catalogue: Catalogue): Root {
   return target;
 }
 
-/** Returns the parsed value of a column of the last row; `undefined` when the row does not have it. */
+/** Returns the parsed value of a column of the last row; `undefined` when the row has no such member. */
 function valueIn({ bytes }: JsonReader, { indexes, starts, ends }: RowReader, column: string): unknown {
   const index = indexes.get(column) ?? -1;
   const start = starts[index] ?? -1;
   return start < 0 ? undefined : JSON.parse(bytes.toString('utf8', start, ends[index]));
 }
 
-/** Returns whether the page does not yet include the resource with this id. @param written id as in the document */
+/**
+ * Records that the page includes a resource.
+ * @returns false if the page already includes the resource
+ * @param written id of the resource as JSON text
+ */
 function isNew(page: PageSerializationState, type: string, written: string): boolean {
   page.seen ??= new Map();
   const known = page.seen.get(type);
@@ -198,8 +203,8 @@ function isNew(page: PageSerializationState, type: string, written: string): boo
 }
 
 /**
- * Compiles the serializer of one selection. Call it once for all pages. The serializer copies the bytes of most values;
- * strings instead of bytes took up to twice the CPU time for pages of 100 rows.
+ * Compiles the serializer of one selection, which converts all pages of the selection. The serializer copies the bytes
+ * of most values. With strings instead of bytes, a page of 100 rows took up to twice the CPU time.
  */
 export function compileRowSerializer(
   {
@@ -223,8 +228,7 @@ export function compileRowSerializer(
     });
     const isHidden = (reader: JsonReader): boolean =>
       softDelete !== undefined && isSoftDeleted(softDelete, valueIn(reader, row, softDelete.field));
-    // Checks for repeated rows only where rows can repeat: when several parents or several relationships can include
-    // the same row.
+    // Repeated rows are detected only where several parents or several relationships can include the same row.
     const repeats =
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);
     const visit = (reader: JsonReader, page: PageSerializationState): void => {

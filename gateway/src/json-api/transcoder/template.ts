@@ -7,15 +7,18 @@ import { eachRow, type RowReader, rowReader } from './row-reader.ts';
 
 /** The included resources and counts that the serializer collects while it reads the rows of a page. */
 export interface PageSerializationState {
-  /** The included resources, each once, separated by commas. */
+  /** The included resources, without repetitions, separated by commas. */
   readonly included: BufferWriter;
-  /** Ids of included resources, by type. */
+  /** Ids of the included resources, by resource type. */
   seen: Map<string, Set<string>> | undefined;
-  /** Names of the included relationships with a truncated row. */
+  /** Names of the included relationships that are truncated for at least one row. */
   truncatedRelationships: Set<string> | undefined;
 }
 
-/** Writes the value of a member, from `start` to `end` of the engine's response, in the form that documents contain. */
+/**
+ * Function that writes a value in the form that documents contain. The value is at the bytes `start` to `end` of the
+ * engine's response.
+ */
 export type ValueWriter = (
   reader: JsonReader,
   start: number,
@@ -24,11 +27,11 @@ export type ValueWriter = (
   page: PageSerializationState,
 ) => void;
 
-/** A member of a resource. */
+/** A member of a resource: its name in the row, and the function that writes its value. */
 export interface ResourceMember {
   readonly name: string;
   readonly write: ValueWriter;
-  /** Value that is written for a row without the member. `undefined` for a column, which every row must have. */
+  /** Bytes that are written if the row does not have the member; `undefined` if every row must have the member. */
   readonly absent?: Buffer;
 }
 
@@ -64,7 +67,7 @@ const columnMember = ({ column: name, codec }: ColumnAttribute): ResourceMember 
   write: columnConverter(codec, name),
 });
 
-/** Adds attributes as one object; attributes with a common path prefix become a nested object. */
+/** Adds attributes to a template as one object. Attributes with a common path prefix become a nested object. */
 export function addAttributes(template: ResourceTemplate, attributes: readonly Attribute[], depth = 0): void {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   let separator = '{';
@@ -78,7 +81,7 @@ export function addAttributes(template: ResourceTemplate, attributes: readonly A
   template.literal(separator === '{' ? '{}' : '}');
 }
 
-/** Returns the function that writes the resource of the last row with a template. */
+/** Returns a function that writes a resource from a template and the row that was read last. */
 export function writerOf({ all, rest }: ResourceTemplate, { indexes, starts, ends }: RowReader) {
   const steps = all.map((piece) => {
     const index = indexes.get(piece.name);
@@ -98,7 +101,7 @@ export function writerOf({ all, rest }: ResourceTemplate, { indexes, starts, end
   };
 }
 
-/** Returns the member of an attribute that is a list. */
+/** Returns the member of a resource for an attribute that is a list of objects. */
 function listMember(attribute: ListAttribute): ResourceMember {
   const row = rowReader(attribute.members.map(({ column }) => column));
   const template = new ResourceTemplate();

@@ -13,7 +13,7 @@ const relationship = (root: string, name: string): Relationship => {
   return found;
 };
 
-/** Returns a row with every column of a resource, null by default. */
+/** Returns a row with every column of a record type. Columns without a given value are null. */
 const rowOf = (root: string, given: EngineRow): EngineRow => ({
   ...Object.fromEntries(fieldsetColumns(allFields(rootNamed(root))).map((column) => [column, null])),
   ...given,
@@ -71,7 +71,7 @@ test('compileSerializer writes an identifier even if the caller may not see the 
   expect(included).toEqual([]);
 });
 
-test('compileSerializer includes a row of several parents once', () => {
+test('compileSerializer includes a row only once if several parents refer to it', () => {
   const company = rowOf('companies', { id: 'c', name: 'Acme' });
   const { included } = map(selection('invoices', 'issuer', 'receiver'), [
     rowOf('invoices', { id: 'v', issuer_id: 'c', issuer: company, receiver_id: 'c', receiver: company }),

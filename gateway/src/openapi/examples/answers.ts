@@ -1,5 +1,7 @@
 import type { JsonObject } from '../components.ts';
 import recorded from './generated/answers.json' with { type: 'json' };
 
-/** The responses of the demo to the examples of requests, by operation. A test in `single` records them. */
+/**
+ * The responses to the example requests on the demo data, by operation id. A test in `single` records these responses.
+ */
 export const answerExamples: Readonly<Record<string, JsonObject>> = recorded;

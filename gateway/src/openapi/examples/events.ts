@@ -58,7 +58,7 @@ const data: Readonly<Record<string, JsonObject>> = {
   'webhook.test': { webhook_id: '0190cd70-3000-7674-8949-4561e1365b70' },
 };
 
-/** Returns the example of a delivery's body. */
+/** Returns an example of the body of a webhook delivery. */
 export const eventExample = (kind: string): JsonObject => ({
   event: kind,
   timestamp: later,

@@ -1,11 +1,11 @@
-/** Value of an example of a parameter. */
+/** The example value of a query parameter. */
 type Value = string | number | readonly string[];
 
 const workspace = '018e96f4-a800-737d-9e00-033cfca7a742';
 const since = '2026-07-01';
 const until = '2026-09-30T23:59:59.000Z';
 
-/** Examples of query parameters by name. */
+/** Example values of query parameters, by the name of the parameter. */
 const examples: Readonly<Record<string, Value>> = {
   code: '4/0AeanS0b',
   date_from: since,
@@ -43,7 +43,7 @@ const examples: Readonly<Record<string, Value>> = {
   whereClause: '{"invoice_items":{"_some":{"amount":{"_gt":100}}}}',
 };
 
-/** Examples of attributes in `fields[<type>]`. */
+/** Example values of the parameters `fields[TYPE]`, by resource type. */
 const fields: Readonly<Record<string, readonly string[]>> = {
   chat_conversation: ['channel', 'status'],
   company: ['name', 'tax_id'],
@@ -60,7 +60,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   workspace: ['name', 'external_workspace_id'],
 };
 
-/** Examples that differ by operation. */
+/** Example values of query parameters that differ between operations. */
 const ofOperation: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   getBalance: { include: ['transactions', 'account'] },
   getDocument: { include: ['media'] },

@@ -1,16 +1,16 @@
 import type { JsonObject } from '../components.ts';
 
-/** A request to the demo, by which the API description illustrates an operation. */
+/** A request on the demo data that the OpenAPI document shows as the example of an operation. */
 interface RequestExample {
-  /** Path parameters. */
+  /** Values of the path parameters. */
   readonly path?: Readonly<Record<string, string>>;
-  /** Query parameters of the request to which the example of the response belongs. */
+  /** Values of the query parameters in the request whose response is the example. */
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
-  /** JSON body, or the parts of a form. */
+  /** JSON body of the request, or the parts of its form. */
   readonly body?: JsonObject;
 }
 
-// Records of the first demo organisation. The demo has the same ids on every machine.
+// Ids of records of the first demo organisation. The demo data have the same ids on every machine.
 const workspaces = {
   holding: '018e96f4-a800-737d-9e00-033cfca7a742',
   munich: '018f64f3-0800-7681-ad33-1aff8356fcfd',
@@ -25,7 +25,7 @@ const resource = (type: string, attributes: JsonObject, more: JsonObject = {}): 
   body: { data: { type, attributes, ...more } },
 });
 
-/** The examples of requests by operation. Operations without parameters and body need no row. */
+/** The example requests, by operation id. An operation without parameters and body needs no example request. */
 export const requestExamples: Readonly<Record<string, RequestExample>> = {
   exchangeToken: { body: { client_id: 'nordlicht-demo', client_secret: 'the-client-secret-of-demo-json' } },
   createApiKey: resource('api-key', { name: 'Nightly export', workspace: { id: workspaces.holding } }),
