@@ -22,6 +22,7 @@ import { allowOrigins } from './http/cors.ts';
 import { methodsOf } from './http/endpoint.ts';
 import { headerOf } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
+import type { LimitUse } from './http/metrics.ts';
 import { makeNotFoundDetail, methodNotAllowedDetail } from './http/near-path.ts';
 import { type RateLimitName, rateLimits } from './http/rate-limit.ts';
 import { memoryRateLimitStore, postgresRateLimitStore } from './http/rate-limit-store.ts';
@@ -113,8 +114,8 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
 /** A gateway that is ready to serve requests. */
 export interface Gateway {
   readonly app: App;
-  /** Counters of the operations that the gateway sends to the engine. */
-  readonly operations: FairUse['counts'];
+  /** The use of the gateway's limits, for the metrics. */
+  readonly limits: LimitUse;
   /** Closes the connections to the engine and to the rate-limit store. Call it after the last response. */
   close(): Promise<void>;
 }
@@ -193,5 +194,9 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const close = async () => {
     await Promise.all([transport.close(), store.close()]);
   };
-  return { app: makeApp(config, { config, deps, limits, note }), operations: fairUse.counts, close };
+  return {
+    app: makeApp(config, { config, deps, limits, note }),
+    limits: { fairUse, rejected: limits.rejected },
+    close,
+  };
 }

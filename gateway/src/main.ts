@@ -15,7 +15,7 @@ await runMain(async () => {
   const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);
   const metrics = await startMetrics(config.host, config.metricsPort);
   const gateway = await createGateway(config, { log, note: metrics.note });
-  metrics.show(gateway.operations);
+  metrics.show(gateway.limits);
   const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
   log.info({ url: server.url, engine: config.engineUrl, metrics: metrics.url }, 'listening');
   log.info({ reason: await stop }, 'stopping');

@@ -1,3 +1,4 @@
+import { inRequest } from '@fds/platform/request-id';
 import { inServerSpan, inSpan, isTracing } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
 import { ApiError } from './base/errors.ts';
@@ -86,18 +87,22 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
  * request to `note`. When traces are enabled, the handler creates a span.
  */
 export function createHandler(route: RouteInfo, work: Work, { config, limits, note }: HandlerDeps): Handler {
-  const handle: Handler = async (c) => {
-    const context = new RequestContext(route);
+  const handle = async (c: Context<ServerEnv>, context: RequestContext): Promise<Response> => {
     try {
       context.limit = await limits[route.rate](addressOf(c, config.trustedProxies));
       return await respond(c, context, await work(c, context), note);
     } catch (error) {
       if (error instanceof ClientDisconnectedError) return disconnectedResponse(c, context, note);
       const answer = errorResponse(error, errorContextOf(c, context, config.baseUrl));
-      return respond(c, context, answer, note, isServiceError(answer.status, error) ? error : undefined);
+      const failure = { code: answer.code, error: isServiceError(answer.status, error) ? error : undefined };
+      return respond(c, context, answer, note, failure);
     }
   };
-  return (c) => (isTracing() ? inServerSpan(spanOf(c, route), () => handle(c)) : handle(c));
+  const identified: Handler = (c) => {
+    const context = new RequestContext(route);
+    return inRequest(context.id, () => handle(c, context));
+  };
+  return (c) => (isTracing() ? inServerSpan(spanOf(c, route), () => identified(c)) : identified(c));
 }
 
 /**
@@ -121,10 +126,10 @@ function respond(
   context: RequestContext,
   result: HandlerResult,
   note: HandlerDeps['note'],
-  error?: unknown,
+  failure: Pick<RequestSummary, 'code' | 'error'> = {},
 ): Response | Promise<Response> {
   const durationMs = context.elapsedMs();
-  note({ context, method: c.req.method, path: c.req.path, status: result.status, durationMs, error });
+  note({ context, method: c.req.method, path: c.req.path, status: result.status, durationMs, ...failure });
   const timing = serverTiming(context, durationMs);
   const headers = { ...context.limit, 'X-Request-Id': context.id, 'Server-Timing': timing };
   return isTracing()

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createGateway } from '../src/app.ts';
 import { mockEngine } from './engine.ts';
 import { client, credentialRow, gatewayOf, organisation, post, testConfig } from './gateway.ts';
 
@@ -35,6 +36,15 @@ describe('rate limits', () => {
       links: { type: 'http://localhost/docs/errors/RATE_LIMIT_EXCEEDED' },
       meta: { trace_id: refused.headers.get('x-request-id') },
     });
+  });
+
+  test('rate limits count rejected requests by limit, for the metrics', async () => {
+    const gateway = await createGateway(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
+    for (const status of [401, 429, 429]) {
+      expect((await gateway.app.request('/v1/invoices', {}, from('203.0.113.1'))).status).toBe(status);
+    }
+    expect(gateway.limits.rejected).toEqual({ general: 2, auth: 0, ai: 0 });
+    await gateway.close();
   });
 
   test('rate limits count by client address; an IPv4-mapped address counts as its IPv4 address', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger, type LogLevel } from './log.ts';
+import { terminalDestination } from './log-terminal.ts';
+import { inRequest } from './request-id.ts';
 
 const collect = (level: LogLevel = 'info') => {
   const lines: string[] = [];
@@ -20,6 +22,34 @@ describe('createLogger', () => {
       msg: 'answered',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
+  });
+
+  it('adds the id of the active request to every line of the work, also after an await', async () => {
+    const { log, lines } = collect();
+    await inRequest('r-2', async () => {
+      await Promise.resolve();
+      log.info('inside');
+    });
+    log.info('outside');
+    expect(lines.map((line) => JSON.parse(line).request_id)).toEqual(['r-2', undefined]);
+  });
+
+  it('shows the content of a thrown value that is not an Error, without its secrets', () => {
+    const { log, lines } = collect();
+    log.error({ err: { reason: 'full', nested: { disk: 1 }, token: 'hush' } }, 'failed');
+    expect(JSON.parse(lines[0] ?? '').err).toBe("{ reason: 'full', nested: { disk: 1 }, token: '***' }");
+  });
+
+  it('writes readable lines for a terminal', () => {
+    const texts: string[] = [];
+    const log = createLogger(
+      { name: 'thing', level: 'info' },
+      terminalDestination((text) => texts.push(text), false),
+    );
+    log.info({ status: 200, nested: { list: [{ a: 1 }] } }, 'answered');
+    expect(texts.join('')).toMatch(
+      /^\[\d\d:\d\d:\d\d\.\d{3}\] INFO: thing: answered \{"status":200,"nested":\{"list":\[\{"a":1\}\]\}\}\n$/,
+    );
   });
 
   it('omits lines below its level', () => {

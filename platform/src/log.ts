@@ -1,5 +1,7 @@
+import { inspect } from 'node:util';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { oneOf, type Variable, withDefault } from './env.ts';
+import { activeRequestId } from './request-id.ts';
 import { activeTrace } from './telemetry/spans.ts';
 
 export type { Logger } from 'pino';
@@ -39,9 +41,11 @@ function shownFields(fields: object, depth = 0): Record<string, unknown> {
   return shown;
 }
 
-/** Adds the ids of the active trace to the fields of a line. */
+/** Adds the ids of the active request and of the active trace to the fields of a line. */
 function lineOf(fields: object): Record<string, unknown> {
   const shown = shownFields(fields);
+  const request = activeRequestId();
+  if (request !== undefined) shown.request_id ??= request;
   const trace = activeTrace();
   if (trace !== undefined) shown.trace_id = trace.traceId;
   return shown;
@@ -55,7 +59,8 @@ const withoutPasswords = (text: string): string => text.replace(/(\w+:\/\/[^\s:/
  * addresses).
  */
 function describeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return withoutPasswords(String(error));
+  if (!(error instanceof Error))
+    return withoutPasswords(typeof error === 'string' ? error : inspect(withoutSecrets(error, 0)));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const cause = error.cause !== undefined && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {};
   return {
@@ -67,15 +72,21 @@ function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
+/** Readable lines for a terminal; `undefined` for JSON lines. The package is loaded only for a terminal: it takes 20 ms. */
+const terminal =
+  process.stdout.isTTY === true
+    ? (await import('./log-terminal.ts')).terminalDestination((text) => void process.stdout.write(text), true)
+    : undefined;
+
 /**
  * Creates a logger that writes one JSON object per line (time, level, process name, message, fields). It redacts fields
- * with the name of a secret at any depth. A request logs with `log.child({request_id})`.
+ * with the name of a secret at any depth, and adds the id of the active request.
  * @param options `name` of the process, lowest `level` that is written
- * @param destination standard output by default
+ * @param destination standard output by default, with readable lines if it is a terminal
  */
 export function createLogger(
   options: { readonly name: string; readonly level: LogLevel },
-  destination?: DestinationStream,
+  destination: DestinationStream | undefined = terminal,
 ): Logger {
   const settings = {
     name: options.name,

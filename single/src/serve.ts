@@ -22,7 +22,7 @@ await runMain(async () => {
   const engine = await createEngine(engineConfig, createLogger({ name: 'engine', level: config.logLevel }));
   const metrics = await startMetrics(config.host, config.metricsPort);
   const gateway = await createGateway(config, { transport: inProcess(engine), log, note: metrics.note });
-  metrics.show(gateway.operations);
+  metrics.show(gateway.limits, engine.metrics);
   const engineServer = await listen(engine.app, {
     host: engineConfig.host,
     port: engineConfig.port,

@@ -8,6 +8,7 @@ import { documents } from './whole/documents.ts';
 import { fairUse } from './whole/fair-use.ts';
 import { guides } from './whole/guides.ts';
 import { isolation } from './whole/isolation.ts';
+import { monitoring } from './whole/monitoring.ts';
 import { requests } from './whole/requests.ts';
 import { tour } from './whole/tour.ts';
 import { typedClient } from './whole/typed-client.ts';
@@ -36,5 +37,6 @@ describe.each([
   ['agents', agents],
   ['documents of many kinds', documents],
   ['fair use', fairUse],
+  ['monitoring', monitoring],
   ['requests generated from the OpenAPI document', generatedRequests],
 ])('the whole product: %s', (_, part) => part(() => stack));

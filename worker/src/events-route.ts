@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
+import { inRequest, requestIdOfTrace } from '@fds/platform/request-id';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -80,7 +81,9 @@ export function eventsRoute(queue: Pick<JobQueue, 'accept'>, secret: string, log
       }
       const accept = async (trigger: EventTriggerPayload) => {
         const event = eventOfChange(trigger);
-        return { event: event?.kind ?? null, jobs: event === undefined ? [] : await queue.accept(event) };
+        if (event === undefined) return { event: null, jobs: [] };
+        const request = requestIdOfTrace(trigger.event.trace_context?.trace_id ?? '');
+        return { event: event.kind, jobs: await inRequest(request, () => queue.accept(event)) };
       };
       try {
         const accepted = await Promise.all(parsed.output.map(accept));

@@ -1,16 +1,28 @@
+import { activeRequestId, inRequest } from '@fds/platform/request-id';
 import { inMessageSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
 const tracedPayload = v.object({ trace: v.record(v.string(), v.string()) });
+const causedPayload = v.object({ request_id: v.pipe(v.string(), v.uuid()) });
 
-/** Adds the headers of the current OpenTelemetry trace to the payload of a job, so that the job continues the trace. */
-export const withTraceHeaders = (payload: object): object =>
-  isTracing() ? { ...payload, trace: traceHeaders() } : payload;
+/**
+ * Adds the id of the current request and the headers of the current trace to a payload, so that the job continues both.
+ */
+export function withOrigin(payload: object): object {
+  const request = activeRequestId();
+  return {
+    ...payload,
+    ...(request !== undefined && { request_id: request }),
+    ...(isTracing() && { trace: traceHeaders() }),
+  };
+}
 
-/** Runs a job as a span of the OpenTelemetry trace in its payload. */
+/** Runs a job for the request in its payload, and as a span of the trace in its payload. */
 export function runInJobSpan(name: string, payload: unknown, run: () => Promise<void>): Promise<void> {
-  if (!isTracing()) return run();
-  const trace = v.is(tracedPayload, payload) ? payload.trace : {};
-  const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name };
-  return inMessageSpan((header) => trace[header], { name: `process ${name}`, kind: 'CONSUMER', attributes }, run);
+  return inRequest(v.is(causedPayload, payload) ? payload.request_id : undefined, () => {
+    if (!isTracing()) return run();
+    const trace = v.is(tracedPayload, payload) ? payload.trace : {};
+    const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name };
+    return inMessageSpan((header) => trace[header], { name: `process ${name}`, kind: 'CONSUMER', attributes }, run);
+  });
 }

@@ -62,7 +62,7 @@ await runMain(async () => {
   const engine = makeEngineClient({ url: config.engineUrl, keys: await loadKeys(config.signingKeys) });
   const { session } = database;
   const documents = makeDocumentBatches(database);
-  await queue.work({ sql, session, engine, storage, encryption, google, reader, documents, config, log });
+  await queue.work({ sql, session, engine, storage, encryption, google, reader, documents, config, log, metrics });
   const deliveries = startWebhookDeliveries({ database, queue, encryption, config, log, metrics });
   started = true;
   log.info({ url: listening.url }, 'ready');

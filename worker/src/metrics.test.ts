@@ -3,7 +3,7 @@ import { faultsOfMetrics } from '../../testing/exposition.ts';
 import { makeWorkerMetrics, type QueueDepth } from './metrics.ts';
 
 test('GET /metrics counts runs of jobs by name and outcome, and shows the current depth of each queue', async () => {
-  let depths: readonly QueueDepth[] = [{ name: 'process-document', waiting: 3, active: 1 }];
+  let depths: readonly QueueDepth[] = [{ name: 'process-document', waiting: 3, active: 1, oldestSeconds: 12.5 }];
   const metrics = makeWorkerMetrics(async () => depths);
   metrics.jobRun('process-document', 'done', 0.2);
   metrics.jobRun('process-document', 'failed', 2);
@@ -12,6 +12,7 @@ test('GET /metrics counts runs of jobs by name and outcome, and shows the curren
   expect(text).toContain('worker_job_duration_seconds_sum{job="process-document",outcome="failed"} 2');
   expect(text).toContain('worker_queue_jobs{job="process-document",state="waiting"} 3');
   expect(text).toContain('worker_queue_jobs{job="process-document",state="active"} 1');
+  expect(text).toContain('worker_queue_oldest_job_seconds{job="process-document"} 12.5');
   expect(faultsOfMetrics(text)).toEqual([]);
   depths = [];
   expect(await (await metrics.response()).text()).not.toContain('worker_queue_jobs{');
@@ -25,6 +26,14 @@ test('GET /metrics counts delivery attempts by outcome and reason', async () => 
   expect(text).toContain('worker_webhook_attempts_total{outcome="retried",reason="timeout"} 1');
   expect(text).toContain('worker_webhook_attempts_total{outcome="dead",reason="status_5xx"} 1');
   expect(faultsOfMetrics(text)).toEqual([]);
+});
+
+test('GET /metrics counts documents by outcome, and shows outcomes that have not occurred', async () => {
+  const metrics = makeWorkerMetrics(async () => []);
+  metrics.document('unreadable');
+  const text = await (await metrics.response()).text();
+  expect(text).toContain('worker_documents_total{outcome="unreadable"} 1');
+  expect(text).toContain('worker_documents_total{outcome="given_up"} 0');
 });
 
 test('GET /metrics shows the counters while the queue is unavailable', async () => {

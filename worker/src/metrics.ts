@@ -11,9 +11,14 @@ export interface QueueDepth {
   readonly name: string;
   readonly waiting: number;
   readonly active: number;
+  /** Seconds since the oldest waiting job became due; 0 if no job is due. */
+  readonly oldestSeconds: number;
 }
 
-/** Prometheus counters of one worker process. */
+/** Outcome of processing a document; `given_up` after the last retry. */
+export type DocumentOutcome = 'completed' | 'unreadable' | 'given_up';
+
+/** Counters of one worker process. */
 export interface WorkerMetrics {
   /** Counts a finished run of a job. */
   jobRun(job: string, outcome: 'done' | 'failed', seconds: number): void;
@@ -23,6 +28,8 @@ export interface WorkerMetrics {
    * @param reason class of the response, or the reason why no response arrived
    */
   deliveryAttempt(outcome: 'delivered' | 'retried' | 'dead', reason: string): void;
+  /** Counts a processed document. */
+  document(outcome: DocumentOutcome): void;
   /** Returns all metrics in the text format of Prometheus. */
   response(): Promise<Response>;
 }
@@ -48,22 +55,41 @@ export function makeWorkerMetrics(depths: () => Promise<readonly QueueDepth[]>):
     labelNames: ['outcome', 'reason'],
     registers,
   });
-  new Gauge({
+  const documents = new Counter({
+    name: 'worker_documents_total',
+    help: 'Processed documents, by outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['completed', 'unreadable', 'given_up']) documents.inc({ outcome }, 0);
+  const ages = new Gauge({
+    name: 'worker_queue_oldest_job_seconds',
+    help: 'Time since the oldest waiting job became due',
+    labelNames: ['job'],
+    registers,
+  });
+  const queued = new Gauge({
     name: 'worker_queue_jobs',
     help: 'Waiting and running jobs of all workers',
     labelNames: ['job', 'state'],
     registers,
-    async collect() {
-      this.reset();
-      for (const { name, waiting, active } of await depths().catch(() => [])) {
-        this.set({ job: name, state: 'waiting' }, waiting);
-        this.set({ job: name, state: 'active' }, active);
-      }
-    },
   });
+  const showDepths = (queues: readonly QueueDepth[]): void => {
+    ages.reset();
+    queued.reset();
+    for (const { name: job, waiting, active, oldestSeconds } of queues) {
+      ages.set({ job }, oldestSeconds);
+      queued.set({ job, state: 'waiting' }, waiting);
+      queued.set({ job, state: 'active' }, active);
+    }
+  };
   return {
     jobRun: (job, outcome, seconds) => runs.observe({ job, outcome }, seconds),
     deliveryAttempt: (outcome, reason) => deliveries.inc({ outcome, reason }),
-    response: () => metricsAnswer(registry),
+    document: (outcome) => documents.inc({ outcome }),
+    response: async () => {
+      showDepths(await depths().catch(() => []));
+      return metricsAnswer(registry);
+    },
   };
 }

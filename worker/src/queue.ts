@@ -1,12 +1,13 @@
 import { makeBatcher } from '@fds/platform/batch';
 import type { Logger } from '@fds/platform/log';
+import { activeRequestId } from '@fds/platform/request-id';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { Transaction, WorkerDatabase } from './database/database.ts';
-import type { DomainEvent } from './events/kinds.ts';
+import type { CausedEvent, DomainEvent } from './events/kinds.ts';
 import { compareByTime } from './events/time.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
-import { runInJobSpan, withTraceHeaders } from './job-trace.ts';
+import { runInJobSpan, withOrigin } from './job-trace.ts';
 import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
 import type { QueueDepth, WorkerMetrics } from './metrics.ts';
 import { jobsWithTurnPriority } from './turns.ts';
@@ -51,9 +52,8 @@ export interface TakenJob {
   readonly data: unknown;
 }
 
-/** An event with the jobs that process the event. */
-interface AcceptedEvent {
-  readonly event: DomainEvent;
+/** An event with the jobs that it causes. */
+interface AcceptedEvent extends CausedEvent {
   readonly newJobs: readonly { readonly name: string; readonly data: object }[];
 }
 
@@ -92,13 +92,22 @@ export interface JobQueue {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Schema of the response of pg-boss to a command: the ids of the jobs that the command changed. */
+/** Selects the age of the oldest due job of queues. The subquery reads one entry of the index of waiting jobs. */
+const agesText = `
+  select name, greatest(0, extract(epoch from now() - (
+    select min(start_after) from pgboss.job where job.name = queue.name and state < 'active'
+  )))::float8 as seconds
+  from unnest($1::text[]) as queue (name)`;
+
+const agesSchema = v.object({ rows: v.array(v.object({ name: v.string(), seconds: v.nullable(v.number()) })) });
+
+/** Response of pg-boss to a command, with the ids of the affected jobs. */
 const commandResponse = v.object({ settled: v.nullish(v.array(v.string())) });
 
 const affectedIds = (response: unknown): ReadonlySet<string> => new Set(v.parse(commandResponse, response).settled);
 
-/** Function that adds the deliveries of events. The events are in the order in which they happened. */
-export type AddDeliveries = (tx: Transaction, put: JobQueue['put'], events: readonly DomainEvent[]) => Promise<void>;
+/** Adds the deliveries of events; the events are in the order in which they happened. */
+export type AddDeliveries = (tx: Transaction, put: JobQueue['put'], events: readonly CausedEvent[]) => Promise<void>;
 
 /**
  * Creates the job queue, which all workers share. It is in the schema `pgboss` of the service's database.
@@ -201,11 +210,7 @@ export function openJobQueue(
     const distinct = new Map(accepted.map((each) => [each.event.id, each]));
     const inOrder = [...distinct.values()].sort((one, other) => compareByTime(one.event, other.event));
     await queue.transaction(async (tx) => {
-      await fanOut(
-        tx,
-        put,
-        inOrder.map(({ event }) => event),
-      );
+      await fanOut(tx, put, inOrder);
       await putJobs(inOrder, tx);
     });
     for (const { newJobs } of accepted) for (const { name } of newJobs) runners.get(name)?.wake();
@@ -234,14 +239,23 @@ export function openJobQueue(
     },
     async accept(event) {
       const newJobs = runnable.flatMap(({ name, on }) =>
-        on?.kinds.includes(event.kind) === true ? [{ name, data: withTraceHeaders(on.payload(event)) }] : [],
+        on?.kinds.includes(event.kind) === true ? [{ name, data: withOrigin(on.payload(event)) }] : [],
       );
-      await addToBatch({ event, newJobs });
-      return newJobs.map(({ name }) => name);
+      await addToBatch({ event, requestId: activeRequestId(), newJobs });
+      const names = newJobs.map(({ name }) => name);
+      log.debug({ event_id: event.id, event: event.kind, jobs: names }, 'accepted an event');
+      return names;
     },
     async depths() {
-      const queues = await boss.getQueues(jobs.map(({ name }) => name));
-      return queues.map(({ name, queuedCount, activeCount }) => ({ name, waiting: queuedCount, active: activeCount }));
+      const names = jobs.map(({ name }) => name);
+      const [queues, rows] = await Promise.all([boss.getQueues(names), database.db.executeSql(agesText, [names])]);
+      const ages = new Map(v.parse(agesSchema, rows).rows.map(({ name, seconds }) => [name, seconds]));
+      return queues.map(({ name, queuedCount, activeCount }) => ({
+        name,
+        waiting: queuedCount,
+        active: activeCount,
+        oldestSeconds: ages.get(name) ?? 0,
+      }));
     },
     transaction: database.transaction,
     put,

@@ -54,6 +54,7 @@ export async function openTestWorld() {
     documents: makeDocumentBatches(connections),
     config,
     log,
+    metrics: { document: () => {} },
   };
 
   const addWorkspace = async (organisation_id?: string, parent_workspace_id: string | null = null) => {

@@ -97,7 +97,10 @@ async function measured(work: () => Promise<void>): Promise<Round> {
 const uncounted = { jobRun: () => {}, deliveryAttempt: () => {} };
 
 async function ours(): Promise<Round> {
-  const events = Array.from({ length: deliveries / registrations }, (_, position) => event(position));
+  const events = Array.from({ length: deliveries / registrations }, (_, position) => ({
+    event: event(position),
+    requestId: undefined,
+  }));
   await queue.transaction((tx) => addDeliveriesOfEvents(tx, queue.put, events));
   await sql`vacuum analyze pgboss.job_common, webhook_deliveries`.catch(() => sql`analyze webhook_deliveries`);
   let running: ReturnType<typeof startWebhookDeliveries> | undefined;

@@ -39,8 +39,15 @@ const unknownSeconds = 60;
 const reconnectMs = 500;
 const maintenanceMs = 10_000;
 
-/** Creates the delivery of events. The delivery connects to the database when it gets the first event trigger. */
-export function createEventDelivery(settings: DeliverySettings, log: Logger): EventDelivery {
+/**
+ * Creates the delivery of events. The delivery connects to the database when it gets the first event trigger.
+ * @param onAttempt called after each attempt to deliver an event
+ */
+export function createEventDelivery(
+  settings: DeliverySettings,
+  log: Logger,
+  onAttempt: (outcome: 'delivered' | 'retried' | 'dead') => void,
+): EventDelivery {
   const engineId = randomInt(1, 2 ** 31 - 1);
   const wakeUp = makeWakeUp();
   const stopped = makeWakeUp();
@@ -56,12 +63,17 @@ export function createEventDelivery(settings: DeliverySettings, log: Logger): Ev
   let mayHaveEvents = true;
   let running: Promise<void> | undefined;
 
+  const finish = (result: AttemptResult): void => {
+    onAttempt(result.delivered ? 'delivered' : result.error ? 'dead' : 'retried');
+    finished.push(result);
+  };
+
   const deliverAlone = async (event: TakenEvent, destination: EventDestination): Promise<void> => {
     try {
       const result = await sendEventOnce(event, destination, sender, abort.signal);
       if (result.error)
         log.error({ event_id: event.id, event_trigger: event.trigger_name }, 'event delivery failed: no retries left');
-      finished.push(result);
+      finish(result);
     } catch (error) {
       log.debug({ err: error, event_id: event.id }, 'delivery of an event aborted, event returned to the queue');
     }
@@ -73,7 +85,7 @@ export function createEventDelivery(settings: DeliverySettings, log: Logger): Ev
       const together =
         events.length > 1 ? await sendEventsTogether(events, destination, sender, abort.signal) : undefined;
       if (together === undefined) await Promise.all(events.map((event) => deliverAlone(event, destination)));
-      else finished.push(...together);
+      else together.forEach(finish);
     } finally {
       activeCount -= events.length;
       wakeUp.wake();

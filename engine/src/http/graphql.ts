@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inRequest } from '@fds/platform/request-id';
 import type { createAuthenticator, HeaderReader } from '../auth/authenticate.ts';
 import { EngineError, graphqlErrorBody, httpStatusOfError } from '../errors/engine-error.ts';
 import { joinToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
@@ -39,7 +40,11 @@ export function createGraphqlHandler<B extends ResponseBody>(
   native: boolean,
   assemble: (parts: readonly Buffer[]) => B,
 ) {
-  return async (request: IncomingRequest, signal: AbortSignal, requestId: string): Promise<Answer<B | string>> => {
+  const answer = async (
+    request: IncomingRequest,
+    signal: AbortSignal,
+    requestId: string,
+  ): Promise<Answer<B | string>> => {
     const failure = (error: unknown): Answer<string> => {
       const known = toClientError(error, requestId);
       return { status: native ? httpStatusOfError(known) : 200, body: graphqlErrorBody(known) };
@@ -71,6 +76,7 @@ export function createGraphqlHandler<B extends ResponseBody>(
       return failure(error);
     }
   };
+  return (...given: Parameters<typeof answer>) => inRequest(given[2], () => answer(...given));
 }
 
 /** A GraphQL operation that code of the same process sends to the engine. */

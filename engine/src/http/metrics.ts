@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { DurationHistogram, familyText, histogramText } from '@fds/platform/exposition';
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
-import { Counter, Gauge, Histogram } from 'prom-client';
-import type { Database } from '../execute/pg-lean/index.ts';
+import type { Database, PoolUse } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
 
 /** Collects the engine's metrics. If Hasura has the same metric, its name and labels are Hasura's. */
@@ -10,89 +10,143 @@ export interface EngineMetrics {
   counted(runner: OperationRunner): OperationRunner;
   /** Returns a database client that measures the duration of its statements. */
   measured(database: Database): Database;
+  /** Counts an attempt to deliver an event of an event trigger. */
+  eventAttempt(outcome: 'delivered' | 'retried' | 'dead'): void;
+  /** Returns the metrics in the text format of Prometheus, without those of the process. */
+  texts(): readonly string[];
   /** Returns the metrics if the Authorization header contains the secret; otherwise responds with 401. */
   answer(authorization: string | undefined): Promise<Response>;
 }
-
-const operationBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Returns the type of an operation (query or mutation) by the beginning of the operation's text. */
 const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(query) ? 'mutation' : 'query');
 
+/** Counts of outcomes of one type of operation. */
+const outcomesOf = () => ({ success: 0, failed: 0 });
+
+/** Returns the metrics of the connection pool in the text format of Prometheus. */
+const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUse): readonly string[] => [
+  familyText({
+    name: 'engine_pool_connections',
+    help: 'Connections to Postgres by state',
+    type: 'gauge',
+    samples: Object.entries({ in_use: inUse, idle, opening }).map(([state, count]) => [{ state }, count]),
+  }),
+  familyText({
+    name: 'engine_pool_connections_max',
+    help: 'Maximum number of connections to Postgres',
+    type: 'gauge',
+    samples: [[{}, max]],
+  }),
+  familyText({
+    name: 'engine_pool_waiting',
+    help: 'Statements and transactions that wait for a connection to Postgres',
+    type: 'gauge',
+    samples: [[{}, waiting]],
+  }),
+];
+
 /**
  * Creates the collector of the engine's metrics.
- * @param secret bearer token for reading the metrics
+ * @param secret bearer token for reading the metrics; without it, only code of the same process can read them
  */
-export function createMetrics(secret: string): EngineMetrics {
-  const registry = processRegistry();
-  const registers = [registry];
-  const expected = digest(`Bearer ${secret}`);
-  const requests = new Counter({
-    name: 'hasura_graphql_requests_total',
-    help: 'GraphQL operations',
-    labelNames: ['operation_type', 'response_status'],
-    registers,
-  });
-  const execution = new Histogram({
-    name: 'hasura_graphql_execution_time_seconds',
-    help: 'Duration of successful operations',
-    labelNames: ['operation_type'],
-    buckets: operationBuckets,
-    registers,
-  });
-  const active = new Gauge({
-    name: 'engine_database_work_active',
-    help: 'Statements and transactions that run on a connection to Postgres or wait for one',
-    registers,
-  });
-  const databaseTime = new Histogram({
-    name: 'engine_database_work_duration_seconds',
-    help: 'Duration of statements and transactions, including the wait for a connection',
-    labelNames: ['kind'],
-    buckets: operationBuckets,
-    registers,
-  });
+export function createMetrics(secret: string | undefined): EngineMetrics {
+  const registry = secret === undefined ? undefined : processRegistry();
+  const expected = secret === undefined ? undefined : digest(`Bearer ${secret}`);
+  const requests = { query: outcomesOf(), mutation: outcomesOf() };
+  const execution = {
+    query: new DurationHistogram({ operation_type: 'query' }),
+    mutation: new DurationHistogram({ operation_type: 'mutation' }),
+  };
+  const databaseTime = {
+    statement: new DurationHistogram({ kind: 'statement' }),
+    transaction: new DurationHistogram({ kind: 'transaction' }),
+  };
+  const eventAttempts = { delivered: 0, retried: 0, dead: 0 };
+  let active = 0;
+  let use: (() => PoolUse) | undefined;
 
-  const during = async <T>(kind: 'statement' | 'transaction', work: () => Promise<T>): Promise<T> => {
-    active.inc();
-    const done = databaseTime.startTimer({ kind });
+  const during = async <T>(kind: keyof typeof databaseTime, work: () => Promise<T>): Promise<T> => {
+    active += 1;
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      done();
-      active.dec();
+      databaseTime[kind].add(performance.now() - startedAt);
+      active -= 1;
     }
   };
+
+  const texts = (): string[] => [
+    familyText({
+      name: 'hasura_graphql_requests_total',
+      help: 'GraphQL operations',
+      type: 'counter',
+      samples: Object.entries(requests).flatMap(([operation_type, counts]) =>
+        Object.entries(counts).map(([response_status, count]) => [{ operation_type, response_status }, count] as const),
+      ),
+    }),
+    histogramText(
+      'hasura_graphql_execution_time_seconds',
+      'Duration of successful operations',
+      Object.values(execution),
+    ),
+    familyText({
+      name: 'engine_database_work_active',
+      help: 'Statements and transactions that run on a connection to Postgres or wait for one',
+      type: 'gauge',
+      samples: [[{}, active]],
+    }),
+    histogramText(
+      'engine_database_work_duration_seconds',
+      'Duration of statements and transactions, including the wait for a connection',
+      Object.values(databaseTime),
+    ),
+    familyText({
+      name: 'engine_event_attempts_total',
+      help: 'Attempts to deliver events of event triggers',
+      type: 'counter',
+      samples: Object.entries(eventAttempts).map(([outcome, count]) => [{ outcome }, count]),
+    }),
+    ...(use === undefined ? [] : poolTexts(use())),
+  ];
 
   return {
     counted: (runner) => ({
       ...runner,
       run: async (session, request, trace, assemble, signal) => {
-        const operation_type = typeOf(request.query);
-        const done = execution.startTimer({ operation_type });
+        const type = typeOf(request.query);
+        const startedAt = performance.now();
         try {
           const answer = await runner.run(session, request, trace, assemble, signal);
-          done();
-          requests.inc({ operation_type, response_status: 'success' });
+          execution[type].add(performance.now() - startedAt);
+          requests[type].success += 1;
           return answer;
         } catch (error) {
-          requests.inc({ operation_type, response_status: 'failed' });
+          requests[type].failed += 1;
           throw error;
         }
       },
     }),
-    measured: (database) => ({
-      ...database,
-      row: (statement, values, read, signal) =>
-        during('statement', () => database.row(statement, values, read, signal)),
-      transaction: (settings, work, signal) =>
-        during('transaction', () => database.transaction(settings, work, signal)),
-    }),
+    measured: (database) => {
+      use = database.use;
+      return {
+        ...database,
+        row: (statement, values, read, signal) =>
+          during('statement', () => database.row(statement, values, read, signal)),
+        transaction: (settings, work, signal) =>
+          during('transaction', () => database.transaction(settings, work, signal)),
+      };
+    },
+    eventAttempt: (outcome) => {
+      eventAttempts[outcome] += 1;
+    },
+    texts,
     answer: async (authorization = '') =>
-      timingSafeEqual(digest(authorization), expected)
-        ? metricsAnswer(registry)
+      registry !== undefined && expected !== undefined && timingSafeEqual(digest(authorization), expected)
+        ? metricsAnswer(registry, ...texts())
         : new Response(
             'the metrics require the header Authorization: Bearer with the value of HASURA_GRAPHQL_METRICS_SECRET\n',
             { status: 401 },

@@ -23,6 +23,7 @@ import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
 import { limitBody } from './limit-body.ts';
 import { type ReloadableState, runMetadataCommand } from './metadata-api.ts';
 import { createMetrics, type EngineMetrics } from './metrics.ts';
+import { loggedRunner } from './operation-log.ts';
 import { parseRequestBody } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
@@ -41,6 +42,8 @@ export interface Engine {
   readonly app: App;
   /** Runs an operation that code of the same process sends. The response is that of POST /v1/graphql. */
   readonly answer: ReturnType<typeof createOperationHandler>;
+  /** Returns the engine's metrics in the text format of Prometheus, without those of the process. */
+  readonly metrics: EngineMetrics['texts'];
   /** Stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
   close(): Promise<void>;
 }
@@ -76,9 +79,9 @@ const unreadable = (error: unknown): unknown =>
 export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
   const metadata = await loadMetadata(config.metadataDir);
   const settings = readPoolSettings(metadata.metadata, config);
-  const metrics = config.metricsSecret === undefined ? undefined : createMetrics(config.metricsSecret);
+  const metrics = createMetrics(config.metricsSecret);
   const pool = openPool(settings, log);
-  const database = metrics?.measured(pool) ?? pool;
+  const database = metrics.measured(pool);
   const delivery = createEventDelivery(
     {
       url: settings.url,
@@ -90,13 +93,14 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
       graceMs: config.gracefulStopSeconds * 500,
     },
     log,
+    metrics.eventAttempt,
   );
   const close = async (): Promise<void> => {
     await delivery.close();
     await database.close();
   };
   try {
-    return { ...(await assemble(config, log, metadata, database, delivery, metrics)), close };
+    return { ...(await assemble(config, log, metadata, database, delivery, metrics)), metrics: metrics.texts, close };
   } catch (error) {
     await close();
     throw error;
@@ -110,12 +114,12 @@ async function holdMetadata(
   first: LoadedMetadata,
   database: Database,
   delivery: EventDelivery,
-  metrics: EngineMetrics | undefined,
+  metrics: EngineMetrics,
 ): Promise<ReloadableState> {
   let generation = 1;
   const make = async (loaded: LoadedMetadata): Promise<EngineState> => {
     const made = await makeEngineState(loaded, database, config, generation, log);
-    return metrics === undefined ? made : { ...made, runner: metrics.counted(made.runner) };
+    return { ...made, runner: metrics.counted(loggedRunner(made.runner, log)) };
   };
   let state = await make(first);
   delivery.apply(state.eventTriggers);
@@ -134,7 +138,7 @@ async function assemble(
   metadata: LoadedMetadata,
   database: Database,
   delivery: EventDelivery,
-  metrics: EngineMetrics | undefined,
+  metrics: EngineMetrics,
 ): Promise<Pick<Engine, 'app' | 'answer'>> {
   const holder = await holdMetadata(config, log, metadata, database, delivery, metrics);
   const authenticate = createAuthenticator({
@@ -213,7 +217,8 @@ async function assemble(
   app.get('/healthz', healthz);
   app.get('/hasura/healthz', healthz);
   app.get('/v1/version', (context) => context.json({ version: hasuraVersion, server_type: 'ce' }));
-  if (metrics !== undefined) app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
+  if (config.metricsSecret !== undefined)
+    app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
   if (config.console)
     app.route(
       '/',

@@ -31,6 +31,18 @@ interface Counts {
   rejected: number;
 }
 
+/** Organisations with running operations, and these operations. */
+interface ClassUse {
+  organisations: number;
+  operations: number;
+}
+
+/**
+ * Use of the engine by class of organisation: by the share of its allowed operations that an organisation uses. Metrics
+ * show classes because the number of organisations has no limit.
+ */
+export type UseByClass = Readonly<Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>>;
+
 interface WaitingOperation {
   /** Time at which the operation is rejected if it has not started, by `performance.now()`. */
   readonly until: number;
@@ -96,6 +108,22 @@ export class FairUse {
       share.counts.waiting += 1;
       share.timer ??= setTimeout(rejectLate, waitMs, share).unref();
     });
+  }
+
+  /** Returns the current use of the engine by class of organisation. */
+  useByClass(): UseByClass {
+    const use = {
+      below_half: { organisations: 0, operations: 0 },
+      half_or_more: { organisations: 0, operations: 0 },
+      at_limit: { organisations: 0, operations: 0 },
+    };
+    for (const { running } of this.#organisations.values()) {
+      if (running === 0) continue;
+      const of = use[running >= this.#limit ? 'at_limit' : running * 2 >= this.#limit ? 'half_or_more' : 'below_half'];
+      of.organisations += 1;
+      of.operations += running;
+    }
+    return use;
   }
 
   #shareOf({ role, variables }: EngineClaims): Share {

@@ -14,6 +14,7 @@ test('errorResponse returns status 400 for a request with both malformed input (
     }),
   ).toEqual({
     status: 400,
+    code: 'INVALID_REQUEST',
     body: { errors: [{ ...validationError, source: { pointer: '/b' }, links }] },
     headers: {},
   });

@@ -11,6 +11,8 @@ import {
 /** The status, the headers and the JSON body of an error response. */
 export interface ErrorResponse {
   readonly status: ErrorStatus;
+  /** Code of the first error, for the metrics. */
+  readonly code: ErrorCode;
   readonly body: object;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -79,7 +81,8 @@ export function errorResponse(error: unknown, context: ErrorContext): ErrorRespo
     const [first] = error.errors.map(({ code }) => statusOf(code)).toSorted((a, b) => a - b);
     const status = first ?? statusOf(error.errors[0].code);
     const listed = error.errors.filter(({ code }) => statusOf(code) === status);
-    return { status, body: envelopeB([...listed, ...moreThan(listed, error.unlisted)], context), headers: {} };
+    const { code } = listed[0] ?? error.errors[0];
+    return { status, code, body: envelopeB([...listed, ...moreThan(listed, error.unlisted)], context), headers: {} };
   }
   const apiError =
     error instanceof ApiError
@@ -88,5 +91,6 @@ export function errorResponse(error: unknown, context: ErrorContext): ErrorRespo
           'INTERNAL_ERROR',
           'An internal error occurred. Send the request again later, or report the request id.',
         );
-  return { status: statusOf(apiError.code), body: envelopeA(apiError, context), headers: apiError.headers };
+  const { code, headers } = apiError;
+  return { status: statusOf(code), code, body: envelopeA(apiError, context), headers };
 }

@@ -9,11 +9,22 @@ const summary = { method: 'GET', path: '/v1/invoices/7', status: 200, durationMs
 test('startMetrics serves the durations of requests and stages by route, on a separate port', async () => {
   const metrics = await startMetrics('127.0.0.1', 0);
   metrics.note({ ...summary, context: { ...context, route: { path: '/v1/invoices/:id', rate: 'general' } } });
-  metrics.note({ ...summary, status: 404, context: { ...context, route: { path: undefined, rate: 'general' } } });
-  metrics.show({
+  metrics.note({
+    ...summary,
+    status: 404,
+    code: 'NOT_FOUND',
+    context: { ...context, route: { path: undefined, rate: 'general' } },
+  });
+  const counts = {
     organisation: { running: 12, waiting: 3, rejected: 4 },
     authentication: { running: 1, waiting: 0, rejected: 0 },
+  };
+  const useByClass = () => ({
+    below_half: { organisations: 2, operations: 3 },
+    half_or_more: { organisations: 0, operations: 0 },
+    at_limit: { organisations: 1, operations: 9 },
   });
+  metrics.show({ fairUse: { counts, useByClass }, rejected: { general: 5, auth: 0, ai: 0 } }, () => ['more 1\n']);
   const served = await fetch(`${metrics.url}/metrics`);
   expect(served.headers.get('content-type')).toContain('text/plain');
   const text = await served.text();
@@ -24,6 +35,12 @@ test('startMetrics serves the durations of requests and stages by route, on a se
   expect(text).toContain('gateway_engine_operations{class="organisation",state="waiting"} 3');
   expect(text).toContain('gateway_engine_operations{class="authentication",state="under_way"} 1');
   expect(text).toContain('gateway_engine_operations_refused_total{class="organisation"} 4');
+  expect(text).toContain('http_request_errors_total{route="none",status="404",code="NOT_FOUND"} 1');
+  expect(text).toContain('gateway_requests_refused_total{limit="general"} 5');
+  expect(text).toContain('gateway_requests_refused_total{limit="engine_operations"} 4');
+  expect(text).toContain('gateway_active_organisations{use="at_limit"} 1');
+  expect(text).toContain('gateway_active_organisation_operations{use="at_limit"} 9');
+  expect(text).toContain('more 1');
   expect(text).not.toContain('/v1/invoices/7');
   expect(faultsOfMetrics(text)).toEqual([]);
   expect((await fetch(metrics.url)).status).toBe(404);

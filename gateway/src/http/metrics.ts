@@ -1,7 +1,8 @@
+import { DurationHistogram, familyText, histogramText, LabeledCounter } from '@fds/platform/exposition';
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
 import type { FairUse } from '../graphql/fair-use.ts';
-import { DurationHistogram, histogramText } from './histogram.ts';
+import type { RejectedRequests } from './rate-limit.ts';
 import { type RequestSummary, stageNames } from './request-context.ts';
 
 /** Returns the histogram with the given key. For a new key, the function creates a histogram with the given labels. */
@@ -17,22 +18,53 @@ function durationsOf<K>(
   return made;
 }
 
-/** Returns the counters of engine operations in the text format of Prometheus. */
-function fairUseText({ organisation, authentication }: FairUse['counts']): string {
+/** The use of a gateway's limits. */
+export interface LimitUse {
+  readonly fairUse: Pick<FairUse, 'counts' | 'useByClass'>;
+  readonly rejected: RejectedRequests;
+}
+
+/** Returns the metrics of the limits in the text format of Prometheus. */
+function limitTexts({ fairUse, rejected }: LimitUse): string[] {
+  const { organisation, authentication } = fairUse.counts;
   const kinds = Object.entries({ organisation, authentication });
+  const classes = Object.entries(fairUse.useByClass());
+  const refused = { ...rejected, engine_operations: organisation.rejected + authentication.rejected };
   return [
-    '# HELP gateway_engine_operations Operations for the engine that are running or waiting',
-    '# TYPE gateway_engine_operations gauge',
-    ...kinds.flatMap(([kind, { running, waiting }]) => [
-      `gateway_engine_operations{class="${kind}",state="under_way"} ${running}`,
-      `gateway_engine_operations{class="${kind}",state="waiting"} ${waiting}`,
-    ]),
-    '# HELP gateway_engine_operations_refused_total Operations that were rejected because too many were running',
-    '# TYPE gateway_engine_operations_refused_total counter',
-    ...kinds.map(([kind, { rejected }]) => `gateway_engine_operations_refused_total{class="${kind}"} ${rejected}`),
-  ]
-    .map((line) => `${line}\n`)
-    .join('');
+    familyText({
+      name: 'gateway_engine_operations',
+      help: 'Operations for the engine that are running or waiting',
+      type: 'gauge',
+      samples: kinds.flatMap(([kind, { running, waiting }]) => [
+        [{ class: kind, state: 'under_way' }, running],
+        [{ class: kind, state: 'waiting' }, waiting],
+      ]),
+    }),
+    familyText({
+      name: 'gateway_engine_operations_refused_total',
+      help: 'Operations that were rejected because too many were running',
+      type: 'counter',
+      samples: kinds.map(([kind, { rejected: count }]) => [{ class: kind }, count]),
+    }),
+    familyText({
+      name: 'gateway_requests_refused_total',
+      help: 'Requests that were rejected because of a limit',
+      type: 'counter',
+      samples: Object.entries(refused).map(([limit, count]) => [{ limit }, count]),
+    }),
+    familyText({
+      name: 'gateway_active_organisations',
+      help: 'Organisations with running operations, by the share of their allowed operations',
+      type: 'gauge',
+      samples: classes.map(([use, { organisations }]) => [{ use }, organisations]),
+    }),
+    familyText({
+      name: 'gateway_active_organisation_operations',
+      help: 'Running operations of organisations, by the share of the allowed operations that the organisation uses',
+      type: 'gauge',
+      samples: classes.map(([use, { operations }]) => [{ use }, operations]),
+    }),
+  ];
 }
 
 /**
@@ -51,20 +83,22 @@ const routeDurations = () => ({
 function makeMetrics() {
   const registry = processRegistry();
   const routes = new Map<string, ReturnType<typeof routeDurations>>();
-  let fairUse: FairUse['counts'] | undefined;
+  const errors = new LabeledCounter();
+  let texts: () => readonly string[] = () => [];
   const all = (of: keyof ReturnType<typeof routeDurations>): DurationHistogram[] =>
     [...routes.values()].flatMap((route) => [...route[of].values()]);
   return {
-    show: (counts: FairUse['counts']): void => {
-      fairUse = counts;
+    show: (use: LimitUse, more: () => readonly string[] = () => []): void => {
+      texts = () => [...limitTexts(use), ...more()];
     },
-    note: ({ context, method, status, durationMs }: RequestSummary): void => {
+    note: ({ context, method, status, durationMs, code }: RequestSummary): void => {
       const { path: route = 'none' } = context.route;
       const known = routes.get(route) ?? routeDurations();
       routes.set(route, known);
       durationsOf(known.requests, `${method} ${status}`, () => ({ method, route, status: `${status}` })).add(
         durationMs,
       );
+      if (code !== undefined) errors.add({ route, status: `${status}`, code });
       for (const stage of stageNames) {
         const ms = context.stages[stage];
         if (ms !== undefined) durationsOf(known.stages, stage, () => ({ route, stage })).add(ms);
@@ -79,7 +113,13 @@ function makeMetrics() {
         registry,
         histogramText('http_request_duration_seconds', 'Durations of requests', all('requests')),
         histogramText('http_request_stage_duration_seconds', 'Durations of the stages of requests', all('stages')),
-        ...(fairUse === undefined ? [] : [fairUseText(fairUse)]),
+        familyText({
+          name: 'http_request_errors_total',
+          help: 'Error responses by the code of their first error',
+          type: 'counter',
+          samples: errors.samples,
+        }),
+        ...texts(),
       );
     },
   };
@@ -91,8 +131,11 @@ export interface Metrics {
   readonly url: string;
   /** Counts a finished request. */
   note(summary: RequestSummary): void;
-  /** Adds a gateway's counters of engine operations to the metrics. */
-  show(counts: FairUse['counts']): void;
+  /**
+   * Adds the use of a gateway's limits to the metrics.
+   * @param more returns further metrics texts, such as those of an engine in the same process
+   */
+  show(use: LimitUse, more?: () => readonly string[]): void;
   close(): Promise<void>;
 }
 

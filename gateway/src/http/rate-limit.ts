@@ -28,7 +28,13 @@ const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeN
   RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
 });
 
-function limitOf(name: string, perMinute: number, store: RateLimitStore): Count {
+/** Names of the limits that reject requests. */
+type LimitName = Exclude<RateLimitName, 'none'> | KeyedRateLimitName;
+
+/** Numbers of requests that each limit rejected since the start. */
+export type RejectedRequests = Readonly<Record<LimitName, number>>;
+
+function limitOf(name: LimitName, perMinute: number, store: RateLimitStore, onReject: () => void): Count {
   if (perMinute === 0) return noLimit;
   const limiter = store.limiter(name, perMinute);
   return async (caller) => {
@@ -36,6 +42,7 @@ function limitOf(name: string, perMinute: number, store: RateLimitStore): Count 
       return headersOf(name, perMinute, await limiter.consume(caller));
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      onReject();
       const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
       throw new ApiError(
         'RATE_LIMIT_EXCEEDED',
@@ -52,13 +59,13 @@ function limitOf(name: string, perMinute: number, store: RateLimitStore): Count 
  * @param store store that counts the requests
  */
 export function rateLimits(
-  perMinute: Readonly<Record<Exclude<RateLimitName, 'none'> | KeyedRateLimitName, number>>,
+  perMinute: Readonly<Record<LimitName, number>>,
   store: RateLimitStore,
-): Readonly<Record<RateLimitName | KeyedRateLimitName, Count>> {
-  return {
-    general: limitOf('general', perMinute.general, store),
-    auth: limitOf('auth', perMinute.auth, store),
-    ai: limitOf('ai', perMinute.ai, store),
-    none: noLimit,
-  };
+): Readonly<Record<RateLimitName | KeyedRateLimitName, Count>> & { readonly rejected: RejectedRequests } {
+  const rejected = { general: 0, auth: 0, ai: 0 };
+  const limit = (name: LimitName) =>
+    limitOf(name, perMinute[name], store, () => {
+      rejected[name] += 1;
+    });
+  return { general: limit('general'), auth: limit('auth'), ai: limit('ai'), none: noLimit, rejected };
 }

@@ -53,6 +53,8 @@ export interface RequestSummary {
   readonly path: string;
   readonly status: number;
   readonly durationMs: number;
+  /** Error code of the response; `undefined` without an error. */
+  readonly code?: string | undefined;
   /** The exception that the service caused; `undefined` for an error of the caller. */
   readonly error?: unknown;
 }

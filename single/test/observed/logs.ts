@@ -79,7 +79,8 @@ export async function logs(stack: Stack): Promise<void> {
     root: 'companies',
     filters: [{ field: 'name', operator: 'eq', value: 'hush-failure' }],
   });
-  ids.push(await ask(['/v1/records/query', { method: 'POST', headers: { ...json, ...bearer }, body }]));
+  const failedId = await ask(['/v1/records/query', { method: 'POST', headers: { ...json, ...bearer }, body }]);
+  ids.push(failedId);
   await sql`alter table companies rename column hidden to name`;
   await sql.end();
   ids.push(await ask(['/v1/invoices?page[limit]=1', { headers: bearer }]));
@@ -93,6 +94,7 @@ export async function logs(stack: Stack): Promise<void> {
   }, 45_000);
   const lines = linesOf(stack);
   expect(lines.filter((line) => /hush/i.test(line))).toEqual([]);
+  expect(lines.filter((line) => line.includes('[object Object]'))).toEqual([]);
   const { password } = new URL(demo.database_url);
   const secrets = [token, organisation.client_secret, demo.engine_admin_secret, events_secret];
   for (const secret of [...secrets, ...(password === '' ? [] : [`:${password}@`])])
@@ -100,6 +102,13 @@ export async function logs(stack: Stack): Promise<void> {
 
   const parsed = lines.map((line): unknown => JSON.parse(line));
   expect(parsed).toContainEqual(expect.objectContaining({ level: 'error', status: 500, route: '/v1/records/query' }));
+  for (const [request_id, level] of [
+    [failedId, 'error'],
+    [ids.at(-1), 'debug'],
+  ]) {
+    expect(parsed).toContainEqual(expect.objectContaining({ name: 'engine', level, request_id }));
+    expect(parsed).toContainEqual(expect.objectContaining({ name: 'gateway', request_id }));
+  }
   expect(parsed).toContainEqual(
     expect.objectContaining({
       level: 'info',

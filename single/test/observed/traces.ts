@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import type { CollectedSpan, Collector } from '../../../testing/collector.ts';
 import { graphql, tokenOf } from '../client.ts';
 import type { Stack } from '../stack.ts';
 
 const server = 2;
+
+const logLine = v.object({ name: v.string(), msg: v.string() });
 
 /** Creates a client's trace. */
 function newTrace() {
@@ -100,5 +103,7 @@ export async function traces(stack: Stack, collector: Collector): Promise<void> 
   for (const secret of [token, demo.engine_admin_secret, organisation.client_secret])
     expect(sent).not.toContain(secret);
   const lines = stack.launch.output().split('\n');
-  expect(lines.filter((line) => line.includes(`"trace_id":"${reading.traceId}"`))).toHaveLength(2);
+  const traced = lines.filter((line) => line.includes(`"trace_id":"${reading.traceId}"`));
+  const messages = traced.map((line) => v.parse(logLine, JSON.parse(line))).map(({ name, msg }) => `${name}: ${msg}`);
+  expect(messages.toSorted()).toEqual(['engine: operation', 'gateway: request', 'gateway: request']);
 }

@@ -74,10 +74,13 @@ async function statements(): Promise<number> {
   return row?.count ?? 0;
 }
 
+const metricsText = async () => (await fetch(stack.demo.metrics_url)).text();
+
 /** Returns the running and the waiting operations of organisations from the metrics. */
 async function operations(): Promise<readonly number[]> {
-  const text = await (await fetch(stack.demo.metrics_url)).text();
-  const lines = text.matchAll(/^gateway_engine_operations\{class="organisation",state="\w+"\} (\d+)$/gm);
+  const lines = (await metricsText()).matchAll(
+    /^gateway_engine_operations\{class="organisation",state="\w+"\} (\d+)$/gm,
+  );
   return [...lines].map(([, count]) => Number(count));
 }
 
@@ -100,6 +103,7 @@ export function fairUse(whole: () => Stack): void {
       const burst = manySlow(60, attacker);
       await vi.waitFor(async () => expect(await statements()).toBeGreaterThanOrEqual(most), patience);
       expect(await statements()).toBe(most);
+      expect(await metricsText()).toContain('gateway_active_organisations{use="at_limit"} 1');
       const busy = await medianOf(bystander);
       // Authentication works at the same time.
       expect(await tokenOf(stack.demo, other())).toEqual(expect.any(String));

@@ -56,7 +56,19 @@ async function register(events: readonly string[], headers: object | null = null
   const response = await ask('POST', '/v1/webhooks', { data: { type: 'webhook', attributes } });
   expect(response.status).toBe(201);
   const { data } = v.parse(withSecret, await response.json());
-  return { id: data.id, secret: data.attributes.secret, received: () => receiver.at(path) };
+  return { id: data.id, secret: data.attributes.secret, path, received: () => receiver.at(path) };
+}
+
+const logLine = v.looseObject({ name: v.string(), msg: v.string() });
+
+/** Returns the processes and messages of the log lines that contain a text. */
+function linesWith(text: string): string[] {
+  const lines = stack.launch.output().split('\n');
+  return lines.flatMap((line) => {
+    if (!line.startsWith('{') || !line.includes(text)) return [];
+    const { name, msg } = v.parse(logLine, JSON.parse(line));
+    return [`${name}: ${msg}`];
+  });
 }
 
 type Delivery = ReturnType<Receiver['at']>[number];
@@ -111,6 +123,24 @@ export function webhooks(whole: () => Stack): void {
     await vi.waitFor(() => expect(received()).toHaveLength(3), wait);
     const [first, , again] = received();
     expect([again?.headers['webhook-id'], again?.body]).toEqual([first?.headers['webhook-id'], first?.body]);
+  });
+
+  test('the request id of an upload finds its log lines in the gateway and the worker', async () => {
+    const { path } = await register(['document.uploaded']);
+    receiver.answer(path, (response) => response.writeHead(503).end());
+    const form = new FormData();
+    form.append('file', new File(['Traced'], 'traced.txt'));
+    form.append('data.attributes.workspace_id', leaf());
+    const address = `${stack.demo.base_url}/v1/documents`;
+    const response = await fetch(address, { method: 'POST', headers: { authorization }, body: form });
+    await response.body?.cancel();
+    const id = response.headers.get('x-request-id') ?? 'none';
+    const expected = [
+      'gateway: request',
+      'worker: processed a document',
+      'worker: the receiver did not acknowledge a delivery',
+    ];
+    await vi.waitFor(() => expect(linesWith(`"request_id":"${id}"`).toSorted()).toEqual(expected), wait);
   });
 
   test('a test event is delivered with both signatures after a rotation, and a deleted webhook receives nothing', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
+import { inRequest } from '@fds/platform/request-id';
 import { makeWakeUp, type WakeUp } from '@fds/platform/wake-up';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
@@ -141,10 +142,10 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     }
     const { attempt: number } = delivery.payload;
     const verdict = classifyResponse(result, number, retrySeconds, Math.random());
-    if (verdict.outcome !== 'delivered') {
-      const { endpoint: webhook_id, eventId: event_id } = delivery;
-      log.info({ webhook_id, event_id, attempt: number, ...verdict }, 'the receiver did not acknowledge a delivery');
-    }
+    const { endpoint: webhook_id, eventId: event_id } = delivery;
+    const line = { webhook_id, event_id, attempt: number, ...verdict };
+    if (verdict.outcome === 'delivered') log.debug(line, 'delivered to a webhook');
+    else log.info(line, 'the receiver did not acknowledge a delivery');
     metrics.jobRun(deliverQueue, verdict.outcome === 'delivered' ? 'done' : 'failed', result.durationMs / 1000);
     metrics.deliveryAttempt(metricOf[verdict.outcome], metricReasonOfAttempt(result));
     const wasFailing = registered.failing || failing.has(delivery.endpoint);
@@ -160,8 +161,10 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     open += batch.length;
     try {
       const found = await registrations.read(batch.map(({ webhookId }) => webhookId));
-      for (const delivery of batch)
-        void sendOne(delivery, found.get(delivery.webhookId) ?? { stopped: 'the webhook no longer exists' });
+      for (const delivery of batch) {
+        const registered = found.get(delivery.webhookId) ?? { stopped: 'the webhook no longer exists' };
+        void inRequest(delivery.payload.request_id, () => sendOne(delivery, registered));
+      }
     } catch (error) {
       open -= batch.length;
       for (const delivery of batch) queues.finish(delivery);

@@ -14,6 +14,8 @@ export const deliveryJobPayload = v.object({
   delivery_id: v.pipe(v.string(), v.uuid()),
   /** Number of the attempt, from 1. */
   attempt: v.number(),
+  /** Id of the request that caused the event, for the log. */
+  request_id: v.exactOptional(v.pipe(v.string(), v.uuid())),
 });
 export type DeliveryJobPayload = v.InferOutput<typeof deliveryJobPayload>;
 

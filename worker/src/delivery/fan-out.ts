@@ -2,7 +2,7 @@ import { eventKinds, testKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import { bodyOfEvent, bodyOfTestEvent } from '../events/body.ts';
-import type { DomainEvent, RecordEvent, TestRequest } from '../events/kinds.ts';
+import type { CausedEvent, DomainEvent, RecordEvent, TestRequest } from '../events/kinds.ts';
 import type { JobQueue } from '../queue.ts';
 import { deliveriesChannel, deliverQueue } from './delivery.ts';
 import { addToDeliveryOrder } from './order.ts';
@@ -10,6 +10,11 @@ import { firstJobOf } from './store.ts';
 
 /** An event that the worker sends to webhooks. */
 type WebhookEvent = RecordEvent | TestRequest;
+
+/** A webhook event with the id of the request that caused it. */
+interface CausedWebhookEvent extends CausedEvent {
+  readonly event: WebhookEvent;
+}
 
 const isWebhookEvent = (event: DomainEvent): event is WebhookEvent =>
   event.kind === testKind || eventKinds.some((kind) => kind === event.kind);
@@ -79,17 +84,26 @@ const orderOf = (event: WebhookEvent) =>
 export async function addDeliveriesOfEvents(
   tx: Transaction,
   put: JobQueue['put'],
-  given: readonly DomainEvent[],
+  given: readonly CausedEvent[],
 ): Promise<void> {
-  const events = given.filter(isWebhookEvent);
-  const planned = (await findRegistrations(tx, events)).flatMap((match) => {
-    const event = events[match.position];
-    if (event === undefined) return [];
+  const caused = given.flatMap(({ event, requestId }): CausedWebhookEvent[] =>
+    isWebhookEvent(event) ? [{ event, requestId }] : [],
+  );
+  const registrations = await findRegistrations(
+    tx,
+    caused.map(({ event }) => event),
+  );
+  const planned = registrations.flatMap((match) => {
+    const found = caused[match.position];
+    if (found === undefined) return [];
+    const { event, requestId } = found;
     const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
     const workspace = { workspace_id, external_workspace_id };
     const payload = event.kind === testKind ? bodyOfTestEvent(event, workspace) : bodyOfEvent(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
-    return [{ event, match, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } }];
+    return [
+      { event, match, requestId, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } },
+    ];
   });
   if (planned.length === 0) return;
   const inserted = await tx.query(
@@ -104,18 +118,14 @@ export async function addDeliveriesOfEvents(
   );
   const added = v.parse(insertedSchema, inserted);
   const idOf = new Map(added.map(({ id, webhook_id, event_id }) => [`${webhook_id} ${event_id}`, id]));
-  const turns = planned.flatMap(({ event, match: { group_id, webhook_id } }) => {
+  const turns = planned.flatMap(({ event, requestId, match: { group_id, webhook_id } }) => {
     const delivery_id = idOf.get(`${webhook_id} ${event.id}`);
     return delivery_id === undefined
       ? []
-      : [{ organisation_id: event.organisation_id, delivery_id, group_id, ...orderOf(event) }];
+      : [{ organisation_id: event.organisation_id, delivery_id, group_id, request_id: requestId, ...orderOf(event) }];
   });
   const first = await addToDeliveryOrder(tx, turns);
   const jobs = turns.filter(({ delivery_id }) => first.has(delivery_id));
-  await put(
-    deliverQueue,
-    jobs.map(({ delivery_id, group_id }) => firstJobOf(delivery_id, group_id)),
-    tx,
-  );
+  await put(deliverQueue, jobs.map(firstJobOf), tx);
   if (jobs.length > 0) await tx.query("select pg_notify($1, '')", [deliveriesChannel]);
 }

@@ -10,10 +10,14 @@ export interface DeliveryPosition {
   readonly record_id: string;
   /** Time at which the record changed, ISO 8601. */
   readonly changed_at: string;
+  /** Id of the request that caused the change. */
+  readonly request_id: string | undefined;
 }
 
 const ids = v.array(v.object({ delivery_id: v.string() }));
-const released = v.array(v.object({ delivery_id: v.string(), group_id: v.string() }));
+const released = v.array(
+  v.object({ delivery_id: v.string(), group_id: v.string(), request_id: v.nullable(v.string()) }),
+);
 const endedTurns = v.array(v.object({ group_id: v.string(), record_id: v.string(), has_next: v.boolean() }));
 
 /** The ids of a delivery that can be sent now and of its webhook. */
@@ -32,14 +36,15 @@ export async function addToDeliveryOrder(
   if (turns.length === 0) return new Set();
   const rows = await tx.query(
     `with added as (
-      insert into webhook_delivery_turns (organisation_id, delivery_id, group_id, record_id, changed_at, waits)
-      select n.organisation_id, n.delivery_id, n.group_id, n.record_id, n.changed_at, n.place > 1 or exists (
+      insert into webhook_delivery_turns (organisation_id, delivery_id, group_id, record_id, changed_at, request_id, waits)
+      select n.organisation_id, n.delivery_id, n.group_id, n.record_id, n.changed_at, n.request_id, n.place > 1 or exists (
         select from webhook_delivery_turns e where e.group_id = n.group_id and e.record_id = n.record_id
       )
       from (
         select *, row_number() over (partition by group_id, record_id order by changed_at, delivery_id) as place
         from json_to_recordset($1) as given (
-          organisation_id uuid, delivery_id uuid, group_id uuid, record_id uuid, changed_at timestamptz
+          organisation_id uuid, delivery_id uuid, group_id uuid, record_id uuid, changed_at timestamptz,
+          request_id uuid
         )
       ) as n
       order by n.place
@@ -86,7 +91,7 @@ export async function removeFromDeliveryOrder(
   const ofRecords = 'select distinct * from json_to_recordset($1) as given (group_id uuid, record_id uuid)';
   const rows = await tx.query(
     `update webhook_delivery_turns set waits = false
-    where waits and delivery_id in (${nextOf(ofRecords)}) returning delivery_id, group_id`,
+    where waits and delivery_id in (${nextOf(ofRecords)}) returning delivery_id, group_id, request_id`,
     [JSON.stringify(withNext)],
   );
   return v.parse(released, rows);
@@ -102,7 +107,7 @@ export async function findMissedDeliveries(tx: Transaction): Promise<readonly Re
     `update webhook_delivery_turns set waits = false where delivery_id in (
       select delivery_id from webhook_delivery_turns where waits and delivery_id in (${nextOf(ofRecords)})
       for update skip locked
-    ) returning delivery_id, group_id`,
+    ) returning delivery_id, group_id, request_id`,
   );
   return v.parse(released, rows);
 }

@@ -1,3 +1,4 @@
+import { activeRequestId } from '@fds/platform/request-id';
 import * as v from 'valibot';
 import type { JobQueue } from '../queue.ts';
 import { deliveriesChannel, deliverQueue } from './delivery.ts';
@@ -24,8 +25,8 @@ export async function queueRedelivery(
     );
     const [found] = v.parse(foundSchema, updated);
     if (found === undefined) return;
-    // The job is due now: a repeated delivery does not wait for other deliveries of its record.
-    await queue.put(deliverQueue, [firstJobOf(delivery_id, found.group_id)], tx);
+    // Sends a repeated delivery immediately: only the first deliveries of a record's events wait for each other.
+    await queue.put(deliverQueue, [firstJobOf({ ...found, delivery_id, request_id: activeRequestId() })], tx);
     await tx.query("select pg_notify($1, '')", [deliveriesChannel]);
   });
 }

@@ -4,7 +4,7 @@ import type { SqlTemplate } from '../database/sql.ts';
 import type { JobQueue, TakenJob } from '../queue.ts';
 import type { AttemptResult, DeliveryDecision } from './classify-response.ts';
 import { type ClaimedDelivery, deliverQueue, deliveryJobPayload } from './delivery.ts';
-import { findMissedDeliveries, type ReleasedDelivery, removeFromDeliveryOrder } from './order.ts';
+import { findMissedDeliveries, removeFromDeliveryOrder } from './order.ts';
 
 /** A webhook is disabled after all its deliveries failed for this time. */
 const maxFailureTime = '5 days';
@@ -145,7 +145,7 @@ export async function acknowledgeOutcomes(
       tx,
       ended.map(({ delivery }) => delivery.payload.delivery_id),
     );
-    await queue.put(deliverQueue, released.map(releasedJob), tx);
+    await queue.put(deliverQueue, released.map(firstJobOf), tx);
     return { disabled: await storeHealth(tx, outcomes), released: released.length };
   });
 }
@@ -162,11 +162,17 @@ const jobOf = (
   ...(first && { priority: 1 }),
 });
 
-/** Returns the pg-boss job for the first attempt of a delivery. */
-export const firstJobOf = (delivery_id: string, endpoint: string) =>
-  jobOf({ version: 1, delivery_id, attempt: 1 }, endpoint);
+interface FirstAttempt {
+  readonly delivery_id: string;
+  /** Id of the webhook. */
+  readonly group_id: string;
+  /** Id of the request that caused the delivery. */
+  readonly request_id: string | null | undefined;
+}
 
-const releasedJob = ({ delivery_id, group_id }: ReleasedDelivery) => firstJobOf(delivery_id, group_id);
+/** Returns the job of a delivery's first attempt. */
+export const firstJobOf = ({ delivery_id, group_id, request_id }: FirstAttempt) =>
+  jobOf({ version: 1, delivery_id, attempt: 1, ...(request_id != null && { request_id }) }, group_id);
 
 /**
  * Adds jobs for waiting deliveries that `acknowledgeOutcomes` did not release, and returns their number; see
@@ -175,7 +181,7 @@ const releasedJob = ({ delivery_id, group_id }: ReleasedDelivery) => firstJobOf(
 export const releaseMissedDeliveries = (queue: Pick<JobQueue, 'transaction' | 'put'>): Promise<number> =>
   queue.transaction(async (tx) => {
     const released = await findMissedDeliveries(tx);
-    await queue.put(deliverQueue, released.map(releasedJob), tx);
+    await queue.put(deliverQueue, released.map(firstJobOf), tx);
     return released.length;
   });
 

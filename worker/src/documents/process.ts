@@ -99,7 +99,7 @@ export async function processDocument(
   context: JobContext,
   signal: AbortSignal,
 ): Promise<void> {
-  const { sql, storage, log, documents } = context;
+  const { sql, storage, log, documents, metrics } = context;
   const claimed = await documents.readUnfinished(document);
   if (claimed === undefined) {
     log.info(document, 'skipped a document that is finished or deleted');
@@ -108,12 +108,14 @@ export async function processDocument(
   const reading = await readStored(claimed, context, signal);
   if (reading.outcome === 'unreadable') {
     await failDocument(sql, document, reading);
+    metrics.document('unreadable');
     log.info({ ...document, reason: reading.reason }, 'the file of the document is unreadable');
     return;
   }
   const { mediaType, content } = reading;
   const preview = await storePreview(claimed, content, context);
   const done = await documents.complete({ claimed, mediaType, content, preview });
-  if (!done) await storage.delete(claimed.preview_id);
+  if (done) metrics.document('completed');
+  else await storage.delete(claimed.preview_id);
   log.info({ ...document, media_type: mediaType, format: content.extraction?.format, done }, 'processed a document');
 }

@@ -52,3 +52,9 @@ export interface ColumnRequest {
 
 /** An event that the worker processes. */
 export type DomainEvent = RecordEvent | TestRequest | RedeliveryRequest | ColumnRequest;
+
+/** An event with the id of the request that caused it; `undefined` if no request did. */
+export interface CausedEvent {
+  readonly event: DomainEvent;
+  readonly requestId: string | undefined;
+}

@@ -13,6 +13,8 @@ export const eventTriggerSchema = v.object({
   event: v.object({
     op: v.picklist(['INSERT', 'UPDATE', 'DELETE', 'MANUAL']),
     data: v.object({ old: row, new: row }),
+    /** Trace of the request that caused the change. A malformed one does not reject the event. */
+    trace_context: v.fallback(v.nullish(v.object({ trace_id: v.string() })), undefined),
   }),
 });
 

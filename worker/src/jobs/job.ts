@@ -10,6 +10,7 @@ import type { DocumentBatches } from '../documents/batches.ts';
 import type { DocumentReader } from '../documents/reader.ts';
 import type { QueryEngine } from '../engine.ts';
 import type { DomainEvent } from '../events/kinds.ts';
+import type { WorkerMetrics } from '../metrics.ts';
 import type { JobQueue } from '../queue.ts';
 
 /** Services and settings that jobs use. */
@@ -33,6 +34,8 @@ export interface JobContext {
     'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'connectorSeconds'
   >;
   readonly log: Logger;
+  /** Counts processed documents. */
+  readonly metrics: Pick<WorkerMetrics, 'document'>;
 }
 
 export interface RetryPolicy {

@@ -19,8 +19,9 @@ export const giveUpDocumentJob = defineJob({
   retry: { limit: 1000, delaySeconds: 5, why: 'the job fails only while Postgres does not answer' },
   concurrency: 1,
   expireSeconds: 30,
-  run: async ({ organisation_id, document_id }, { sql }) => {
+  run: async ({ organisation_id, document_id }, { sql, metrics }) => {
     await failDocument(sql, { organisation_id, document_id }, { reason: unreadableReasons.repeatedly });
+    metrics.document('given_up');
   },
 });
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
 import { type ConnectionSettings, isStatementError, type PostgresConnection } from './connection.ts';
-import { ConnectionPool } from './pool.ts';
+import { ConnectionPool, type PoolUse } from './pool.ts';
 import { readColumnTexts } from './wire.ts';
 
 export interface PoolSettings extends ConnectionSettings {
@@ -25,6 +25,8 @@ export interface CancellingPool {
     work: (connection: PostgresConnection) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
+  /** Returns the current use of the connections. */
+  readonly use: () => PoolUse;
   /** Waits until running work ends, accepts no new work, and closes the connections. */
   readonly close: () => Promise<void>;
 }
@@ -117,6 +119,7 @@ export function openCancellingPool(settings: PoolSettings, log: Logger): Cancell
         leave();
       }
     },
+    use: () => pool.use,
     close: async () => {
       await new Promise<void>((resolve) => {
         drained = resolve;

@@ -3,6 +3,7 @@ import { inSpan, isTracing } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
 import { openCancellingPool, type PoolSettings } from './connections.ts';
+import type { PoolUse } from './pool.ts';
 import { type PreparableStatement, type RowReader, readColumnTexts } from './wire.ts';
 
 type Values = readonly (string | null)[];
@@ -35,6 +36,8 @@ export interface Database {
     work: (row: RowQuery) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
+  /** Returns the current use of the connections. */
+  readonly use: () => PoolUse;
   readonly close: () => Promise<void>;
 }
 
@@ -145,6 +148,7 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
       if ('failure' in outcome) throw outcome.failure;
       return outcome.result;
     },
+    use: connections.use,
     close: connections.close,
   };
 }

@@ -14,6 +14,15 @@ export interface PoolLimits extends ConnectionSettings {
   readonly lifetimeSeconds: number;
 }
 
+/** Numbers of connections of a pool, and of requests that wait for a connection. */
+export interface PoolUse {
+  readonly inUse: number;
+  readonly idle: number;
+  readonly opening: number;
+  readonly waiting: number;
+  readonly max: number;
+}
+
 interface Waiting {
   readonly until: number;
   readonly resolve: (connection: PostgresConnection) => void;
@@ -82,6 +91,16 @@ export class ConnectionPool {
       this.#end(connection);
       this.#grow();
     }
+  }
+
+  get use(): PoolUse {
+    return {
+      inUse: this.#open.size - this.#free.length,
+      idle: this.#free.length,
+      opening: this.#opening.size,
+      waiting: this.#waiting.length,
+      max: this.#settings.maxConnections,
+    };
   }
 
   /** Closes the connections. The caller calls it when no connection is in use and no request waits. */

@@ -4,7 +4,12 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 /** Labels of a metric. Their values, such as routes and methods, come from the code and need no escaping. */
 type Labels = Readonly<Record<string, string>>;
 
-/** A histogram of durations that have the same labels. */
+const labelText = (labels: Labels): string =>
+  Object.entries(labels)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join();
+
+/** Histogram of the durations that have the same labels. */
 export class DurationHistogram {
   readonly #labels: string;
   /** Number of durations in each bucket. The last bucket counts durations above the highest bound. */
@@ -12,9 +17,7 @@ export class DurationHistogram {
   #sum = 0;
 
   constructor(labels: Labels) {
-    this.#labels = Object.entries(labels)
-      .map(([name, value]) => `${name}="${value}"`)
-      .join();
+    this.#labels = labelText(labels);
   }
 
   add(ms: number): void {
@@ -36,7 +39,40 @@ export class DurationHistogram {
   }
 }
 
-/** Returns a metric with its histograms in the text format of Prometheus. */
+/** A counter or a gauge with its samples: labels and value. */
+interface Family {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge';
+  readonly samples: readonly (readonly [labels: Labels, value: number])[];
+}
+
+/** Returns a counter or a gauge in the text format of Prometheus. */
+export function familyText({ name, help, type, samples }: Family): string {
+  const lines = samples.map(([labels, value]) => {
+    const text = labelText(labels);
+    return `${name}${text === '' ? '' : `{${text}}`} ${value}`;
+  });
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].map((line) => `${line}\n`).join('');
+}
+
+/** Counts by one or more labels. */
+export class LabeledCounter {
+  readonly #counts = new Map<string, { readonly labels: Labels; count: number }>();
+
+  add(labels: Labels): void {
+    const key = labelText(labels);
+    const known = this.#counts.get(key);
+    if (known === undefined) this.#counts.set(key, { labels, count: 1 });
+    else known.count += 1;
+  }
+
+  get samples(): Family['samples'] {
+    return [...this.#counts.values()].map(({ labels, count }) => [labels, count]);
+  }
+}
+
+/** Returns a histogram in the text format of Prometheus. */
 export const histogramText = (name: string, help: string, durations: readonly DurationHistogram[]): string =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...durations.flatMap((each) => each.lines(name))]
     .map((line) => `${line}\n`)

@@ -1,0 +1,1 @@
+ALTER TABLE "webhook_delivery_turns" ADD COLUMN "request_id" uuid;

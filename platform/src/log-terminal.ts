@@ -1,0 +1,18 @@
+import { prettyFactory } from 'pino-pretty';
+
+const options = {
+  ignore: 'pid,name',
+  translateTime: 'SYS:HH:MM:ss.l',
+  messageFormat: '{name}: {msg}',
+  singleLine: true,
+};
+
+/**
+ * Returns a destination of log lines for a person at a terminal: time, level, process, message, then the fields as JSON.
+ * @param write receives the text of each line
+ * @param colorize whether the text contains color codes
+ */
+export function terminalDestination(write: (text: string) => void, colorize: boolean) {
+  const format = prettyFactory({ ...options, colorize });
+  return { write: (line: string): void => write(format(line)) };
+}

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isTracing } from './telemetry/spans.ts';
+
+const requests = new AsyncLocalStorage<string>();
+
+/**
+ * Runs work that a request caused. The log lines of the work contain the id as `request_id`.
+ * @param id id of the request; with `undefined`, the work runs without an id
+ */
+export const inRequest = <T>(id: string | undefined, work: () => T): T =>
+  id === undefined ? work() : requests.run(id, work);
+
+/** Returns the id of the request that caused the running work. */
+export const activeRequestId = (): string | undefined => requests.getStore();
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const traceId = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
+
+const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
+
+/**
+ * Returns the headers that pass the id of the active request to the engine. An engine copies no request id into the
+ * events of a change, but it copies the trace. Without tracing, the id is therefore also sent as a trace: both have
+ * 128 bits.
+ */
+export function requestHeaders(): Readonly<Record<string, string>> {
+  const id = activeRequestId();
+  if (id === undefined) return noHeaders;
+  if (isTracing() || !uuid.test(id)) return { 'x-request-id': id };
+  const hex = id.replaceAll('-', '');
+  return { 'x-request-id': id, 'x-b3-traceid': hex, 'x-b3-spanid': hex.slice(16) };
+}
+
+/**
+ * Returns the id of the request that caused an event.
+ * @param trace trace id of the event
+ * @returns `undefined` if the trace was not made by `requestHeaders`: with tracing, log lines have a `trace_id` instead
+ */
+export function requestIdOfTrace(trace: string): string | undefined {
+  const [, ...parts] = traceId.exec(trace) ?? [];
+  return isTracing() || parts.length === 0 ? undefined : parts.join('-');
+}
