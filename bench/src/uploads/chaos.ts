@@ -3,69 +3,20 @@
  * middle. Then checks that every confirmed upload has its complete file and, after a sweep, that no file lacks a
  * record. Usage: node bench/src/uploads/chaos.ts [uploads]
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import * as v from 'valibot';
+import { startProduct } from '../product.ts';
 
 const [uploads = 500] = process.argv.slice(2).map(Number);
-const program = fileURLToPath(new URL('../../../single/src/main.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'fds-chaos-'));
-
-const demoSchema = v.object({
-  base_url: v.string(),
-  database_url: v.string(),
-  organisations: v.array(
-    v.object({ client_id: v.string(), client_secret: v.string(), workspaces: v.array(v.object({ id: v.string() })) }),
-  ),
-});
-
-async function start(environment: Readonly<Record<string, string>>) {
-  await rm(join(folder, 'demo.json'), { force: true });
-  const child = spawn(process.execPath, [program], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      ENGINE_PORT: '0',
-      WORKER_PORT: '0',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (;;) {
-    const content = await readFile(join(folder, 'demo.json'), 'utf8').catch(() => undefined);
-    if (content !== undefined) return { child, demo: v.parse(demoSchema, JSON.parse(content)) };
-    if (child.exitCode !== null) throw new Error('the product did not start');
-    await pause(100);
-  }
-}
-
-const stop = (child: ChildProcess) =>
-  new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.kill('SIGTERM');
-  });
-
-/** Returns the pid of the process that runs the gateway. */
-async function gatewayOf({ pid }: ChildProcess): Promise<number> {
-  for (const name of await readdir('/proc')) {
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
-    if (!status.includes(`PPid:\t${pid}\n`)) continue;
-    if ((await readFile(`/proc/${name}/cmdline`, 'utf8')).includes('single/src/serve.ts')) return Number(name);
-  }
-  throw new Error('the gateway does not run');
-}
 
 interface Upload {
   readonly sha256: string;
@@ -130,22 +81,13 @@ const filesOf = async () =>
 
 const problems: string[] = [];
 try {
-  const first = await start({});
-  const [organisation] = first.demo.organisations;
-  const workspace = organisation?.workspaces[0]?.id ?? '';
-  const { base_url: base } = first.demo;
-  const exchange = await fetch(`${base}/auth/api_key`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_id: organisation?.client_id, client_secret: organisation?.client_secret }),
-  });
-  const { token } = v.parse(v.looseObject({ token: v.string() }), await exchange.json());
-  const gateway = await gatewayOf(first.child);
+  const first = await startProduct({}, folder);
+  const authorization = `Bearer ${await first.token()}`;
   let done = 0;
   const results = await Promise.all(
     Array.from({ length: uploads }, async () => {
-      const result = await upload(new URL('/v1/documents', base), `Bearer ${token}`, workspace);
-      if (++done === Math.floor(uploads / 2)) process.kill(gateway, 'SIGKILL');
+      const result = await upload(new URL('/v1/documents', first.baseUrl), authorization, first.demo.workspaceId);
+      if (++done === Math.floor(uploads / 2)) await first.end('gateway and engine', 'SIGKILL');
       return result;
     }),
   );
@@ -153,11 +95,11 @@ try {
     'outcomes',
     Object.fromEntries([...Map.groupBy(results, ({ outcome }) => outcome)].map(([o, l]) => [o, l.length])),
   );
-  await stop(first.child);
+  await first[Symbol.asyncDispose]();
   const swept = await filesOf();
 
-  const second = await start({ STORAGE_SWEEP_GRACE_SECONDS: '0', STORAGE_SWEEP_SECONDS: '1' });
-  const sql = postgres(second.demo.database_url, { max: 1 });
+  const second = await startProduct({ STORAGE_SWEEP_GRACE_SECONDS: '0', STORAGE_SWEEP_SECONDS: '1' }, folder);
+  const sql = postgres(second.databaseUrl, { max: 1 });
   const medias = await sql<
     { id: string; document_id: string; sha256: string }[]
   >`select id, document_id, sha256 from medias`;
@@ -179,7 +121,7 @@ try {
   );
   problems.push(...left.map((path) => `${path} has no record`));
   await sql.end();
-  await stop(second.child);
+  await second[Symbol.asyncDispose]();
   console.log(
     problems.length === 0
       ? `${results.filter(({ confirmed }) => confirmed).length} confirmed uploads, each with its file`

@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeEncryption } from '@fds/platform/encryption';
 import postgres from 'postgres';
+import { startProduct } from '../product.ts';
 import { median } from '../statistics.ts';
-import { startProduct } from './product.ts';
-import { addOwner, register } from './register.ts';
+import { addOwner, register, webhookSettings } from './register.ts';
 
 const [changes = 100] = process.argv.slice(2).map(Number);
 
@@ -26,7 +26,7 @@ await once(receiver, 'listening');
 const address = receiver.address();
 const port = address !== null && typeof address === 'object' ? address.port : 0;
 
-await using product = await startProduct({});
+await using product = await startProduct(webhookSettings);
 const sql = postgres(product.databaseUrl, { max: 1, onnotice: () => {} });
 const owner = await addOwner(sql);
 await register(sql, makeEncryption(product.encryptionKeys), owner, `http://127.0.0.1:${port}/`);

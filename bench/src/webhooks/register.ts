@@ -12,6 +12,9 @@ export interface Child extends Owner {
   readonly parent_workspace_id: string;
 }
 
+/** Settings of the product: its engine has its own process, and webhooks can have receivers on this machine. */
+export const webhookSettings = { ENGINE: 'separate', WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on' } as const;
+
 /** Creates an organisation with one workspace. */
 export async function addOwner(sql: Sql): Promise<Owner> {
   const owner = { organisation_id: randomUUID(), workspace_id: randomUUID() };

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeEncryption } from '@fds/platform/encryption';
 import pg from 'pg';
 import postgres, { type Sql } from 'postgres';
+import { type ProductPart, startProduct } from '../product.ts';
 import { type Behaviour, behaviours, type Endpoints, openEndpoints } from './endpoints.ts';
-import { type ProductPart, startProduct } from './product.ts';
-import { addChild, addOwner, type Child, type Owner, register } from './register.ts';
+import { addChild, addOwner, type Child, type Owner, register, webhookSettings } from './register.ts';
 
 /** A process and the signal that ends it. */
 export interface End {
@@ -197,7 +197,11 @@ function judge(
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { organisations, ends, changes, hurry: hurries = false } = options;
   await using endpoints = await openEndpoints();
-  await using product = await startProduct({ SEED: 'none', WEBHOOK_RETRY_SECONDS: '1,1,2' });
+  await using product = await startProduct({
+    ...webhookSettings,
+    SEED: 'none',
+    WEBHOOK_RETRY_SECONDS: '1,1,2',
+  });
   const sql = postgres(product.databaseUrl, {
     max: 1,
     connect_timeout: 5,

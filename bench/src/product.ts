@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type EncryptionKeys, encryptionKeysSchema } from '@fds/platform/encryption';
+import * as v from 'valibot';
+import { type MachineProcess, processesBelow } from './processes.ts';
+
+const program = fileURLToPath(new URL('../../single/src/main.ts', import.meta.url));
+
+const demoSchema = v.object({
+  base_url: v.string(),
+  engine_url: v.string(),
+  worker_url: v.string(),
+  database_url: v.string(),
+  organisations: v.array(
+    v.object({ client_id: v.string(), client_secret: v.string(), workspaces: v.array(v.object({ id: v.string() })) }),
+  ),
+});
+
+const secretsSchema = v.object({ encryption_keys: encryptionKeysSchema });
+
+/** Parts of the command lines that identify the processes of the product. */
+export const productParts = {
+  'gateway and engine': 'single/src/serve.ts',
+  engine: 'engine/src/main.ts',
+  worker: 'worker/src/main.ts',
+  postgres: 'postgres -D',
+} as const;
+
+export type ProductPart = keyof typeof productParts;
+
+/** The whole product with its embedded Postgres. Its disposal stops the product. */
+export interface RunningProduct extends AsyncDisposable {
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  readonly encryptionKeys: EncryptionKeys;
+  /** The client and a workspace of the first demo organisation; empty texts without the demo. */
+  readonly demo: { readonly clientId: string; readonly clientSecret: string; readonly workspaceId: string };
+  /** Exchanges the credentials of the demo for a token. */
+  token(): Promise<string>;
+  /** Returns the running processes of the product. */
+  processes(): Promise<readonly MachineProcess[]>;
+  /**
+   * Ends a process as soon as it runs, by SIGKILL (like a loss of power) or SIGTERM. The supervisor restarts the
+   * process.
+   */
+  end(part: ProductPart, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Returns a promise that resolves when worker and engine run again. */
+  whole(): Promise<void>;
+}
+
+/** Sends a signal; returns whether the process existed. */
+function signalled(pid: number | undefined, signal: NodeJS.Signals): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts the product like `npm start`, on free ports.
+ * @param environment additional settings
+ * @param folder data folder; without it, the product gets a temporary folder, which its disposal removes
+ */
+export async function startProduct(
+  environment: Readonly<Record<string, string>>,
+  folder?: string,
+): Promise<RunningProduct> {
+  await using started = new AsyncDisposableStack();
+  const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'fds-bench-')));
+  if (folder === undefined) started.defer(() => rm(dataFolder, { recursive: true, force: true }));
+  const demoFile = join(dataFolder, 'demo.json');
+  await rm(demoFile, { force: true });
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HOME: process.env.HOME,
+      PORT: '0',
+      ENGINE_PORT: '0',
+      WORKER_PORT: '0',
+      METRICS_PORT: '0',
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  started.defer(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  const ready = async () => {
+    for (;;) {
+      const content = await readFile(demoFile, 'utf8').catch(() => undefined);
+      if (content !== undefined) return v.parse(demoSchema, JSON.parse(content));
+      if (child.exitCode !== null) throw new Error('the product did not start');
+      await pause(100);
+    }
+  };
+  const { base_url: baseUrl, engine_url, worker_url, database_url: databaseUrl, organisations } = await ready();
+  const secrets = v.parse(secretsSchema, JSON.parse(await readFile(join(dataFolder, 'secrets.json'), 'utf8')));
+  const [organisation] = organisations;
+  const { client_id = '', client_secret = '' } = organisation ?? {};
+  const processes = () => processesBelow(child.pid ?? 0);
+  const running = started.move();
+  return {
+    baseUrl,
+    databaseUrl,
+    encryptionKeys: secrets.encryption_keys,
+    demo: { clientId: client_id, clientSecret: client_secret, workspaceId: organisation?.workspaces[0]?.id ?? '' },
+    token: async () => {
+      const response = await fetch(`${baseUrl}/auth/api_key`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_id, client_secret }),
+      });
+      return v.parse(v.looseObject({ token: v.string() }), await response.json()).token;
+    },
+    processes,
+    end: async (part, signal) => {
+      const pidOf = async () => (await processes()).find(({ command }) => command.includes(productParts[part]))?.pid;
+      while (!signalled(await pidOf(), signal)) await pause(50);
+    },
+    whole: async () => {
+      for (const url of [`${worker_url}/readyz`, `${engine_url}/healthz`]) {
+        while ((await fetch(url).catch(() => undefined))?.ok !== true) await pause(100);
+      }
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
