@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
 import type { Database, RowQuery } from '../execute/pg-lean/index.ts';
-import { emptyFragment, identifier, joinWithCommas, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
+import { identifier, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
 import { printStatement } from '../sql/print.ts';
-import type { EventTrigger, TriggerColumns, TriggerOperation } from './triggers.ts';
+import { triggerFunctionBody } from './trigger-function.ts';
+import type { EventTrigger, TriggerOperation } from './triggers.ts';
 
 const schemaStatement = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
@@ -22,69 +23,19 @@ const lockTimeout = '10s';
  */
 const mark = 'made by the GraphQL engine from its metadata, ';
 
-const digestOf = (text: string): string => `${mark}${createHash('sha256').update(text).digest('hex')}`;
 const textOf = (fragment: SqlFragment): string => printStatement(fragment).text;
-const texts = (values: readonly string[]): SqlFragment =>
-  sql`array[${joinWithCommas(values.map(stringConstant))}]::text[]`;
-const orNull = (columns: TriggerColumns): SqlFragment => (columns === '*' ? sql`null` : texts(columns));
-
-const changedRow = sql`changed := old is distinct from new;`;
-const changedColumns = (columns: readonly string[]): SqlFragment => sql`
-      old_part := row(${joinWithCommas(columns.map((column) => sql`old.${identifier(column)}`))});
-      new_part := row(${joinWithCommas(columns.map((column) => sql`new.${identifier(column)}`))});
-      changed := old_part is distinct from new_part;`;
-
-/**
- * Prints the SQL that ends the trigger function if the row did not change. The rules are Hasura's: rows with equal
- * bytes are unchanged; other rows are compared with the equality of their types. If a type has no equality (json) or a
- * column no longer exists, different bytes count as a change, because the write must not fail.
- */
-const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
-  if not (old *<> new) then return null; end if;
-  declare
-    changed boolean;
-    old_part record;
-    new_part record;
-  begin
-    begin
-      ${columns === '*' ? changedRow : changedColumns(columns)}
-    exception when undefined_function or undefined_column then
-      changed := true;
-    end;
-    if not changed then return null; end if;
-  end;`;
-
-const rowsOf: Readonly<Record<TriggerOperation['op'], SqlFragment>> = {
-  INSERT: sql`null, to_jsonb(new)`,
-  UPDATE: sql`to_jsonb(old), to_jsonb(new)`,
-  DELETE: sql`to_jsonb(old), null`,
-};
+const digestOf = (text: string): string => `${mark}${createHash('sha256').update(text).digest('hex')}`;
+interface TriggerDefinition {
+  readonly name: string;
+  readonly comment: string;
+  readonly statements: readonly string[];
+}
 
 const opNames: Readonly<Record<TriggerOperation['op'], SqlFragment>> = {
   INSERT: sql`insert`,
   UPDATE: sql`update`,
   DELETE: sql`delete`,
 };
-
-function bodyOf(
-  { name, table, numbersAsStrings, key }: EventTrigger,
-  { op, listenedColumns, payloadColumns }: TriggerOperation,
-): string {
-  return textOf(sql`
-begin${op === 'UPDATE' ? unlessUnchanged(listenedColumns) : emptyFragment}
-  perform hdb_catalog.write_event(
-    ${stringConstant(table.schema)}, ${stringConstant(table.name)}, ${stringConstant(name)}, ${stringConstant(op)},
-    ${rowsOf[op]}, ${orNull(payloadColumns)}, ${texts(numbersAsStrings)}, ${texts(key)}
-  );
-  return null;
-end`);
-}
-
-interface TriggerDefinition {
-  readonly name: string;
-  readonly comment: string;
-  readonly statements: readonly string[];
-}
 
 const nameOf = (trigger: string, op: TriggerOperation['op']): string => `notify_hasura_${trigger}_${op}`;
 
@@ -97,7 +48,7 @@ function definitionOf(trigger: EventTrigger, operation: TriggerOperation): Trigg
   const on = identifier(trigger.table.schema, trigger.table.name);
   const statements = [
     sql`create or replace function ${identifier('hdb_catalog', name)}() returns trigger language plpgsql
-      security definer set search_path = pg_catalog, pg_temp as ${stringConstant(bodyOf(trigger, operation))}`,
+      security definer set search_path = pg_catalog, pg_temp as ${stringConstant(textOf(triggerFunctionBody(trigger, operation)))}`,
     sql`drop trigger if exists ${identifier(name)} on ${on}`,
     sql`create trigger ${identifier(name)} after ${opNames[operation.op]} on ${on}
       for each row execute function ${identifier('hdb_catalog', name)}()`,

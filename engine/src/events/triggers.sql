@@ -58,49 +58,5 @@ create table if not exists hdb_catalog.event_invocation_logs (
 
 create index if not exists event_invocation_logs_of_event on hdb_catalog.event_invocation_logs (event_id);
 
--- Writes an event to the queue. Positions of a row's events grow with its changes, because each change holds the row lock
--- until its transaction ends. told: columns of the payload; null means all. texts: columns whose numbers are written as
--- strings. key: columns of the primary key.
-create or replace function hdb_catalog.write_event(
-  of_schema text, of_table text, of_trigger text, op text, old_row jsonb, new_row jsonb, told text[], texts text[],
-  key text[]
-) returns void language plpgsql set search_path = pg_catalog, pg_temp as $function$
-begin
-  insert into hdb_catalog.event_log
-    (schema_name, table_name, trigger_name, created_at, record_key, position, payload)
-  select of_schema, of_table, of_trigger, now() at time zone 'UTC',
-    case when key <> '{}' then hashtextextended(
-      (select jsonb_agg(coalesce(old_row, new_row) -> name order by name)::text from unnest(key) as name),
-      hashtext(of_trigger)
-    ) end,
-    case when key <> '{}' then nextval('hdb_catalog.event_log_position') end,
-    jsonb_build_object(
-      'op', op,
-      'data', jsonb_object_agg(side.name, side.shown),
-      'session_variables', nullif(current_setting('hasura.user', true), '')::jsonb,
-      'trace_context', nullif(current_setting('hasura.tracecontext', true), '')::jsonb
-    )
-  from (
-    select given.name, case
-        when given.columns is null or told is null and texts = '{}' then given.columns
-        else (
-          select coalesce(jsonb_object_agg(member.key, case
-              when member.key = any (texts) and jsonb_typeof(member.value) = 'number' then to_jsonb(member.value #>> '{}')
-              else member.value
-            end), '{}')
-          from jsonb_each(given.columns) as member
-          where told is null or member.key = any (told)
-        )
-      end as shown
-    from (values ('old', old_row), ('new', new_row)) as given (name, columns)
-  ) as side;
-  -- Wakes the engines, which otherwise poll at an interval.
-  perform pg_notify('hdb_catalog.event_log', '');
-end
-$function$;
-
-revoke all on function hdb_catalog.write_event(text, text, text, text, jsonb, jsonb, text[], text[], text[])
-  from public;
-
 end
 $install$

@@ -1,0 +1,107 @@
+import { emptyFragment, identifier, joinWithCommas, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
+import type { EventTrigger, TriggerColumns, TriggerOperation } from './triggers.ts';
+
+const texts = (values: readonly string[]): SqlFragment =>
+  sql`array[${joinWithCommas(values.map(stringConstant))}]::text[]`;
+
+const changedRow = sql`changed := old is distinct from new;`;
+const changedColumns = (columns: readonly string[]): SqlFragment => sql`
+      old_part := row(${joinWithCommas(columns.map((column) => sql`old.${identifier(column)}`))});
+      new_part := row(${joinWithCommas(columns.map((column) => sql`new.${identifier(column)}`))});
+      changed := old_part is distinct from new_part;`;
+
+/**
+ * Prints the SQL that ends the trigger function if the row did not change. The rules are Hasura's: rows with equal
+ * bytes are unchanged; other rows are compared with the equality of their types. If a type has no equality (json) or a
+ * column no longer exists, different bytes count as a change, because the write must not fail.
+ */
+const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
+  if not (old *<> new) then return null; end if;
+  declare
+    changed boolean;
+    old_part record;
+    new_part record;
+  begin
+    begin
+      ${columns === '*' ? changedRow : changedColumns(columns)}
+    exception when undefined_function or undefined_column then
+      changed := true;
+    end;
+    if not changed then return null; end if;
+  end;`;
+
+/**
+ * Prints a row of the payload. Some of its numbers are strings, and it has only some of the columns. A column that no
+ * longer exists is left out, because the write must not fail.
+ */
+function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, columns: TriggerColumns): SqlFragment {
+  const values = numbersAsStrings.map((column) => sql`${row} ->> ${stringConstant(column)}`);
+  const complete =
+    values.length === 0
+      ? row
+      : sql`${row} || jsonb_strip_nulls(jsonb_object(${texts(numbersAsStrings)}, array[${joinWithCommas(values)}]))`;
+  return columns === '*'
+    ? complete
+    : sql`(select coalesce(jsonb_object_agg(member.key, member.value), '{}') from jsonb_each(${complete}) as member
+        where member.key = any (${texts(columns)}))`;
+}
+
+const oldRow = { variable: sql`old_row`, assignment: sql`old_row := to_jsonb(old);` } as const;
+const newRow = { variable: sql`new_row`, assignment: sql`new_row := to_jsonb(new);` } as const;
+
+/** The rows of the payload, as variables of the trigger function. */
+const rowsOf: Readonly<Record<TriggerOperation['op'], { readonly old?: typeof oldRow; readonly new?: typeof newRow }>> =
+  {
+    INSERT: { new: newRow },
+    UPDATE: { old: oldRow, new: newRow },
+    DELETE: { old: oldRow },
+  };
+
+/**
+ * Prints the values of `record_key` and `position`. Positions of a row's events grow with its changes, because each change
+ * holds the row lock until its transaction ends.
+ */
+const orderValues = (row: SqlFragment, { name, key }: EventTrigger): SqlFragment =>
+  key.length === 0
+    ? sql`null, null`
+    : sql`
+    hashtextextended(
+      jsonb_build_array(${joinWithCommas(key.toSorted().map((column) => sql`${row} -> ${stringConstant(column)}`))})::text,
+      hashtext(${stringConstant(name)})
+    ), nextval('hdb_catalog.event_log_position')`;
+
+/**
+ * Prints the body of a trigger function that writes an event. Every change of a row runs the function, so it consists of
+ * few simple expressions. The notification wakes the engines, which otherwise poll at an interval.
+ */
+export function triggerFunctionBody(
+  trigger: EventTrigger,
+  { op, listenedColumns, payloadColumns }: TriggerOperation,
+): SqlFragment {
+  const { name, table } = trigger;
+  const { old: before, new: after } = rowsOf[op];
+  const shown = (row: typeof before | typeof after) =>
+    row === undefined ? sql`null` : payloadRow(row.variable, trigger, payloadColumns);
+  return sql`
+declare
+  old_row jsonb;
+  new_row jsonb;
+begin${op === 'UPDATE' ? unlessUnchanged(listenedColumns) : emptyFragment}
+  ${before?.assignment ?? emptyFragment}
+  ${after?.assignment ?? emptyFragment}
+  insert into hdb_catalog.event_log
+    (schema_name, table_name, trigger_name, created_at, record_key, position, payload)
+  values (
+    ${stringConstant(table.schema)}, ${stringConstant(table.name)}, ${stringConstant(name)}, now() at time zone 'UTC',
+    ${orderValues(before?.variable ?? newRow.variable, trigger)},
+    jsonb_build_object(
+      'op', ${stringConstant(op)},
+      'data', jsonb_build_object('old', ${shown(before)}, 'new', ${shown(after)}),
+      'session_variables', nullif(current_setting('hasura.user', true), '')::jsonb,
+      'trace_context', nullif(current_setting('hasura.tracecontext', true), '')::jsonb
+    )
+  );
+  perform pg_notify('hdb_catalog.event_log', '');
+  return null;
+end`;
+}
