@@ -25,6 +25,12 @@ const signedByKey = (audience: string) =>
     .sign(ec.privateKey);
 
 const started: TestEngine[] = [];
+/** Returns the status of a request of a role to the route whose errors have their own HTTP status. */
+const statusOf = async (headers: Record<string, string>): Promise<number | undefined> => {
+  const body = JSON.stringify({ query: '{ book { id } }' });
+  const response = await started.at(-1)?.fetch('/v1alpha1/graphql', { method: 'POST', headers, body });
+  return response?.status;
+};
 async function engineWith(
   environment: Record<string, string>,
 ): Promise<(headers: Record<string, string>) => Promise<unknown>> {
@@ -72,6 +78,8 @@ describe('JWT with an HMAC key', () => {
     expect(await ask(await bearer(token(), { 'x-hasura-role': 'admin' }))).toEqual(
       refused('access-denied', 'Your requested role is not in allowed roles'),
     );
+    expect(await statusOf(await bearer(token(), { 'x-hasura-role': 'admin' }))).toBe(400);
+    expect(await statusOf({ 'x-hasura-admin-secret': 'wrong' })).toBe(401);
   });
 
   it('rejects a forged, expired, malformed or unsigned JWT', async () => {

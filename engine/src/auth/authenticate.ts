@@ -85,7 +85,7 @@ const missingToken = ({ header }: JwtConfig): EngineError =>
 function sessionOf({ allowedRoles, defaultRole, variables }: HasuraClaims, wanted: string | undefined): Session {
   const role = wanted ?? defaultRole;
   if (!allowedRoles.includes(role))
-    throw new EngineError('access-denied', 'Your requested role is not in allowed roles');
+    throw new EngineError('access-denied', 'Your requested role is not in allowed roles', '$', { status: 400 });
   return { role, variables: new Map([...variables, [roleHeader, role]]), backendOnly: false };
 }
 

@@ -62,6 +62,18 @@ describe('JWT claims below a namespace or a path', () => {
       { 'https://hasura.io/jwt/claims': {} },
       'expecting a string when claims_format is stringified_json',
     ],
+    [
+      'a text that is not JSON',
+      { claims_format: 'stringified_json' },
+      { 'https://hasura.io/jwt/claims': '{x' },
+      "expecting stringified json at: 'claims_namespace https://hasura.io/jwt/claims', but found: {x",
+    ],
+    [
+      'a list as the default role',
+      {},
+      { 'https://hasura.io/jwt/claims': { ...hasuraClaims, 'x-hasura-default-role': ['reader'] } },
+      'invalid x-hasura-default-role; should be a single role name: parsing Text failed, expected String, but encountered Array',
+    ],
   ])('rejects JWT claims that are %s', async (_, settings, claims, message) => {
     await expect(verify(settings, claims)).rejects.toMatchObject({ code: 'jwt-invalid-claims', message });
   });
@@ -73,7 +85,6 @@ describe('JWT claims: claims_map', () => {
     'x-hasura-default-role': { path: '$.app.role', default: 'reader' },
     'x-hasura-user-id': { path: '$.sub' },
     'x-hasura-branch-ids': '{1}',
-    'x-hasura-nobody': { path: '$.missing' },
   };
 
   it('takes each JWT claim from its path, from its default or as a constant', async () => {
@@ -98,13 +109,25 @@ describe('JWT claims: claims_map', () => {
       'a role instead of a list of roles',
       { app: { roles: 'reader' } },
       'jwt-invalid-claims',
-      'invalid x-hasura-allowed-roles; should be a list of roles',
+      'invalid x-hasura-allowed-roles; should be a list of roles: parsing [] failed, expected Array, but encountered String',
     ],
     [
       'a number as the default role',
       { app: { roles: ['reader'], role: 1 } },
       'jwt-invalid-claims',
-      'invalid x-hasura-default-role; should be a role',
+      'invalid x-hasura-default-role; should be a role: parsing Text failed, expected String, but encountered Number',
+    ],
+    [
+      'a number in the list of roles',
+      { app: { roles: ['reader', 1] } },
+      'jwt-invalid-claims',
+      'invalid x-hasura-allowed-roles; should be a list of roles: parsing Text failed, expected String, but encountered Number',
+    ],
+    [
+      'no value at a path without a default',
+      { app: { roles: ['reader'] } },
+      'jwt-invalid-claims',
+      'JWT claim from claims_map, x-hasura-user-id not found',
     ],
   ])('rejects a token with %s', async (_, claims, code, message) => {
     await expect(verify({ claims_map }, claims)).rejects.toMatchObject({ code, message });

@@ -21,6 +21,13 @@ const defaultRoleClaim = 'x-hasura-default-role';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns the name of a JSON value's type as Hasura's messages contain it. */
+const jsonTypeOf = (value: unknown): string => {
+  if (value === null) return 'Null';
+  if (Array.isArray(value)) return 'Array';
+  return { string: 'String', number: 'Number', boolean: 'Boolean' }[String(typeof value)] ?? 'Object';
+};
+
 const invalidClaims = (message: string): EngineError => new EngineError('jwt-invalid-claims', message);
 
 function atPath(payload: unknown, path: string): unknown {
@@ -42,20 +49,22 @@ function namespace(payload: JWTPayload, config: JwtConfig): Record<string, unkno
     if (isRecord(given)) return given;
     throw invalidClaims('expecting a json object when claims_format is json');
   }
+  if (typeof given !== 'string') throw invalidClaims('expecting a string when claims_format is stringified_json');
   try {
-    const parsed: unknown = typeof given === 'string' ? JSON.parse(given) : undefined;
+    const parsed: unknown = JSON.parse(given);
     if (isRecord(parsed)) return parsed;
   } catch {
     // Hasura has one error text for invalid JSON and for JSON that is no object.
   }
-  throw invalidClaims('expecting a string when claims_format is stringified_json');
+  const place = path === undefined ? `claims_namespace ${name}` : `claims_namespace_path ${path}`;
+  throw invalidClaims(`expecting stringified json at: '${place}', but found: ${given}`);
 }
 
-const fromSource = (payload: JWTPayload, source: ClaimMapping): unknown =>
-  typeof source === 'string' || Array.isArray(source) ? source : (atPath(payload, source.path) ?? source.default);
+const mappedClaim = (payload: JWTPayload, mapping: ClaimMapping): unknown =>
+  typeof mapping === 'string' || Array.isArray(mapping) ? mapping : (atPath(payload, mapping.path) ?? mapping.default);
 
-const mapped = (payload: JWTPayload, map: Readonly<Record<string, ClaimMapping>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(map).map(([name, source]) => [name, fromSource(payload, source)]));
+const mappedClaims = (payload: JWTPayload, map: Readonly<Record<string, ClaimMapping>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(map).map(([name, mapping]) => [name, mappedClaim(payload, mapping)]));
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -65,7 +74,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
  * @throws EngineError `jwt-invalid-claims` or `jwt-missing-role-claims`
  */
 function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
-  const given = config.claims_map === undefined ? namespace(payload, config) : mapped(payload, config.claims_map);
+  const given = config.claims_map === undefined ? namespace(payload, config) : mappedClaims(payload, config.claims_map);
   const claims = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const allowedRoles = claims.get(rolesClaim);
   const defaultRole = claims.get(defaultRoleClaim);
@@ -74,11 +83,25 @@ function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
     [defaultRoleClaim, defaultRole],
   ] as const)
     if (value === undefined) throw new EngineError('jwt-missing-role-claims', `JWT claim does not contain ${name}`);
-  if (!isTexts(allowedRoles)) throw invalidClaims(`invalid ${rolesClaim}; should be a list of roles`);
-  if (typeof defaultRole !== 'string') throw invalidClaims(`invalid ${defaultRoleClaim}; should be a role`);
+  if (!isTexts(allowedRoles)) {
+    const item: unknown = Array.isArray(allowedRoles)
+      ? allowedRoles.find((role) => typeof role !== 'string')
+      : undefined;
+    const reason = Array.isArray(allowedRoles)
+      ? `parsing Text failed, expected String, but encountered ${jsonTypeOf(item)}`
+      : `parsing [] failed, expected Array, but encountered ${jsonTypeOf(allowedRoles)}`;
+    throw invalidClaims(`invalid ${rolesClaim}; should be a list of roles: ${reason}`);
+  }
+  if (typeof defaultRole !== 'string') {
+    const what = config.claims_map === undefined ? 'a single role name' : 'a role';
+    throw invalidClaims(
+      `invalid ${defaultRoleClaim}; should be ${what}: parsing Text failed, expected String, but encountered ${jsonTypeOf(defaultRole)}`,
+    );
+  }
   const variables = new Map<string, string>();
   for (const [name, value] of claims) {
-    if (!name.startsWith(prefix) || name === rolesClaim || name === defaultRoleClaim || value === undefined) continue;
+    if (!name.startsWith(prefix) || name === rolesClaim || name === defaultRoleClaim) continue;
+    if (value === undefined) throw invalidClaims(`JWT claim from claims_map, ${name} not found`);
     if (typeof value !== 'string') throw invalidClaims(`the value of the claim '${name}' has to be a string`);
     variables.set(name, value);
   }

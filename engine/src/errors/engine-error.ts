@@ -28,11 +28,14 @@ export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: ErrorCode;
   readonly path: string;
+  /** HTTP status if it differs from the status of the code. */
+  readonly status: 400 | undefined;
 
-  constructor(code: ErrorCode, message: string, path = '$', options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, path = '$', options?: ErrorOptions & { readonly status?: 400 }) {
     super(message, options);
     this.code = code;
     this.path = path;
+    this.status = options?.status;
   }
 }
 
@@ -51,7 +54,7 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
 };
 
 /** Returns the HTTP status of an error. Some routes do not respond to every error with status 200. */
-export const httpStatusOfError = ({ code }: EngineError): 400 | 401 | 500 => statuses[code] ?? 400;
+export const httpStatusOfError = ({ code, status }: EngineError): 400 | 401 | 500 => status ?? statuses[code] ?? 400;
 
 /**
  * Maximum length of an error's message and of its path, in characters. Both may repeat a name from the request, which

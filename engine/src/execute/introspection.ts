@@ -50,6 +50,9 @@ import type {
   ScalarType,
 } from '../schema/types.ts';
 
+/** Returns a description for graphql-js. As in Hasura, an empty comment means no description. */
+const descriptionOf = (text: string | undefined): string | null => (text === '' ? null : (text ?? null));
+
 /** Converts the types of a role's schema to types of graphql-js, which implements introspection. */
 class Converter {
   readonly #scalars = new Map<string, GraphQLScalarType>(specifiedScalarTypes.map((type) => [type.name, type]));
@@ -60,7 +63,7 @@ class Converter {
   #scalar({ name, description }: ScalarType): GraphQLScalarType {
     const known = this.#scalars.get(name);
     if (known !== undefined) return known;
-    const made = new GraphQLScalarType({ name, description: description ?? null });
+    const made = new GraphQLScalarType({ name, description: descriptionOf(description) });
     this.#scalars.set(name, made);
     return made;
   }
@@ -69,9 +72,9 @@ class Converter {
     const known = this.#enums.get(name);
     if (known !== undefined) return known;
     const config: GraphQLEnumValueConfigMap = Object.fromEntries(
-      [...values].map(([value, text]) => [value, { description: text ?? null }]),
+      [...values].map(([value, text]) => [value, { description: descriptionOf(text) }]),
     );
-    const made = new GraphQLEnumType({ name, description: description ?? null, values: config });
+    const made = new GraphQLEnumType({ name, description: descriptionOf(description), values: config });
     this.#enums.set(name, made);
     return made;
   }
@@ -80,7 +83,7 @@ class Converter {
     const known = this.#inputs.get(type.name);
     if (known !== undefined) return known;
     const fields = (): GraphQLInputFieldConfigMap => this.#inputFields(type.fields());
-    const made = new GraphQLInputObjectType({ name: type.name, description: type.description ?? null, fields });
+    const made = new GraphQLInputObjectType({ name: type.name, description: descriptionOf(type.description), fields });
     this.#inputs.set(type.name, made);
     return made;
   }
@@ -91,7 +94,7 @@ class Converter {
         name,
         {
           type: this.#inputRef(defaultValue === undefined ? type : { ...type, nonNull: true }),
-          description: description ?? null,
+          description: descriptionOf(description),
           defaultValue,
         },
       ]),
@@ -115,7 +118,7 @@ class Converter {
   }
 
   #field({ type, description, args }: OutputField): GraphQLFieldConfig<unknown, unknown> {
-    return { type: this.#outputRef(type), description: description ?? null, args: this.#inputFields(args) };
+    return { type: this.#outputRef(type), description: descriptionOf(description), args: this.#inputFields(args) };
   }
 
   object(type: ObjectType): GraphQLObjectType {
@@ -123,7 +126,7 @@ class Converter {
     if (known !== undefined) return known;
     const fields = () =>
       Object.fromEntries([...type.fields().values()].map((field) => [field.name, this.#field(field)]));
-    const made = new GraphQLObjectType({ name: type.name, description: type.description ?? null, fields });
+    const made = new GraphQLObjectType({ name: type.name, description: descriptionOf(type.description), fields });
     this.#objects.set(type.name, made);
     return made;
   }

@@ -168,16 +168,16 @@ async function assemble(
     };
 
   /** Responds with an error. The route uses the HTTP status of the error instead of 200. */
-  const refuse = (error: unknown, context: Context, status?: 400): Response => {
+  const refuse = (error: unknown, context: Context): Response => {
     const known = toClientError(error, idOf(context));
-    return context.body(plainErrorBody(known), status ?? httpStatusOfError(known), jsonType);
+    return context.body(plainErrorBody(known), httpStatusOfError(known), jsonType);
   };
 
   const metadataApi = async (context: Context): Promise<Response> => {
     try {
       const { role } = await authenticate(context.req.raw.headers);
       if (role !== adminRole)
-        return refuse(new EngineError('access-denied', 'restricted access : admin only'), context, 400);
+        throw new EngineError('access-denied', 'restricted access : admin only', '$', { status: 400 });
       return context.json(await runMetadataCommand(holder, parseRequestBody(await context.req.text())));
     } catch (error) {
       return refuse(unreadable(error), context);

@@ -5,11 +5,11 @@ import { optionalComment, optionalList, qualifiedNameSchema, unsupportedPart } f
 const rootFieldName = v.union([
   v.pipe(
     v.string(),
-    v.transform((name) => ({ name })),
+    v.transform((name) => ({ name, comment: undefined })),
   ),
   v.pipe(
     v.strictObject({ name: v.optional(v.nullable(v.string())), comment: optionalComment }),
-    v.transform(({ name }) => ({ name: name ?? undefined })),
+    v.transform(({ name, comment }) => ({ name: name ?? undefined, comment: comment ?? undefined })),
   ),
 ]);
 

@@ -41,7 +41,7 @@ function addOne(
   if (row === undefined || tableOfType(row.type) !== table)
     throw new RoutineError(`the function "${found.name}" does not take a row of the table`);
   const computed = { routine, call: callWithoutArguments(routine) };
-  const description = comment ?? found.comment ?? undefined;
+  const description = comment ?? found.comment ?? `A computed field, executes function "${found.name}"`;
   if (!found.returns_set && found.returns.kind !== 'c') {
     table.computed.set(name, { graphqlName: name, type: found.returns, computed, description });
     return;

@@ -33,6 +33,14 @@ export function rootFieldNames(metadata: TableMetadata): Readonly<Record<RootFie
   };
 }
 
+/** Returns the descriptions of a table's root fields that the metadata sets. */
+export function rootFieldDescriptions({ configuration }: TableMetadata): Partial<Record<RootFieldKind, string>> {
+  const custom = Object.entries(configuration?.custom_root_fields ?? {});
+  return Object.fromEntries(
+    custom.flatMap(([kind, field]) => (field?.comment === undefined ? [] : [[kind, field.comment]])),
+  );
+}
+
 /** Returns the GraphQL name of a column. */
 export function graphqlColumnName({ configuration }: TableMetadata, column: string): string {
   return configuration?.column_config?.[column]?.custom_name ?? configuration?.custom_column_names?.[column] ?? column;

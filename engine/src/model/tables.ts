@@ -1,6 +1,6 @@
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { graphqlColumnName, graphqlTableName, isGraphqlName, rootFieldNames } from './names.ts';
+import { graphqlColumnName, graphqlTableName, isGraphqlName, rootFieldDescriptions, rootFieldNames } from './names.ts';
 import type { Enumeration, TableColumn, TrackedTable, UniqueKey } from './types.ts';
 
 /** Returns the enum table that a column refers to by a foreign key. */
@@ -54,6 +54,7 @@ export function buildTable(metadata: TableMetadata, found: CatalogTable, enumera
     name: found.name,
     graphqlName: graphqlTableName(metadata),
     rootNames: rootFieldNames(metadata),
+    rootDescriptions: rootFieldDescriptions(metadata),
     columns,
     primaryKey: keys.find(({ primary }) => primary)?.columns,
     keys,

@@ -137,6 +137,8 @@ export interface TrackedTable {
   /** The table's name in GraphQL: name of its type, and common part of its other names. */
   readonly graphqlName: string;
   readonly rootNames: Readonly<Record<RootFieldKind, string>>;
+  /** Descriptions of root fields that the metadata sets. The empty text means no description. */
+  readonly rootDescriptions: Readonly<Partial<Record<RootFieldKind, string>>>;
   /** The table's columns by their name in the database, in the order of the table. */
   readonly columns: ReadonlyMap<string, TableColumn>;
   readonly primaryKey: readonly TableColumn[] | undefined;

@@ -19,7 +19,7 @@ export function deleteRoots(registry: RoleTypeRegistry, table: TrackedTable, bac
   const rows: OutputField = {
     name: table.rootNames.delete,
     type: nullableType(mutationResponse(registry, table)),
-    description: `delete data from the table: "${table.name}"`,
+    description: table.rootDescriptions.delete ?? `delete data from the table: "${table.name}"`,
     args: indexByName([where]),
     means: { is: 'delete', form: 'rows', table },
   };
@@ -27,7 +27,7 @@ export function deleteRoots(registry: RoleTypeRegistry, table: TrackedTable, bac
   const one: OutputField = {
     name: table.rootNames.delete_by_pk,
     type: nullableType(tableRowType(registry, table)),
-    description: `delete single row from the table: "${table.name}"`,
+    description: table.rootDescriptions.delete_by_pk ?? `delete single row from the table: "${table.name}"`,
     args: primaryKeyArguments(registry, key),
     means: { is: 'delete', form: 'one', table },
   };

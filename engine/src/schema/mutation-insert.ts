@@ -133,7 +133,7 @@ export function insertRoots(registry: RoleTypeRegistry, table: TrackedTable, bac
   const rows: OutputField = {
     name: table.rootNames.insert,
     type: nullableType(mutationResponse(registry, table)),
-    description: `insert data into the table: "${table.name}"`,
+    description: table.rootDescriptions.insert ?? `insert data into the table: "${table.name}"`,
     args: indexByName([objects, ...conflict]),
     means: { is: 'insert', form: 'rows', table },
   };
@@ -141,7 +141,7 @@ export function insertRoots(registry: RoleTypeRegistry, table: TrackedTable, bac
   const one: OutputField = {
     name: table.rootNames.insert_one,
     type: nullableType(tableRowType(registry, table)),
-    description: `insert a single row into the table: "${table.name}"`,
+    description: table.rootDescriptions.insert_one ?? `insert a single row into the table: "${table.name}"`,
     args: indexByName([plainArgument('object', requiredType(row), 'the row to be inserted'), ...conflict]),
     means: { is: 'insert', form: 'one', table },
   };

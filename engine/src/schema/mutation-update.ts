@@ -72,14 +72,14 @@ export function updateRoots(registry: RoleTypeRegistry, table: TrackedTable, bac
     {
       name: table.rootNames.update,
       type: response,
-      description: `update data of the table: "${table.name}"`,
+      description: table.rootDescriptions.update ?? `update data of the table: "${table.name}"`,
       args: indexByName([...operators, where]),
       means: { is: 'update', form: 'rows', table },
     },
     {
       name: table.rootNames.update_many,
       type: listTypeOf(response),
-      description: `update multiples rows of table: "${table.name}"`,
+      description: table.rootDescriptions.update_many ?? `update multiples rows of table: "${table.name}"`,
       args: indexByName([
         plainArgument('updates', listTypeOf(requiredType(updates), true), 'updates to execute, in order'),
       ]),
@@ -95,7 +95,7 @@ export function updateRoots(registry: RoleTypeRegistry, table: TrackedTable, bac
   roots.push({
     name: table.rootNames.update_by_pk,
     type: nullableType(tableRowType(registry, table)),
-    description: `update single row of the table: "${table.name}"`,
+    description: table.rootDescriptions.update_by_pk ?? `update single row of the table: "${table.name}"`,
     args: indexByName([...operators, plainArgument('pk_columns', requiredType(keyInput))]),
     means: { is: 'update', form: 'one', table },
   });

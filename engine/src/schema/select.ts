@@ -184,7 +184,7 @@ export function selectRoots(registry: RoleTypeRegistry, table: TrackedTable): re
         listTypeOf(requiredType(tableRowType(registry, table)), true),
         { is: 'root', kind: 'rows', table },
         rowSelectionArguments(registry, table),
-        `fetch data from the table: "${table.name}"`,
+        table.rootDescriptions.select ?? `fetch data from the table: "${table.name}"`,
       ),
     );
   if (access.aggregations && offered('select_aggregate'))
@@ -194,7 +194,7 @@ export function selectRoots(registry: RoleTypeRegistry, table: TrackedTable): re
         requiredType(tableAggregateType(registry, table)),
         { is: 'root', kind: 'aggregate', table },
         rowSelectionArguments(registry, table),
-        `fetch aggregated fields from the table: "${table.name}"`,
+        table.rootDescriptions.select_aggregate ?? `fetch aggregated fields from the table: "${table.name}"`,
       ),
     );
   const key = table.primaryKey;
@@ -205,7 +205,7 @@ export function selectRoots(registry: RoleTypeRegistry, table: TrackedTable): re
         nullableType(tableRowType(registry, table)),
         { is: 'root', kind: 'one', table },
         primaryKeyArguments(registry, key),
-        `fetch data from the table: "${table.name}" using primary key columns`,
+        table.rootDescriptions.select_by_pk ?? `fetch data from the table: "${table.name}" using primary key columns`,
       ),
     );
   return roots;
