@@ -10,11 +10,11 @@ import { findHasuraSchemaViolations } from './hasura.ts';
 import { companiesTable } from './tables/companies.ts';
 import { tableDescriptions } from './tables/index.ts';
 
-test("table descriptions, metadata files, the database and Hasura's JSON Schema agree", async () => {
+test("table descriptions, metadata files, the database schema and Hasura's JSON Schema have no differences", async () => {
   expect(await findMetadataProblems()).toEqual([]);
 });
 
-test('findFileDifferences reports changed, missing and additional files', async () => {
+test('findFileDifferences reports changed, missing and unexpected files', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metadata-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await writeFile(join(directory, 'changed.yaml'), 'by: hand\n');
@@ -30,7 +30,7 @@ test('findFileDifferences reports changed, missing and additional files', async 
   ]);
 });
 
-/** Returns the table descriptions with a change to the description of companies. */
+/** Returns all table descriptions, with changes to the description of the table `companies`. */
 const withCompanies = (changes: Partial<TableDescription>): TableDescription[] =>
   tableDescriptions.map((each) => (each === companiesTable ? { ...companiesTable, ...changes } : each));
 
@@ -46,17 +46,17 @@ test.each<[string, Partial<TableDescription>]>([
     'the payload of an event trigger',
     { eventTrigger: { name: 'x', update: { columns: 'content', payload: ['nmae'] } } },
   ],
-])('reports a description with a column that the database does not have, in %s', (_place, changes) => {
+])('findDescriptionDifferences reports a column that the database does not have, in %s', (_place, changes) => {
   expect(findDescriptionDifferences(withCompanies(changes))).toEqual(['the database has no column companies.nmae']);
 });
 
-test('reports an array relationship whose foreign key the database does not have', () => {
+test('findDescriptionDifferences reports an array relationship whose foreign key the database does not have', () => {
   expect(findDescriptionDifferences(withCompanies({ arrayRelationships: { sent: 'invoices.document_id' } }))).toEqual([
     'companies.sent: no foreign key leads from invoices.document_id to companies',
   ]);
 });
 
-test('reports a table without a description, and a description without a table', () => {
+test('findDescriptionDifferences reports a table without a description, and a description without a table', () => {
   expect(findDescriptionDifferences(tableDescriptions.filter((each) => each !== companiesTable))).toEqual([
     'the table companies has no description: add src/tables/companies.ts, and a line in src/tables/index.ts',
   ]);
@@ -64,7 +64,7 @@ test('reports a table without a description, and a description without a table',
   expect(findDescriptionDifferences([...tableDescriptions, planets])).toEqual(['the database has no table planets']);
 });
 
-test("findHasuraSchemaViolations reports metadata that violates Hasura's JSON Schema, with its position", () => {
+test("findHasuraSchemaViolations reports the position of a value that violates Hasura's JSON Schema", () => {
   expect(findHasuraSchemaViolations({ ...buildWholeMetadata(), version: 2 })).toEqual([
     'metadata/version must be equal to one of the allowed values {"allowedValues":[3]}',
   ]);

@@ -20,8 +20,8 @@ async function filesBelow(directory: string): Promise<string[]> {
 }
 
 /**
- * Returns the differences between the files of a directory and their expected content.
- * @param expected content by path in the directory
+ * Returns the differences between the files of a directory and the expected files.
+ * @param expected content of each expected file, by its path in the directory
  */
 export async function findFileDifferences(directory: string, expected: ReadonlyMap<string, string>): Promise<string[]> {
   const found = new Set(await filesBelow(directory));
@@ -37,7 +37,7 @@ export async function findFileDifferences(directory: string, expected: ReadonlyM
   return [...surplus, ...wrong.flat()];
 }
 
-/** Returns the columns that a description names, as `table.column`. */
+/** Returns the columns that a table description names, as `table.column`. */
 function namedColumns(described: TableDescription): string[] {
   const { name, softDelete, insert, update, authentication, eventTrigger } = described;
   const manual = [
@@ -63,7 +63,7 @@ function namedColumns(described: TableDescription): string[] {
   return [...new Set([...own.map((column) => `${name}.${column}`), ...remote])];
 }
 
-/** Reports columns that a description names and the database does not have. */
+/** Reports columns that a table description names but the database does not have. */
 function columnProblems(described: TableDescription): string[] {
   const missing = namedColumns(described).filter((reference) => {
     const [table = '', column = ''] = reference.split('.');
@@ -72,7 +72,7 @@ function columnProblems(described: TableDescription): string[] {
   return missing.map((reference) => `the database has no column ${reference}`);
 }
 
-/** Reports array relationships by a foreign key that the database does not have. */
+/** Reports array relationships whose foreign key the database does not have. */
 function relationshipProblems({ name: table, arrayRelationships = {} }: TableDescription): string[] {
   return Object.entries(arrayRelationships).flatMap(([name, reference]) => {
     if (typeof reference !== 'string') return [];
@@ -102,7 +102,7 @@ export const findDescriptionDifferences = (described: readonly TableDescription[
   ),
 ];
 
-/** Reports roles whose committed GraphQL schema differs from the engine's. */
+/** Reports roles whose committed GraphQL schema differs from the schema of the engine. */
 export async function findSdlDifferences(engine: RunningEngine): Promise<string[]> {
   const printed = await Promise.all(
     metadataRoles.map(
@@ -112,7 +112,10 @@ export async function findSdlDifferences(engine: RunningEngine): Promise<string[
   return findFileDifferences(sdlDirectoryPath, new Map(printed));
 }
 
-/** Runs all checks that need no engine: files, database schema, Hasura's JSON Schema. */
+/**
+ * Compares the table descriptions with the metadata files, the database schema and Hasura's JSON Schema. These checks
+ * need no engine.
+ */
 export async function findMetadataProblems(): Promise<string[]> {
   return [
     ...findDescriptionDifferences(tableDescriptions),

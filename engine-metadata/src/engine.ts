@@ -13,7 +13,7 @@ export interface RunningEngine {
 
 const engineProgram = join(import.meta.dirname, '../../engine/src/main.ts');
 
-/** Longest start of the engine, in milliseconds. */
+/** Maximum time that the engine may need to start, in milliseconds. */
 const START_TIMEOUT = 30_000;
 
 /**
@@ -39,8 +39,8 @@ async function addressOf(engine: ChildProcess): Promise<string> {
 
 /**
  * Starts the embedded engine with this package's metadata in a child process.
- * @param databaseUrl a Postgres database, which is migrated first
- * @returns the engine; its disposal stops the process
+ * @param databaseUrl URL of a Postgres database, which the function migrates first
+ * @returns the engine. Disposing of it stops the process
  * @throws Error with the output if the engine does not start within 30 s
  */
 export async function startEngine(databaseUrl: string): Promise<RunningEngine & AsyncDisposable> {

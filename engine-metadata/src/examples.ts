@@ -1,10 +1,10 @@
-/** A query of the console, in the terms of Hasura's query collections. */
+/** An example query of the console, in the format of Hasura's query collections. */
 interface ExampleQuery {
   readonly name: string;
   readonly query: string;
 }
 
-/** Queries that the console offers to analysts. A test runs each as the analyst. */
+/** The example queries that the console shows to analysts. A test runs each query with the role analyst. */
 export const exampleQueries: readonly ExampleQuery[] = [
   {
     name: 'Newest invoices with issuer and items',
@@ -134,9 +134,9 @@ export const exampleQueries: readonly ExampleQuery[] = [
   },
 ];
 
-/** The collection of the examples. The engine's console lists the collection of this name. */
+/** The query collection with the examples. The engine's console shows the collection with this name. */
 export const exampleCollection = {
   name: 'examples',
-  comment: 'Queries that the console offers.',
+  comment: 'Example queries of the console.',
   definition: { queries: exampleQueries },
 };

@@ -21,13 +21,13 @@ const source = {
 
 const fileName = ({ table }: TableMetadata): string => `${table.schema}_${table.name}.yaml`;
 
-/** Omits empty lists, as Hasura's own export does. */
+/** Omits empty lists, as Hasura does when it exports metadata. */
 const withoutEmpty = (table: TableMetadata) =>
   Object.fromEntries(Object.entries(table).filter(([, value]) => !Array.isArray(value) || value.length > 0));
 
 const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });
 
-/** Returns the metadata as one object in the form that Hasura's metadata API accepts. */
+/** Returns the metadata as one object in the format of Hasura's metadata API. */
 export function buildWholeMetadata() {
   return {
     version: 3,
@@ -36,7 +36,10 @@ export function buildWholeMetadata() {
   };
 }
 
-/** Returns the content of each file in the metadata folder, by its path relative to the folder (with slashes). */
+/**
+ * Returns the expected content of each file in the metadata folder. The keys are paths relative to the folder, with
+ * slashes.
+ */
 export function buildMetadataFiles(): ReadonlyMap<string, string> {
   const tables = buildTableMetadata();
   const include = (path: string) => `!include ${path}`;

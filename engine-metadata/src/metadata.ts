@@ -1,12 +1,12 @@
 import { type TableDefinition, tablesByName, viewColumnsByName } from '@fds/db/tables';
-import { commentsOf, type TableConfiguration } from './comments/index.ts';
+import { type TableConfiguration, tableConfigurationWithComments } from './comments/index.ts';
 import { authenticatorRole } from './description/authentication.ts';
 import { bookkeepingColumns } from './description/columns.ts';
 import { type RecordRole, type RowFilter, recordRoles } from './description/rows.ts';
 import {
   type EventTriggerDescription,
   type ManualRelationship,
-  readableRows,
+  selectFilterOf,
   type TableDescription,
 } from './description/table.ts';
 import { tableDescriptions } from './tables/index.ts';
@@ -17,8 +17,8 @@ interface TableName {
 }
 
 /**
- * A relationship that compares columns. It compares `id` only instead of the composite key, because Postgres then uses
- * the index of the primary key.
+ * A relationship that compares columns. It compares only `id` and not the composite key, so that Postgres uses the
+ * index of the primary key.
  */
 interface Relationship {
   readonly name: string;
@@ -74,8 +74,8 @@ export interface TableMetadata {
 }
 
 /**
- * How often the engine repeats an event that the worker did not accept: every ten seconds, up to a million times,
- * because the worker may be down for a long time.
+ * The engine sends an event to the worker every ten seconds until the worker accepts the event. The limit of a million
+ * retries allows for a worker that is down for weeks.
  */
 const eventDelivery = {
   webhook: '{{WORKER_URL}}/events',
@@ -90,7 +90,7 @@ const relationship = (name: string, { remoteTable, columnMapping }: ManualRelati
   using: { manual_configuration: { remote_table: tableName(remoteTable), column_mapping: columnMapping } },
 });
 
-/** Tables that at least one role can read. The metadata contains no other tables. */
+/** The tables in the metadata: all tables that at least one role can read. */
 const tracked = tableDescriptions.filter(
   ({ rows, authentication }) => rows !== undefined || authentication !== undefined,
 );
@@ -104,7 +104,8 @@ const isTracked = (name: string): boolean => tracked.some((table) => table.name 
 function objectRelationships({ links }: TableDefinition, described: TableDescription): Relationship[] {
   const { objectRelationshipNames: names = {}, objectRelationships: manual = {} } = described;
   const byForeignKey = links
-    // The foreign key to the organisation becomes no relationship, because every session has one organisation.
+    // The metadata has no relationship to the organisation, because all rows of a session belong to the same
+    // organisation.
     .filter(({ target }) => isTracked(target) && target !== 'organisations')
     .map(({ column, target }) =>
       relationship(names[column] ?? column.replace(/_id$/, ''), {
@@ -115,7 +116,7 @@ function objectRelationships({ links }: TableDefinition, described: TableDescrip
   return [...byForeignKey, ...Object.entries(manual).map(([name, columns]) => relationship(name, columns))];
 }
 
-/** Returns an array relationship that compares the column in `table.column` with `id`. */
+/** Returns an array relationship for a foreign key `table.column`. The relationship compares this column with `id`. */
 function byColumns(reference: string | ManualRelationship): ManualRelationship {
   if (typeof reference !== 'string') return reference;
   const [remoteTable = '', column = ''] = reference.split('.');
@@ -125,7 +126,7 @@ function byColumns(reference: string | ManualRelationship): ManualRelationship {
 const arrays = ({ arrayRelationships = {} }: TableDescription): Relationship[] =>
   Object.entries(arrayRelationships).map(([name, reference]) => relationship(name, byColumns(reference)));
 
-/** Returns one permission for each role that writes records. */
+/** Creates a permission for each role that writes records. */
 const forWriters = <P>(permission: (role: RecordRole) => P): Permission<P>[] =>
   recordRoles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
 
@@ -136,7 +137,7 @@ function selectPermissions({ columns: all }: TableDefinition, described: TableDe
     for (const role of recordRoles) {
       const hidden = new Set([...secret, ...(hiddenFrom[role.name] ?? [])]);
       const columns = all.filter((column) => !hidden.has(column));
-      const filter = readableRows(role, described);
+      const filter = selectFilterOf(role, described);
       permissions.push({ role: role.name, permission: { columns, filter, allow_aggregations: true } });
     }
   }
@@ -145,7 +146,7 @@ function selectPermissions({ columns: all }: TableDefinition, described: TableDe
     permissions.push({ role: authenticatorRole, permission: { columns, filter } });
   }
   if (readable !== undefined) {
-    permissions.push(...forWriters((role) => ({ columns: readable, filter: readableRows(role, described) })));
+    permissions.push(...forWriters((role) => ({ columns: readable, filter: selectFilterOf(role, described) })));
   }
   return permissions;
 }
@@ -155,7 +156,7 @@ function insertPermissions(described: TableDescription): InsertPermission[] {
   if (insert === undefined) return [];
   const set = { organisation_id: 'x-hasura-organisation-id', ...insert.set };
   return forWriters((role) => ({
-    check: insert.check?.[role.name] ?? readableRows(role, described),
+    check: insert.check?.[role.name] ?? selectFilterOf(role, described),
     set,
     columns: insert.columns,
   }));
@@ -167,7 +168,7 @@ function updatePermissions(described: TableDescription): UpdatePermission[] {
   if (rows !== undefined && update !== undefined) {
     const { columns, check } = update;
     permissions.push(
-      ...forWriters((role) => ({ columns, filter: readableRows(role, described), check: check ?? rows(role) })),
+      ...forWriters((role) => ({ columns, filter: selectFilterOf(role, described), check: check ?? rows(role) })),
     );
   }
   if (authentication?.update !== undefined) {
@@ -179,7 +180,7 @@ function updatePermissions(described: TableDescription): UpdatePermission[] {
 
 function deletePermissions(described: TableDescription): DeletePermission[] {
   if (described.delete === undefined) return [];
-  return forWriters((role) => ({ filter: { ...readableRows(role, described), ...described.delete } }));
+  return forWriters((role) => ({ filter: { ...selectFilterOf(role, described), ...described.delete } }));
 }
 
 function eventTriggers(
@@ -208,7 +209,7 @@ function factsOf(name: string): TableDefinition {
   return facts;
 }
 
-/** Returns the columns that at least one role besides the authenticator reads. */
+/** Returns the columns that at least one record role reads. */
 const readByClients = ({ columns }: TableDefinition, selects: readonly SelectPermission[]): string[] =>
   columns.filter((column) =>
     selects.some(({ role, permission }) => role !== authenticatorRole && permission.columns.includes(column)),
@@ -220,7 +221,7 @@ function metadataOf(described: TableDescription): TableMetadata {
   const selects = selectPermissions(facts, described);
   return {
     table: tableName(described.name),
-    configuration: commentsOf(described.name, readByClients(facts, selects)),
+    configuration: tableConfigurationWithComments(described.name, readByClients(facts, selects)),
     object_relationships: objectRelationships(facts, described),
     array_relationships: arrays(described),
     insert_permissions: insertPermissions(described),

@@ -24,13 +24,13 @@ function filterOf(name: string, role: string) {
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
-test('a description has no roles, or a list of readable columns, only if its table is internal', () => {
+test('every internal table, and no other table, has no record roles or a list of readable columns', () => {
   const internal = tableDescriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
   expect(internal.map(({ name }) => name)).toEqual(internalTables.toSorted());
 });
 
-describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s', (role) => {
-  test('select permissions include all 32 record types and custom_column_jobs with aggregations, and only two internal tables: idempotency_keys and connector_states', () => {
+describe.each(['organisation', 'workspace', 'analyst'])('select permissions of the role %s', (role) => {
+  test('the role reads the 33 public tables with aggregations; of the internal tables, only a writing role reads two', () => {
     const selected = metadata.filter((table) => permissionOf(table, role) !== undefined);
     const readable = selected.filter(
       ({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true,
@@ -42,7 +42,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s'
     expect(readable).toEqual(records);
   });
 
-  test('select permissions include every column except hashes and secrets; the analyst reads no headers, payloads or responses of webhooks', () => {
+  test('the role reads every column except secrets and their hashes; the analyst reads no headers, payloads or responses of webhooks', () => {
     const contents = ['webhooks.headers', 'webhook_deliveries.payload', 'webhook_deliveries.response_body'];
     const withheld = role === 'analyst' ? contents : [];
     const kept = ['api_keys.key_hash', 'webhooks.secret_encrypted', 'webhooks.previous_secret_encrypted'];
@@ -57,7 +57,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s'
     }
   });
 
-  test('select permissions exclude rows of deleted workspaces, and deleted workspaces, transactions and webhooks', () => {
+  test('the role reads no rows of deleted workspaces and no deleted workspaces, transactions or webhooks', () => {
     for (const { table } of records) {
       if (table.name !== 'workspaces')
         expect(filterOf(table.name, role), table.name).toMatchObject({ workspace: live });
@@ -66,7 +66,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s'
     expect(filterOf('invoices', role)).not.toHaveProperty('deleted_at');
   });
 
-  test('a role that reads records also reads the target of every relationship between records', () => {
+  test('the role reads the target table of every relationship between records', () => {
     const shown = all.filter(({ table }) => !internalTables.includes(table.name));
     const readable = new Set(shown.map(({ table }) => table.name));
     for (const table of shown) {
@@ -78,7 +78,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('permissions of role %s'
   });
 });
 
-test('role organisation reads only rows of its organisation, in every table', () => {
+test("the role organisation reads only rows of the session's organisation, in every table", () => {
   for (const { table } of records) {
     expect(filterOf(table.name, 'organisation'), table.name).toMatchObject({
       organisation_id: { _eq: 'X-Hasura-Organisation-Id' },
@@ -86,7 +86,7 @@ test('role organisation reads only rows of its organisation, in every table', ()
   }
 });
 
-test('role workspace reads only rows of its organisation and workspaces, in every table', () => {
+test("the role workspace reads only rows of the session's organisation and workspaces, in every table", () => {
   for (const { table } of records) {
     expect(filterOf(table.name, 'workspace'), table.name).toMatchObject({
       organisation_id: { _eq: 'X-Hasura-Organisation-Id' },
@@ -95,7 +95,7 @@ test('role workspace reads only rows of its organisation and workspaces, in ever
   }
 });
 
-test('role analyst reads live rows only', () => {
+test('the role analyst reads the rows of all organisations, except deleted rows', () => {
   for (const { table } of records) {
     const conditions = Object.keys(filterOf(table.name, 'analyst') ?? {});
     expect(
@@ -106,14 +106,14 @@ test('role analyst reads live rows only', () => {
 });
 
 test.each(['organisation', 'workspace', 'analyst'])(
-  'role %s reads custom column values of columns that it reads',
+  'the role %s reads the values of a custom column only if it reads the custom column',
   (role) => {
     expect(filterOf('custom_column_values', role)).toMatchObject({ custom_column: filterOf('custom_columns', role) });
   },
 );
 
 test.each(['organisation', 'workspace', 'analyst'])(
-  'role %s reads a pair of invoice and person if it can read both',
+  "the role %s reads a row of distinct_invoice_people only if it reads the person and the person's role on the invoice",
   (role) => {
     expect(pairs?.select_permissions.find((each) => each.role === role)?.permission).toMatchObject({
       filter: { people: filterOf('people', role), links: filterOf('invoice_people', role) },
@@ -135,7 +135,7 @@ test('a session reads only the idempotency keys of its own credential', () => {
   }
 });
 
-describe('permissions of role authenticator', () => {
+describe('permissions of the role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
   test('the role authenticator reads five tables, without aggregations', () => {
@@ -149,7 +149,7 @@ describe('permissions of role authenticator', () => {
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
   });
 
-  test("the role authenticator sees only the owner of the session's secret and the session's organisation", () => {
+  test("the role authenticator reads only the owner of the session's secret and the session's organisation", () => {
     expect(filterOf('organisations', 'authenticator')).toEqual({ id: { _eq: 'X-Hasura-Organisation-Id' } });
     const ownSecret = { _eq: 'X-Hasura-Secret-Hash' };
     expect(filterOf('credentials', 'authenticator')).toMatchObject({ secret_hash: ownSecret });
@@ -166,7 +166,7 @@ describe('write permissions', () => {
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
 
-  test('callers can write these tables only, and the authenticator can write last_used_at only', () => {
+  test('the writing roles can write only the listed tables, and the authenticator can write only api_keys.last_used_at', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
     expect(new Set(writes)).toEqual(
       new Set([
@@ -202,7 +202,7 @@ describe('write permissions', () => {
     }
   });
 
-  test('callers cannot write the status of a document, the kind of a media or the time of its creation', () => {
+  test('the writing roles cannot write the status of a document, or the kind and the creation time of a media', () => {
     for (const name of ['documents', 'medias']) {
       for (const { permission } of tableOf(name).insert_permissions) {
         for (const column of ['status', 'failure_reason', 'kind', 'processed_at']) {
@@ -220,14 +220,14 @@ describe('write permissions', () => {
   test.each([
     ['api_keys', 'key_hash'],
     ['webhooks', 'secret_encrypted'],
-  ])('callers can write %s.%s without reading it', (name, column) => {
+  ])('the writing roles can write %s.%s but cannot read it', (name, column) => {
     for (const { role, permission } of tableOf(name).insert_permissions) {
       expect(permission.columns).toContain(column);
       expect(permissionOf(tableOf(name), role)?.columns).not.toContain(column);
     }
   });
 
-  test('callers cannot write the state columns of a webhook, and cannot move a webhook to another workspace', () => {
+  test('the writing roles cannot write the state columns and the workspace of a webhook', () => {
     const noted = ['failing_since', 'disabled_at', 'disabled_reason', 'previous_secret_encrypted', 'workspace_id'];
     for (const { permission } of tableOf('webhooks').update_permissions) {
       for (const column of [...noted, 'group_id', 'event']) expect(permission.columns).not.toContain(column);
@@ -244,7 +244,7 @@ describe('event triggers', () => {
     event_triggers.map(({ name, definition }) => ({ table: table.name, name, definition })),
   );
 
-  test('event triggers exist for documents, companies, people and invoices, and for requests of column jobs and webhooks', () => {
+  test('seven event triggers exist: four for records, one for column jobs, and two for requests to webhooks', () => {
     expect(triggers.map(({ name, table, definition }) => [name, table, Object.keys(definition).slice(1)])).toEqual([
       ['companies', 'companies', ['insert', 'update', 'delete']],
       ['custom_column_jobs', 'custom_column_jobs', ['insert']],
@@ -256,13 +256,13 @@ describe('event triggers', () => {
     ]);
   });
 
-  test('event triggers ignore changes of bookkeeping columns', () => {
+  test('event triggers ignore updates that change only bookkeeping columns', () => {
     for (const { definition } of triggers) {
       expect(definition).not.toMatchObject({ update: { columns: expect.arrayContaining(['updated_at']) } });
     }
   });
 
-  test('event triggers of webhooks send no secrets, headers or payloads', () => {
+  test('event triggers of webhooks send no secrets, headers or payloads to the worker', () => {
     const told = triggers.filter(({ name }) => name.startsWith('webhook_'));
     for (const { definition } of told) {
       expect(definition).toMatchObject({ update: { payload: expect.arrayContaining(['id', 'organisation_id']) } });

@@ -9,7 +9,7 @@ import { findOrStartEngine, type RunningEngine } from './engine.ts';
 /** Path of the folder with the committed GraphQL schemas. */
 export const sdlDirectoryPath = join(import.meta.dirname, '../sdl');
 
-/** All roles with permissions in the metadata. */
+/** All roles that have permissions in the metadata. */
 export const metadataRoles: readonly string[] = [...recordRoles.map(({ name }) => name), authenticatorRole];
 
 const answer = v.union([
@@ -19,13 +19,13 @@ const answer = v.union([
 
 type Introspection = Parameters<typeof buildClientSchema>[0];
 
-/** Checks only the top level of the response. graphql-js checks the rest of it and reports errors. */
+/** Schema of the top level of the response. graphql-js validates the deeper levels. */
 const isIntrospection = (data: object): data is Introspection => '__schema' in data;
 
 /**
- * Introspects the schema of a role.
+ * Reads the GraphQL schema of a role by an introspection query.
  * @returns the schema in SDL, sorted and without descriptions, so that equal schemas have equal texts
- * @throws Error if the engine does not answer within 30 s or answers with an error
+ * @throws Error if the engine does not respond within 30 s or responds with an error
  */
 export async function introspectToSdl(engine: RunningEngine, role: string): Promise<string> {
   const response = await fetch(`${engine.url}/v1/graphql`, {

@@ -11,7 +11,7 @@ import { buildTableMetadata } from '../src/metadata.ts';
 
 const secret = createHash('sha256').update(randomUUID()).digest('hex');
 
-/** Columns that the role analyst must not read, because it reads the rows of all organisations. */
+/** Columns that the role analyst must not read. This role reads the rows of all organisations. */
 const columns = [
   ['credentials', 'secret_hash'],
   ['api_keys', 'key_hash'],
@@ -44,7 +44,7 @@ const introspection = v.object({
   }),
 });
 
-/** Names of the tables that the analyst reads. */
+/** Names of the tables that the role analyst reads. */
 const readableTables: ReadonlySet<string> = new Set(
   buildTableMetadata()
     .filter(({ select_permissions }) => select_permissions.some(({ role }) => role === 'analyst'))
@@ -83,11 +83,11 @@ async function ask(query: string): Promise<string> {
   return response.text();
 }
 
-/** Number of entries of `ways` that the engine accepts for a readable column. */
-const readingWays = 11;
+/** The first 11 queries of `columnQueries` are valid for a column that the analyst can read. */
+const readQueryCount = 11;
 
-/** Queries that read a column or detect whether the column has a value. */
-const ways: readonly (readonly [string, (table: string, column: string) => string])[] = [
+/** Queries that read a column or show something about its values. */
+const columnQueries: readonly (readonly [string, (table: string, column: string) => string])[] = [
   ['select', (table, column) => `{ ${table} { ${column} } }`],
   ['select under an alias', (table, column) => `{ ${table} { id: ${column} } }`],
   ['a fragment', (table, column) => `{ ${table} { ...f } } fragment f on ${table} { ${column} }`],
@@ -136,18 +136,21 @@ const ways: readonly (readonly [string, (table: string, column: string) => strin
 ];
 
 describe.each(columns)('an analyst cannot read %s.%s', (table, column) => {
-  it.each(ways)('by %s', async (_way, query) => {
+  it.each(columnQueries)('the engine rejects the query: %s', async (_way, query) => {
     const answer = await ask(query(table, column));
     expect(JSON.parse(answer)).toEqual({ errors: [expect.anything()] });
     expect(answer).not.toContain(secret.slice(0, 8));
   });
 });
 
-it.each(ways.slice(0, readingWays))('an analyst can read a column that is not secret by %s', async (_way, query) => {
-  expect(JSON.parse(await ask(query('webhooks', 'url')))).toEqual({ data: expect.anything() });
-});
+it.each(columnQueries.slice(0, readQueryCount))(
+  'an analyst can read a column that is not secret by the query: %s',
+  async (_way, query) => {
+    expect(JSON.parse(await ask(query('webhooks', 'url')))).toEqual({ data: expect.anything() });
+  },
+);
 
-it('an analyst reads the columns of webhooks except the headers', async () => {
+it('an analyst can read the columns of webhooks except the headers', async () => {
   expect(await ask('{ webhooks { url event } }')).toContain('"url"');
   for (const query of [
     '{ webhooks { headers } }',
@@ -165,8 +168,8 @@ it('an analyst has no mutations and sees no internal tables', async () => {
     expect(JSON.parse(await ask(query))).toEqual({ errors: [expect.anything()] });
 });
 
-describe('the schema of the analyst', () => {
-  it('describes every table and every column', async () => {
+describe('GraphQL schema of the analyst', () => {
+  it('the schema describes every table and every column', async () => {
     const answer = v.parse(
       v.pipe(v.string(), v.parseJson(), introspection),
       await ask(
@@ -186,7 +189,7 @@ describe('the schema of the analyst', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(exampleQueries)('answers the example "$name"', async ({ query }) => {
+  it.each(exampleQueries)('the engine answers the example query "$name" of the console', async ({ query }) => {
     expect(JSON.parse(await ask(query))).not.toHaveProperty('errors');
   });
 });

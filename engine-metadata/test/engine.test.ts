@@ -23,7 +23,7 @@ beforeAll(async () => {
   sql = postgres(database.url, { max: 2 });
   resources.defer(() => sql.end());
   rows = await Rows.over(sql);
-  // Each record type has a row in two organisations, and in a third organisation whose workspace is deleted afterwards.
+  // Each record type has a row in three organisations. The workspace of the third organisation is then deleted.
   for (const organisation of [ours, theirs, gone]) for (const root of roots) await rows.id(root, organisation);
   await sql`update workspaces set deleted_at = now() where organisation_id = ${gone}`;
 });
@@ -32,7 +32,7 @@ afterAll(() => resources.disposeAsync());
 
 const answer = v.object({ data: v.record(v.string(), v.array(v.looseObject({}))) });
 
-/** Sends a query with a role and session variables; returns the rows by root field. */
+/** Sends a query with a role and session variables. Returns the rows of each root field. */
 async function ask(role: string, session: Readonly<Record<string, string>>, query: string) {
   const response = await fetch(`${engine.url}/v1/graphql`, {
     method: 'POST',
@@ -47,12 +47,12 @@ async function ask(role: string, session: Readonly<Record<string, string>>, quer
   return v.parse(answer, await response.json()).data;
 }
 
-/** Returns the ids of all rows that a role sees, for every record type. */
+/** Returns the ids of all rows that a role can read, for each record type. */
 async function shown(role: string, session: Readonly<Record<string, string>>) {
   return ask(role, session, `{ ${roots.map((root) => `${root}(order_by: {id: asc}) { id }`).join(' ')} }`);
 }
 
-/** Returns the ids of all rows that belong to the given organisations, for every record type. */
+/** Returns the ids of all rows that belong to the given organisations, for each record type. */
 async function rowsOf(...organisations: readonly string[]) {
   const entries = roots.map(async (root) => {
     const ids = await Promise.all(organisations.map((organisation) => rows.id(root, organisation)));
@@ -63,18 +63,18 @@ async function rowsOf(...organisations: readonly string[]) {
 
 const nothing = Object.fromEntries(roots.map((root) => [root, []]));
 
-test('the schema of each role equals its committed schema', async () => {
+test('the GraphQL schema of each role equals the committed schema', async () => {
   expect(await findSdlDifferences(engine)).toEqual([]);
 });
 
-describe('visible rows of every root', () => {
-  test('an organisation sees its own rows of every record type', async () => {
+describe('rows that each role can read, for every record type', () => {
+  test('the role organisation reads the rows of its own organisation', async () => {
     expect(await shown('organisation', { 'x-hasura-organisation-id': ours })).toEqual(await rowsOf(ours));
     expect(await shown('organisation', { 'x-hasura-organisation-id': theirs })).toEqual(await rowsOf(theirs));
     expect(await shown('organisation', { 'x-hasura-organisation-id': gone })).toEqual(nothing);
   });
 
-  test('a workspace session sees the rows of its own workspaces that the session names', async () => {
+  test("the role workspace reads the rows of the session's workspaces in its own organisation", async () => {
     const [own, foreign] = [await rows.id('workspaces', ours), await rows.id('workspaces', theirs)];
     const session = (workspaces: string) => ({
       'x-hasura-organisation-id': ours,
@@ -85,7 +85,7 @@ describe('visible rows of every root', () => {
     expect(await shown('workspace', session('{}'))).toEqual(nothing);
   });
 
-  test('an analyst sees the live rows of all organisations', async () => {
+  test('the role analyst reads the rows of all organisations, except rows of deleted workspaces', async () => {
     expect(await shown('analyst', {})).toEqual(await rowsOf(ours, theirs));
   });
 });
@@ -123,7 +123,7 @@ describe('the role authenticator', () => {
     });
   });
 
-  test("the role authenticator reads the live workspaces of the session's API key and of no other key", async () => {
+  test("the role authenticator reads the session's API key and its workspaces that are not deleted, and no other API key", async () => {
     const root = await rows.id('workspaces', ours);
     const child = await rows.insert('workspaces', ours, { parent_workspace_id: root });
     const deleted = await rows.insert('workspaces', ours, { parent_workspace_id: root });

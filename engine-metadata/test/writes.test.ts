@@ -45,7 +45,7 @@ const workspace = (...ids: readonly string[]): Session => ({
   'x-hasura-workspace-ids': `{${ids.join(',')}}`,
 });
 
-/** Runs a mutation; returns its data or the code of its first error. */
+/** Runs a mutation. Returns its data or the code of its first error. */
 async function write(session: Session, query: string) {
   const response = await engine.app.fetch(
     new Request('http://engine/v1/graphql', {
@@ -58,7 +58,7 @@ async function write(session: Session, query: string) {
   return errors[0]?.extensions.code ?? data;
 }
 
-/** The error codes of a mutation that the permission's check rejects, or a key or trigger of the database. */
+/** Matches the error code of a mutation that a permission, a foreign key or a database trigger rejects. */
 const refused: unknown = expect.stringMatching(/^(permission-error|constraint-violation)$/);
 const affected = (field: string, count: number) => ({ [field]: { affected_rows: count } });
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -77,7 +77,7 @@ describe('inserting a workspace', () => {
     expect(await add(organisation, foreign)).toEqual(refused);
   });
 
-  test('an API key can insert a workspace below a workspace that it can see', async () => {
+  test('an API key can insert a workspace below a workspace that it can read', async () => {
     expect(await add(workspace(root, child), child)).toEqual(made(child));
     expect(await add(workspace(child), root)).toEqual(refused);
     expect(await add(workspace(root), foreign)).toEqual(refused);
@@ -92,7 +92,7 @@ describe('inserting a workspace', () => {
   });
 });
 
-test('an API key can be inserted only in a workspace that the session can see', async () => {
+test('a session can insert an API key only for a workspace that it can read', async () => {
   const add = (session: Session, id: string) =>
     write(
       session,
@@ -106,9 +106,9 @@ test('an API key can be inserted only in a workspace that the session can see', 
   expect(await add(organisation, randomUUID())).toEqual(refused);
 });
 
-describe("a row of another organisation, or out of the key's scope", () => {
+describe('deleting a row that the session cannot read', () => {
   test.each(['balances', 'api_keys', 'transactions'])(
-    'a row of %s that the session cannot see cannot be deleted',
+    'a session cannot delete a row of %s that it cannot read',
     async (table) => {
       const [own, other] = [await rows.insert(table, ours, { workspace_id: root }), await rows.insert(table, theirs)];
       const remove = (session: Session, id: string) =>
@@ -121,7 +121,7 @@ describe("a row of another organisation, or out of the key's scope", () => {
   );
 
   test.each(['workspaces', 'transactions'])(
-    'a row of %s that the session cannot see cannot be soft-deleted',
+    'a session cannot soft-delete a row of %s that it cannot read',
     async (table) => {
       const given = table === 'workspaces' ? {} : { workspace_id: root };
       const [own, other] = [await rows.insert(table, ours, given), await rows.insert(table, theirs)];
@@ -151,14 +151,14 @@ describe('a webhook', () => {
     );
   const made = (id: string) => ({ insert_webhooks_one: { workspace_id: id } });
 
-  test('a webhook can be inserted only in a workspace that the session can see', async () => {
+  test('a session can insert a webhook only for a workspace that it can read', async () => {
     expect(await add(organisation, child)).toEqual(made(child));
     expect(await add(workspace(root, child), child)).toEqual(made(child));
     expect(await add(workspace(child), root)).toEqual(refused);
     expect(await add(organisation, foreign)).toEqual(refused);
   });
 
-  test("a webhook cannot reuse the secret of another workspace's webhook, and does not reveal its secret", async () => {
+  test('a session cannot copy the secret of a webhook of another workspace, and cannot read the secret of a webhook', async () => {
     const group = randomUUID();
     await rows.insert('webhooks', theirs, { group_id: group });
     expect(await add(organisation, root, group, '')).toEqual(refused);
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('sessions that see a webhook can update its permitted columns', async () => {
+  test('a session can update the permitted columns of a webhook if it can read the webhook', async () => {
     const own = await rows.insert('webhooks', ours, { workspace_id: root, event: 'people.created' });
     const other = await rows.insert('webhooks', theirs, { event: 'people.created' });
     const change = (session: Session, id: string, set = 'active: false') =>
@@ -187,7 +187,7 @@ describe('a webhook', () => {
     expect(await change(organisation, own)).toEqual(affected('update_webhooks', 0));
   });
 
-  test('sessions that see the deliveries of a webhook can request a redelivery', async () => {
+  test('a session can request a redelivery if it can read the delivery', async () => {
     const own = await rows.insert('webhook_deliveries', ours, { workspace_id: root });
     const other = await rows.insert('webhook_deliveries', theirs);
     const again = (session: Session, id: string) =>
@@ -207,14 +207,14 @@ describe('a webhook', () => {
   });
 });
 
-test('a transaction that is booked, settled or allocated to an invoice cannot be deleted', async () => {
+test('a session cannot delete a transaction that is booked, settled or allocated to an invoice', async () => {
   const allocated = await rows.insert('transactions', ours, { workspace_id: child, status: 'pending' });
   const kept = [
     await rows.insert('transactions', ours, { workspace_id: child, status: 'booked' }),
     await rows.insert('transactions', ours, { workspace_id: child, status: 'settled' }),
     allocated,
   ];
-  // The allocation is in a workspace that the API key cannot see. It still prevents the deletion.
+  // The allocation belongs to a workspace that the API key cannot read, and still prevents the deletion.
   await rows.insert('invoice_transactions', ours, { workspace_id: root, transaction_id: allocated });
   const free = await rows.insert('transactions', ours, { workspace_id: child, status: 'rejected' });
   const list = [...kept, free].map((id) => `"${id}"`).join(', ');
@@ -225,7 +225,7 @@ test('a transaction that is booked, settled or allocated to an invoice cannot be
   expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
 });
 
-test("the authenticator updates last_used_at only of the session's key", async () => {
+test("the role authenticator can update last_used_at of the session's API key and of no other API key", async () => {
   const secret = randomUUID();
   const id = await rows.insert('api_keys', ours, { workspace_id: root, key_hash: hashOf(secret) });
   const session = (of: string) => ({ 'x-hasura-role': 'authenticator', 'x-hasura-secret-hash': hashOf(of) });

@@ -3,7 +3,7 @@ import { invoiceComments } from './invoices.ts';
 import { ledgerComments } from './ledger.ts';
 import { partyComments } from './parties.ts';
 import { paymentComments } from './payments.ts';
-import { commonColumns, type TableComments } from './table.ts';
+import { commonColumnComments, type TableComments } from './table.ts';
 import { workspaceComments } from './workspaces.ts';
 
 const all: Readonly<Record<string, TableComments>> = {
@@ -15,23 +15,23 @@ const all: Readonly<Record<string, TableComments>> = {
   ...workspaceComments,
 };
 
-/** The comments of a table in the metadata, with the terms of Hasura. */
+/** The descriptions of a table and its columns, in the format of Hasura's table configuration. */
 export interface TableConfiguration {
   readonly comment: string;
   readonly column_config: Readonly<Record<string, { readonly comment: string }>>;
 }
 
 /**
- * Returns the comments of a table and of its columns.
- * @throws Error if the table or one of the columns has none, or if a comment names an unknown column
+ * Returns the descriptions of a table and its columns.
+ * @throws Error if the table or a column has no description, or if a description names an unknown column
  */
-export function commentsOf(name: string, columns: readonly string[]): TableConfiguration {
+export function tableConfigurationWithComments(name: string, columns: readonly string[]): TableConfiguration {
   const comments = all[name];
   if (comments === undefined) throw new Error(`comments/ does not describe the table ${name}`);
   const unknown = Object.keys(comments.columns ?? {}).filter((column) => !columns.includes(column));
   if (unknown.length > 0) throw new Error(`comments/ describes ${unknown.join(', ')}, which ${name} does not have`);
   const described = columns.map((column) => {
-    const comment = comments.columns?.[column] ?? commonColumns[column];
+    const comment = comments.columns?.[column] ?? commonColumnComments[column];
     if (comment === undefined) throw new Error(`comments/ does not describe ${name}.${column}`);
     return [column, { comment }] as const;
   });

@@ -1,16 +1,16 @@
 import type { TableComments } from './table.ts';
 
-/** Comments of companies, people and chats. */
+/** Descriptions of the tables of companies, people and chats, and of their columns. */
 export const partyComments: Readonly<Record<string, TableComments>> = {
   companies: {
     table: 'Companies that issue or receive documents.',
     columns: {
       name: 'Name of the company.',
-      description: 'Text about the company.',
+      description: 'Description of the company.',
       locale: 'Language of the company, as a language code.',
       domain_name_primary_link_url: 'Address of the website.',
       tax_id_value: 'Tax number.',
-      tax_id_type: 'Kind of the tax number, such as VAT.',
+      tax_id_type: 'Type of the tax number, such as VAT.',
       registration_trade_name: 'Name under which the company trades.',
       registration_registered_name: 'Name in the commercial register.',
       registration_number_business_type: 'Legal form, such as GmbH.',
@@ -23,7 +23,7 @@ export const partyComments: Readonly<Record<string, TableComments>> = {
     table: 'Postal addresses of companies.',
     columns: {
       company_id: 'Company at this address.',
-      kind: 'Use of the address.',
+      kind: 'Use of the address, such as billing.',
       line_1: 'Street and number.',
       line_2: 'Second line of the street address.',
       city: 'City.',
@@ -49,8 +49,8 @@ export const partyComments: Readonly<Record<string, TableComments>> = {
     columns: {
       people_id: 'Person in the conversation.',
       title: 'Subject of the conversation.',
-      channel: 'Medium of the conversation.',
-      status: 'State of the conversation.',
+      channel: 'Channel of the conversation, such as email.',
+      status: 'Status of the conversation.',
       last_message_at: 'Time of the last message.',
     },
   },
@@ -59,7 +59,7 @@ export const partyComments: Readonly<Record<string, TableComments>> = {
     columns: {
       chat_conversation_id: 'Conversation that contains the message.',
       people_id: 'Person who wrote the message.',
-      document_id: 'Document that came with the message.',
+      document_id: 'Document that is attached to the message.',
       role: 'Author of the message: user, assistant or system.',
       content: 'Text of the message.',
       sent_at: 'Time at which the message was sent.',

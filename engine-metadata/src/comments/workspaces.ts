@@ -1,55 +1,57 @@
 import type { TableComments } from './table.ts';
 
-/** Comments of workspaces, access and connectors. */
+/** Descriptions of the tables of workspaces, credentials and connectors, and of their columns. */
 export const workspaceComments: Readonly<Record<string, TableComments>> = {
   organisations: { table: 'Tenants: the customer accounts that own all data.' },
   workspaces: {
     table: 'Parts of an organisation that contain records. Workspaces form a tree.',
     columns: {
-      parent_workspace_id: 'Workspace above this one; null at the top of the tree.',
+      parent_workspace_id: 'Parent workspace in the tree; null for a workspace at the top of the tree.',
       name: 'Name of the workspace.',
-      description: 'Text about the workspace.',
+      description: 'Description of the workspace.',
       avatar_color: 'Color of the workspace in user interfaces, as #rrggbb.',
-      external_workspace_id: "The customer's own reference, unique among the live workspaces of the organisation.",
-      auto_extract_enabled: 'Whether invoices and statements that are uploaded here become records.',
-      deleted_at: 'Time of deletion; null for a live workspace.',
+      external_workspace_id:
+        "The customer's own identifier of the workspace, unique among the workspaces of the organisation that are not deleted.",
+      auto_extract_enabled:
+        'Whether the service extracts records from invoices and statements that are uploaded to the workspace.',
+      deleted_at: 'Time of deletion; null for a workspace that is not deleted.',
     },
   },
-  workspace_ancestors: { table: 'Each workspace with itself and with every workspace above it.' },
-  clients: { table: 'Programs of an organisation that exchange credentials for tokens.' },
-  credentials: { table: 'Secrets of clients, stored as hashes.' },
+  workspace_ancestors: { table: 'Pairs of a workspace and one of its ancestors, and of each workspace with itself.' },
+  clients: { table: 'API clients: programs of an organisation that exchange a client secret for a token.' },
+  credentials: { table: 'Secrets of API clients, stored as hashes.' },
   api_keys: {
-    table: 'Credentials that give access to one workspace and the workspaces below it.',
+    table: 'API keys, which give access to one workspace and the workspaces below it.',
     columns: {
-      name: 'Name that the owner chose for the key.',
+      name: 'Name that the owner has given to the API key.',
       key_prefix: 'First 8 characters of the key, by which its owner recognizes it.',
       last_used_at: 'Time of the last use, accurate to about a minute.',
-      expires_at: 'Time after which the key is rejected; null for a key without an end.',
+      expires_at: 'Time after which the service rejects the API key; null if the key does not expire.',
     },
   },
   idempotency_keys: {
-    table: 'Idempotency keys of creations with the stored responses.',
+    table: 'Idempotency keys of requests that create records, with the stored responses.',
     columns: {
-      key: 'Key that the client chose.',
-      claim: 'Request that holds the lease of the key.',
+      key: 'Idempotency key that the client has sent.',
+      claim: 'Identifier of the request that holds the lease on the key.',
       fingerprint: 'SHA-256 of the request in hexadecimal digits.',
       status: 'HTTP status of the response; null while the request runs.',
       answer: 'Headers and body of the response, encrypted.',
-      expires_at: 'Time after which the key may be used again.',
+      expires_at: 'Time after which another request may use the key.',
     },
   },
   workspace_connectors: {
     table: 'Mailboxes that customers have connected to a workspace.',
     columns: {
       created_by_id: 'Person who connected the mailbox.',
-      connector_type: 'Kind of the mailbox.',
-      external_workspace_id: "The customer's own reference of the workspace.",
-      status: 'State of the access: active, inactive while the provider is unreachable, or expired.',
-      expires_at: 'Time at which the current access ends; the service renews it before.',
+      connector_type: 'Type of the mailbox, such as gmail.',
+      external_workspace_id: "The customer's own identifier of the workspace.",
+      status: 'Status of the access: active, inactive while the provider is unreachable, or expired.',
+      expires_at: 'Time at which the access token expires. The service renews the token before this time.',
     },
   },
   connector_states: {
-    table: 'Installations of connectors that have started and not ended.',
-    columns: { sealed: 'State of the installation, encrypted.' },
+    table: 'Unfinished installations of connectors.',
+    columns: { sealed: 'Encrypted state of the installation.' },
   },
 };

@@ -1,4 +1,4 @@
-/** A condition on rows in the syntax of Hasura's permission filters. A row must meet the conditions of all keys. */
+/** A condition on rows, in the syntax of Hasura's permission filters. A row must meet the conditions of all members. */
 export interface RowFilter {
   readonly [key: string]: unknown;
 }
@@ -6,48 +6,50 @@ export interface RowFilter {
 /** A role with which the gateway reads the records of tenants. */
 export interface RecordRole {
   readonly name: string;
-  /** Whether the gateway uses the role to change records for a caller. */
+  /** Whether the role can also write records. */
   readonly writes: boolean;
   /**
-   * Returns the filter for the rows that the role's session may see. `workspaceColumn` is the column that contains the
-   * workspace of a row.
+   * Returns the filter of the rows that a session of the role may read. `workspaceColumn` is the column that contains
+   * the workspace of a row.
    */
   readonly scope: (workspaceColumn: string) => RowFilter;
 }
 
-/** Returns, for a role, the filter of the table's rows that the role's session may see, including deleted rows. */
+/** Returns the filter of the rows of a table that a session of the given role may read, including deleted rows. */
 export type RowFilterByRole = (role: RecordRole) => RowFilter;
 
-/** The condition of rows that belong to the session's organisation. */
-export const inSessionOrganisation: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
+/** The condition that a row belongs to the session's organisation. */
+export const isInSessionOrganisation: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
 
-/** The condition of a workspace that the session lists. A session may be limited to some workspaces. */
-export const inSessionWorkspaces: RowFilter = { _in: 'X-Hasura-Workspace-Ids' };
+/** The condition that a column contains one of the workspaces that the session lists. */
+export const isSessionWorkspace: RowFilter = { _in: 'X-Hasura-Workspace-Ids' };
 
 export const recordRoles: readonly RecordRole[] = [
-  { name: 'organisation', writes: true, scope: () => inSessionOrganisation },
+  { name: 'organisation', writes: true, scope: () => isInSessionOrganisation },
   {
     name: 'workspace',
     writes: true,
-    scope: (workspaceColumn) => ({ ...inSessionOrganisation, [workspaceColumn]: inSessionWorkspaces }),
+    scope: (workspaceColumn) => ({ ...isInSessionOrganisation, [workspaceColumn]: isSessionWorkspace }),
   },
   { name: 'analyst', writes: false, scope: () => ({}) },
 ];
 
-/** The condition of a row that is not deleted, in a table with the column `deleted_at`. */
+/** The condition that a row is not deleted, for tables with the column `deleted_at`. */
 export const isNotDeleted: RowFilter = { deleted_at: { _is_null: true } };
 
-/** The condition of a soft-deleted row of a table with the column `deleted_at`. */
+/** The condition that a row is soft-deleted, for tables with the column `deleted_at`. */
 export const isDeleted: RowFilter = { deleted_at: { _is_null: false } };
 
-/** The condition of rows whose workspace (`workspace_id`) is not deleted and visible to the session. */
+/**
+ * The condition that the session may read the row's workspace (`workspace_id`), and that this workspace is not deleted.
+ */
 export const visibleRecordRows: RowFilterByRole = (role) => ({
   ...role.scope('workspace_id'),
   workspace: isNotDeleted,
 });
 
-/** The condition of rows that belong to the session's credential. */
+/** The condition that a row belongs to the credential of the session. */
 export const visibleCredentialRows: RowFilterByRole = () => ({
-  ...inSessionOrganisation,
+  ...isInSessionOrganisation,
   credential: { _eq: 'X-Hasura-Credential' },
 });

@@ -1,15 +1,18 @@
 import type { RecordRole, RowFilter, RowFilterByRole } from './rows.ts';
 
-/** A relationship that compares columns: the key is the local column, the value is the remote column. */
+/**
+ * A relationship that compares columns. In `columnMapping`, each key is a local column and its value is the remote
+ * column.
+ */
 export interface ManualRelationship {
   readonly remoteTable: string;
   readonly columnMapping: Readonly<Record<string, string>>;
 }
 
-/** How a table marks soft-deleted rows, and whether permissions or the gateway hide them. */
+/** How a table marks soft-deleted rows, and whether the permissions or the gateway exclude these rows. */
 export interface SoftDeletion {
   readonly column: string;
-  /** The condition of a row that is not deleted. */
+  /** The condition on the column of a row that is not deleted. */
   readonly live: RowFilter;
   /**
    * `roles` means that the select permissions exclude deleted rows. `gateway` means that the roles can read deleted
@@ -18,37 +21,39 @@ export interface SoftDeletion {
   readonly hiddenBy: 'roles' | 'gateway';
 }
 
-/** Insert permission of the two writing roles. The role must be able to read the new row. */
+/** Insert permission of the two writing roles. By default, the role must be able to read the new row. */
 export interface InsertDescription {
   readonly columns: readonly string[];
   /** Columns that the permission sets from the session, in addition to the organisation. */
   readonly set?: RowFilter;
-  /** Condition that a new row must meet, by role. The default is the filter of the role's select permission. */
+  /**
+   * For each role, the condition that a new row must meet. The default is the filter of the role's select permission.
+   */
   readonly check?: Readonly<Record<string, RowFilter>>;
 }
 
-/** Update permission of the two writing roles, which applies to rows that they can read. */
+/** Update permission of the two writing roles. It applies to rows that the role can read. */
 export interface UpdateDescription {
   readonly columns: readonly string[];
   /** Condition that the updated row must meet. By default, the role must be able to read the updated row. */
   readonly check?: RowFilter;
 }
 
-/** Columns that the role `authenticator` reads, and columns that this role updates. */
+/** Permission of the role `authenticator`: the columns that it reads, the rows, and the columns that it updates. */
 export interface AuthenticatorPermission {
   readonly columns: readonly string[];
   readonly filter: RowFilter;
   readonly update?: readonly string[];
 }
 
-/** An event trigger in the terms of Hasura. It sends changed rows to the worker. */
+/** An event trigger, which sends changed rows to the worker. */
 export interface EventTriggerDescription {
   readonly name: string;
   readonly insert?: { readonly columns: '*' };
   readonly update?: {
-    /** Columns whose change fires the trigger; `content` means all columns except the bookkeeping columns. */
+    /** Columns whose update fires the trigger. `content` means all columns except the bookkeeping columns. */
     readonly columns: 'content' | readonly string[];
-    /** Columns that the event contains; the default is all columns. */
+    /** Columns that the event contains. By default, it contains all columns. */
     readonly payload?: readonly string[];
   };
   readonly delete?: { readonly columns: '*' };
@@ -58,42 +63,43 @@ export interface EventTriggerDescription {
 export interface TableDescription {
   readonly name: string;
   /**
-   * Returns the filter of the rows that a role may see, including deleted rows. If it is undefined, no role reads or
-   * writes the table.
+   * Returns the filter of the rows that a role may read, including deleted rows. Without this function, no record role
+   * reads or writes the table.
    */
   readonly rows?: RowFilterByRole;
   /**
-   * The columns that only the writing roles read, without aggregations. If the list is undefined, every role reads all
-   * columns that are not secret, with aggregations.
+   * If the list is set, only the writing roles read the table: these columns, without aggregations. Otherwise every
+   * record role reads all columns that are not secret, with aggregations.
    */
   readonly readable?: readonly string[];
-  /** Columns that only the role `authenticator` reads: secrets and hashes of secrets. */
+  /** Secrets and hashes of secrets. At most the role `authenticator` reads these columns. */
   readonly secret?: readonly string[];
-  /** Columns that one role cannot read, in addition to the secret columns. */
+  /** For a role, the columns that it cannot read, in addition to the secret columns. */
   readonly hiddenFrom?: Readonly<Record<string, readonly string[]>>;
   readonly softDelete?: SoftDeletion;
   readonly insert?: InsertDescription;
   readonly update?: UpdateDescription;
   /**
-   * Filter of the rows that the writing roles may delete. The filter applies to rows that they can read; `{}` means all
-   * of these rows.
+   * Filter of the rows that the writing roles may delete, among the rows that they can read. `{}` means all rows that
+   * they can read.
    */
   readonly delete?: RowFilter;
   readonly authentication?: AuthenticatorPermission;
-  /** Names of object relationships by foreign key column. The default name is the column's name without `_id`. */
+  /** Names of object relationships, by foreign key column. The default name is the column's name without `_id`. */
   readonly objectRelationshipNames?: Readonly<Record<string, string>>;
-  /** Object relationships that use no foreign key of this table. */
+  /** Object relationships without a foreign key in this table. */
   readonly objectRelationships?: Readonly<Record<string, ManualRelationship>>;
-  /** Array relationships by name. The value `table.column` names the remote foreign key that refers to this table. */
+  /**
+   * Array relationships by name. The value `table.column` is a foreign key column of another table that refers to this
+   * table.
+   */
   readonly arrayRelationships?: Readonly<Record<string, string | ManualRelationship>>;
   readonly eventTrigger?: EventTriggerDescription;
 }
 
-/**
- * Returns the filter of a role's select permission.
- * @throws Error for a table that no role reads
- */
-export function readableRows(role: RecordRole, { name, rows, softDelete }: TableDescription): RowFilter {
-  if (rows === undefined) throw new Error(`No role reads the table ${name}.`);
+/** Returns the filter of a role's select permission. @throws Error if no record role reads the table */
+export function selectFilterOf(role: RecordRole, { name, rows, softDelete }: TableDescription): RowFilter {
+  if (rows === undefined)
+    throw new Error(`The description of the table ${name} has no member "rows", so no role reads the table.`);
   return { ...rows(role), ...(softDelete?.hiddenBy === 'roles' ? { [softDelete.column]: softDelete.live } : {}) };
 }

@@ -1,4 +1,4 @@
-import { sessionApiKey } from '../description/authentication.ts';
+import { isSessionApiKey } from '../description/authentication.ts';
 import { defaultValueColumns } from '../description/columns.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
@@ -11,11 +11,11 @@ export const apiKeysTable: TableDescription = {
   delete: {},
   authentication: {
     columns: ['id', 'organisation_id', 'workspace_id', 'key_hash', 'expires_at'],
-    filter: sessionApiKey,
+    filter: isSessionApiKey,
     update: ['last_used_at'],
   },
   arrayRelationships: {
-    // An API key sees its own workspace and the workspaces below it.
+    // An API key gives access to its own workspace and the workspaces below it.
     descendants: { remoteTable: 'workspace_ancestors', columnMapping: { workspace_id: 'ancestor_id' } },
   },
 };

@@ -1,4 +1,4 @@
-import { matchesSessionSecret, notExpired } from '../description/authentication.ts';
+import { isNotExpired, matchesSessionSecret } from '../description/authentication.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const credentialsTable: TableDescription = {
@@ -6,6 +6,6 @@ export const credentialsTable: TableDescription = {
   secret: ['secret_hash'],
   authentication: {
     columns: ['id', 'organisation_id', 'client_id', 'secret_hash', 'expires_at'],
-    filter: { secret_hash: matchesSessionSecret, revoked_at: { _is_null: true }, ...notExpired },
+    filter: { secret_hash: matchesSessionSecret, revoked_at: { _is_null: true }, ...isNotExpired },
   },
 };

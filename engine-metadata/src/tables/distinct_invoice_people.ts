@@ -1,13 +1,13 @@
-import { readableRows, type TableDescription } from '../description/table.ts';
+import { selectFilterOf, type TableDescription } from '../description/table.ts';
 import { invoicePeopleTable } from './invoice_people.ts';
 import { peopleTable } from './people.ts';
 
 /**
- * A view with one row for each pair of invoice and person. The table `invoice_people` has a row for each role of a
- * person on an invoice. An order by an aggregate counts rows instead of distinct values (also in Hasura), so requests
- * count and list the people of an invoice through this view. A session reads a pair if it can read the person and at
- * least one row of `invoice_people` for the pair. The condition on the organisation limits the rows that Postgres
- * reads.
+ * Permissions on a view with one row for each pair of an invoice and a person. The table `invoice_people` has a row for
+ * each role of a person on an invoice. If invoices are ordered by their number of people, the engine counts rows (as
+ * Hasura does), so that this table would count a person with two roles twice. A session reads a pair if it can read the
+ * person and at least one row of `invoice_people` for the pair. The condition on the organisation limits the rows that
+ * Postgres reads.
  */
 export const distinctInvoicePeopleTable: TableDescription = {
   name: 'distinct_invoice_people',
@@ -15,8 +15,8 @@ export const distinctInvoicePeopleTable: TableDescription = {
     const { organisation_id } = role.scope('workspace_id');
     return {
       ...(organisation_id === undefined ? {} : { organisation_id }),
-      people: readableRows(role, peopleTable),
-      links: readableRows(role, invoicePeopleTable),
+      people: selectFilterOf(role, peopleTable),
+      links: selectFilterOf(role, invoicePeopleTable),
     };
   },
   objectRelationships: { people: { remoteTable: 'people', columnMapping: { people_id: 'id' } } },

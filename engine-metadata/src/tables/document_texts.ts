@@ -1,4 +1,4 @@
 import type { TableDescription } from '../description/table.ts';
 
-/** Only the worker reads and writes this table, directly by SQL. */
+/** No role has permissions, because only the worker reads and writes the table, by SQL. */
 export const documentTextsTable: TableDescription = { name: 'document_texts' };

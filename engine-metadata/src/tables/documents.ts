@@ -6,7 +6,7 @@ export const documentsTable: TableDescription = {
   name: 'documents',
   rows: visibleRecordRows,
   softDelete: { column: 'status', live: { _neq: 'deleted' }, hiddenBy: 'gateway' },
-  // An upload inserts a document together with a media for the original file.
+  // An upload inserts a document together with the row of its original file in `medias`.
   insert: {
     columns: [
       ...defaultValueColumns,

@@ -3,7 +3,7 @@ import type { TableDescription } from '../description/table.ts';
 
 const response = ['claim', 'fingerprint', 'status', 'answer', 'expires_at'];
 
-/** Idempotency keys. A session reads and writes only the keys of its own credential. */
+/** Permissions on idempotency keys. A session reads and writes only the keys of its own credential. */
 export const idempotencyKeysTable: TableDescription = {
   name: 'idempotency_keys',
   rows: visibleCredentialRows,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folderIndex } from '../../../testing/folder-index.ts';
 
-test('engine-metadata/src/tables/index.ts lists all tables of the folder (`vitest -u` updates it)', async () => {
+test('engine-metadata/src/tables/index.ts exports every table description of the folder (`vitest -u` updates the file)', async () => {
   const index = await folderIndex({
     folder: import.meta.dirname,
     entry: /: TableDescription =/,

@@ -11,7 +11,7 @@ export const invoicesTable: TableDescription = {
     invoice_taxes: 'invoice_taxes.invoice_id',
     invoice_transactions: 'invoice_transactions.invoice_id',
     invoice_workspace_connectors: 'invoice_workspace_connectors.invoice_id',
-    // One row for each role of a person on the invoice.
+    // This relationship returns one row for each role of a person on the invoice.
     invoice_people: 'invoice_people.invoice_id',
     distinct_invoice_people: { remoteTable: 'distinct_invoice_people', columnMapping: { id: 'invoice_id' } },
   },

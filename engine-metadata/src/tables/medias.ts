@@ -5,7 +5,7 @@ import type { TableDescription } from '../description/table.ts';
 export const mediasTable: TableDescription = {
   name: 'medias',
   rows: visibleRecordRows,
-  // Callers insert medias with the kind `original` only. The worker inserts medias of other kinds.
+  // The writing roles insert only medias of the kind `original`. The worker inserts medias of the other kinds by SQL.
   insert: { columns: [...fileColumns, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
   delete: {},
 };

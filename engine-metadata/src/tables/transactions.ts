@@ -6,8 +6,8 @@ export const transactionsTable: TableDescription = {
   rows: visibleRecordRows,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   update: { columns: ['deleted_at'], check: isDeleted },
-  // A caller cannot delete a transaction that is booked, settled or allocated to an invoice, and can only soft-delete
-  // it. The condition also counts allocations that the caller cannot read.
+  // A caller can delete a transaction only if it is not booked, not settled and not allocated to an invoice. The caller
+  // can soft-delete any other transaction. The condition includes allocations that the caller cannot read.
   delete: { status: { _nin: ['booked', 'settled'] }, _not: { invoice_transactions: {} } },
   arrayRelationships: {
     transaction_fees: 'transaction_fees.transaction_id',

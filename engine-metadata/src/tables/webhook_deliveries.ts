@@ -5,7 +5,7 @@ import type { TableDescription } from '../description/table.ts';
 export const webhookDeliveriesTable: TableDescription = {
   name: 'webhook_deliveries',
   rows: visibleRecordRows,
-  // A receiver's response may repeat the request's headers, which may contain a credential of the receiver.
+  // Analysts cannot read the response of a receiver, because it may repeat a credential from the request's headers.
   hiddenFrom: { analyst: ['payload', 'response_body'] },
   update: { columns: ['redelivery_requested_at'] },
   eventTrigger: {

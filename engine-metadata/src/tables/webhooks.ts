@@ -6,7 +6,7 @@ export const webhooksTable: TableDescription = {
   name: 'webhooks',
   rows: visibleRecordRows,
   secret: ['secret_encrypted', 'previous_secret_encrypted'],
-  // The headers may contain a credential of the receiver.
+  // Analysts cannot read the custom headers, because a header may contain a credential of the receiver.
   hiddenFrom: { analyst: ['headers'] },
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
@@ -26,7 +26,7 @@ export const webhooksTable: TableDescription = {
   },
   arrayRelationships: {
     webhook_deliveries: 'webhook_deliveries.webhook_id',
-    // The table has one row for each event of a webhook.
+    // The table has one row for each event that a webhook receives.
     registrations: { remoteTable: 'webhooks', columnMapping: { group_id: 'group_id' } },
   },
   eventTrigger: {

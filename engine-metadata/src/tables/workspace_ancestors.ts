@@ -1,4 +1,4 @@
-import { sessionApiKey } from '../description/authentication.ts';
+import { isSessionApiKey } from '../description/authentication.ts';
 import { isNotDeleted } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -10,7 +10,7 @@ export const workspaceAncestorsTable: TableDescription = {
   name: 'workspace_ancestors',
   authentication: {
     columns: ['organisation_id', 'workspace_id', 'ancestor_id'],
-    filter: { api_keys: sessionApiKey, workspace: isNotDeleted },
+    filter: { api_keys: isSessionApiKey, workspace: isNotDeleted },
   },
   arrayRelationships: {
     api_keys: { remoteTable: 'api_keys', columnMapping: { ancestor_id: 'workspace_id' } },

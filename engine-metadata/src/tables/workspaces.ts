@@ -1,5 +1,5 @@
 import { defaultValueColumns } from '../description/columns.ts';
-import { inSessionOrganisation, inSessionWorkspaces, isDeleted, isNotDeleted } from '../description/rows.ts';
+import { isDeleted, isInSessionOrganisation, isNotDeleted, isSessionWorkspace } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const workspacesTable: TableDescription = {
@@ -16,17 +16,17 @@ export const workspacesTable: TableDescription = {
       'external_workspace_id',
       'auto_extract_enabled',
     ],
-    // The check looks at the parent workspace, because no session can see the new workspace yet.
+    // The check reads the parent workspace, because no session can read the new workspace yet.
     check: {
       organisation: {
-        ...inSessionOrganisation,
+        ...isInSessionOrganisation,
         _or: [{ parent_workspace_id: { _is_null: true } }, { parent: isNotDeleted }],
       },
-      // If the parent is missing, the comparison is null, and Hasura accepts null in a check. `_is_null` rejects a
-      // missing parent.
+      // `_is_null` rejects a row without a parent. Without `_is_null`, the comparison would be null, which Hasura
+      // accepts in a check.
       workspace: {
-        ...inSessionOrganisation,
-        parent_workspace_id: { ...inSessionWorkspaces, _is_null: false },
+        ...isInSessionOrganisation,
+        parent_workspace_id: { ...isSessionWorkspace, _is_null: false },
         parent: isNotDeleted,
       },
     },
