@@ -5,6 +5,7 @@ const { join } = require('node:path');
 
 const tests = '\\.test\\.ts$|/test/|^(bin|client/scripts|language|testing)/';
 const packages = [
+  'admin',
   'ai',
   'bench',
   'client',
@@ -30,7 +31,8 @@ const mayImport = {
   'engine-metadata': ['db'],
   extraction: [],
   worker: ['platform', 'ai', 'extraction'],
-  single: ['platform', 'ai', 'db', 'engine', 'gateway', 'worker'],
+  admin: ['platform', 'db', 'worker'],
+  single: ['platform', 'admin', 'ai', 'db', 'engine', 'gateway', 'worker'],
 };
 
 /**

@@ -1,7 +1,8 @@
-# The gateway, the worker and the database migrations. Node runs TypeScript directly, so the build only installs packages.
+# The gateway, the worker, the database migrations and the administration commands. Node runs TypeScript directly, so the build only installs packages.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json .pnpmfile.cjs ./
+COPY admin/package.json admin/
 COPY ai/package.json ai/
 COPY bench/package.json bench/
 COPY client/package.json client/
@@ -13,13 +14,14 @@ COPY gateway/package.json gateway/
 COPY platform/package.json platform/
 COPY single/package.json single/
 COPY worker/package.json worker/
-RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @fds/gateway... --filter @fds/worker... --filter @fds/db...
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @fds/gateway... --filter @fds/worker... --filter @fds/db... --filter @fds/admin...
 
 FROM node:24-bookworm-slim AS service
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 STORAGE=file:/files
 WORKDIR /app
 COPY --from=packages /app ./
 COPY platform platform
+COPY admin admin
 COPY ai ai
 COPY db db
 COPY docs docs

@@ -59,6 +59,20 @@ export interface Encryption {
   open(sealed: string, purpose: string): Promise<string>;
 }
 
+const sealedHeader = v.object({ kid: v.string(), purpose: v.string() });
+
+/**
+ * Returns the id of the key that encrypted a text, and the purpose of the text. Both are readable without the key.
+ * @throws SealError if the text is not an encrypted text
+ */
+export function encryptionKeyOf(sealed: string): v.InferOutput<typeof sealedHeader> {
+  try {
+    return v.parse(sealedHeader, decodeProtectedHeader(sealed));
+  } catch (cause) {
+    throw new SealError('A stored secret is not an encrypted text.', { cause });
+  }
+}
+
 /**
  * Returns encryption at rest with AES-256-GCM. The purpose is authenticated too, so a text cannot be used for another
  * purpose.

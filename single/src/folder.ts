@@ -31,6 +31,9 @@ async function holderOf(file: string): Promise<number | undefined> {
   return known && (await isRunning(number, started ?? '')) ? number : undefined;
 }
 
+/** Returns the id of the process that uses a data folder; undefined if no running process uses the folder. */
+export const folderUser = (folder: string): Promise<number | undefined> => holderOf(join(folder, 'lock'));
+
 async function lock(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
   const mine = `${process.pid} ${await startOf(process.pid)}\n`;

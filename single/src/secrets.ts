@@ -35,6 +35,14 @@ function parse(file: string, content: string): Secrets {
 
 const textOf = (secrets: Secrets): string => `${JSON.stringify(secrets, undefined, 2)}\n`;
 
+/** Changes members of `secrets.json` and returns its path. @throws StartError like `readSecrets` */
+export async function writeSecrets(folder: string, changed: Partial<Secrets>): Promise<string> {
+  const kept = await readSecrets(folder);
+  const file = join(folder, 'secrets.json');
+  await writePrivate(file, textOf({ ...kept, ...changed }));
+  return file;
+}
+
 /**
  * Reads `secrets.json` of the data folder; creates it, readable by this user only, if it does not exist.
  * @throws StartError if the file is damaged, or missing although the database exists

@@ -47,9 +47,7 @@ export function welcomeMessage(demo: DemoCredentials, file: string, path: string
     `Metrics         ${demo.metrics_url}`,
     `Engine console  ${demo.engine_url}/console   (admin secret and analyst token: ${file})`,
     ...(organisation === undefined
-      ? [
-          'Database        has no organisation with a client yet (SEED=demo creates two; see docs/operating.md, Provisioning)',
-        ]
+      ? ['Database        has no organisation with a client yet (npm run admin -- organisation create NAME)']
       : [
           `Client id       ${organisation.client_id}`,
           `Client secret   ${organisation.client_secret}`,

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 
 const service = v.looseObject({
   image: v.string(),
+  entrypoint: v.optional(v.array(v.string()), []),
   command: v.optional(v.array(v.string())),
   environment: v.record(v.string(), v.string()),
   healthcheck: v.looseObject({ test: v.array(v.string()) }),

@@ -37,8 +37,8 @@ describe('docker-compose.yml', () => {
     expect(fits({ services: { postgres: { image: 'postgres:17', restart: true } } })).toBe(false);
   });
 
-  it('has five services, each with a health check and a pinned image', () => {
-    expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'engine', 'gateway', 'worker']);
+  it('has six services, each with a health check and a pinned image', () => {
+    expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'engine', 'gateway', 'worker', 'admin']);
     for (const { image } of Object.values(services))
       expect(image).toMatch(/:(v?\d+\.\d+[\w.-]*|\$\{VERSION:-\d+\.\d+\.\d+\})$/);
     expect(services.engine?.image).toMatch(/^hasura\/graphql-engine:v2\..*\.cli-migrations-v3$/);

@@ -28,9 +28,10 @@ beforeAll(async () => {
   });
 });
 
-/** Starts a service of the compose file with its command. */
-function start(name: string, settings: Readonly<Record<string, string>>) {
-  const [program, ...flags] = services[name]?.command ?? image.command;
+/** Starts a service of the compose file with its command, or with other arguments of its entrypoint. */
+function start(name: string, settings: Readonly<Record<string, string>>, given?: readonly string[]) {
+  const { entrypoint = [], command } = services[name] ?? {};
+  const [program, ...flags] = [...entrypoint, ...(given ?? command ?? image.command)];
   expect(program).toBe('node');
   // Compiled code of a temporary folder is never used again, so it is not stored.
   const { NODE_COMPILE_CACHE: _, ...environment } = programEnvironment();
@@ -55,14 +56,25 @@ function start(name: string, settings: Readonly<Record<string, string>>) {
 describe('the production image', () => {
   it('skips no step of the Dockerfile that its programs need', () => {
     expect(image.skipped).toEqual(['mkdir /files && chown node:node /files']);
-    expect(own.map(([name]) => name)).toEqual(['migrate', 'gateway', 'worker']);
+    expect(own.map(([name]) => name)).toEqual(['migrate', 'gateway', 'worker', 'admin']);
   });
 
-  it.each(own.map(([name]) => name))('starts %s, which reports missing settings', async (name) => {
-    const { code, output } = await start(name, { METRICS_PORT: '0' }).exited;
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]*\b[A-Z_]+ is not set\b/) });
-    expect(output).not.toMatch(/^ +at /m);
+  it('lists the administration commands, which report missing settings', async () => {
+    expect(await start('admin', {}).exited).toEqual({ code: 0, output: expect.stringContaining('organisation') });
+    expect(await start('admin', {}, ['organisation', 'list']).exited).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^DATABASE_URL is not set; [^\n]*\n$/),
+    });
   });
+
+  it.each(own.map(([name]) => name).filter((name) => name !== 'admin'))(
+    'starts %s, which reports missing settings',
+    async (name) => {
+      const { code, output } = await start(name, { METRICS_PORT: '0' }).exited;
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]*\b[A-Z_]+ is not set\b/) });
+      expect(output).not.toMatch(/^ +at /m);
+    },
+  );
 
   it('migrates a database and serves requests with the settings of the compose file', async () => {
     const database = resources.use(await createTestDatabase());
@@ -101,6 +113,14 @@ describe('the production image', () => {
     expect(await start('migrate', settingsOf('migrate')).exited).toEqual({ code: 0, output: '' });
     await answers(start('worker', settingsOf('worker')), `http://127.0.0.1:${workerPort}/readyz`);
     await gateway;
+    const admin = (...given: string[]) => start('admin', settingsOf('admin'), ['--json', ...given]).exited;
+    const created = await admin('organisation', 'create', 'Acme');
+    expect({ ...created, output: JSON.parse(created.output) }).toMatchObject({
+      code: 0,
+      output: { client_id: expect.stringMatching(/^acme-/) },
+    });
+    const rotated = await admin('keys', 'encryption', 'rotate');
+    expect(JSON.parse(JSON.parse(rotated.output).ENCRYPTION_KEYS)).toEqual([expect.anything(), encryption_keys[0]]);
     for (const page of [
       '/docs',
       '/docs/guides/webhooks',

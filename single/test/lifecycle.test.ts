@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeProtectedHeader } from 'jose';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { clientOf, listOf, tokenOf } from './client.ts';
+import { run } from '../../admin/test/fake-installation.ts';
+import { readConfig } from '../src/config.ts';
+import { folderUser } from '../src/folder.ts';
+import { folderInstallation } from '../src/installation.ts';
+import { clientOf, clientWith, listOf, tokenOf } from './client.ts';
 import { descendantsOf, stillRunning } from './processes.ts';
 import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
 
@@ -95,12 +100,19 @@ describe('npm start with the embedded Postgres', () => {
     );
   });
 
-  it('stops all processes after a kill of the supervisor, starts again with the same data and credentials, and stops all processes on SIGINT', async () => {
+  it('stops all processes after a kill of the supervisor, starts again with the same data, credentials and tokens after a rotation of the keys, and stops all processes on SIGINT', async () => {
+    const [organisation] = stack.demo.organisations;
+    if (organisation === undefined) throw new Error('there is no organisation');
+    const earlierToken = await tokenOf(stack.demo, organisation);
     const parts = await descendantsOf(pidOf(stack.launch));
     expect(parts.length).toBeGreaterThan(3);
     stack.launch.process.kill('SIGKILL');
     await stack.launch.exited;
     await vi.waitFor(async () => expect(await stillRunning(parts)).toEqual([]), patience);
+
+    const installation = folderInstallation(readConfig({ DATA_DIR: stack.dataDir }), {});
+    for (const kind of ['signing', 'encryption'])
+      expect(await run(installation, 'keys', kind, 'rotate')).toMatchObject({ code: 0, error: '' });
 
     const started = launch({ DATA_DIR: stack.dataDir, ENGINE: 'separate' });
     resources.defer(async () => {
@@ -112,6 +124,10 @@ describe('npm start with the embedded Postgres', () => {
     expect(demo.organisations).toEqual(stack.demo.organisations);
     expect(started.output()).not.toContain('demo records');
     await answers(demo);
+    const earlier = clientWith(demo, earlierToken);
+    expect((await earlier.post('/v1/records/query', { root: 'invoices', limit: 1 })).status).toBe(200);
+    const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+    expect(kidOf(await tokenOf(demo, organisation))).not.toBe(kidOf(earlierToken));
     await childOf(started, 'gateway/src/main.ts');
 
     process.kill(await childOf(started, 'engine/src/main.ts'), 'SIGKILL');
@@ -122,6 +138,14 @@ describe('npm start with the embedded Postgres', () => {
     started.process.kill('SIGINT');
     expect(await started.exited).toBe(0);
     expect(await stillRunning(later)).toEqual([]);
+  });
+
+  it('opens the database of a stopped service for an administration command', async () => {
+    const installation = folderInstallation(readConfig({ DATA_DIR: stack.dataDir }), {});
+    const { code, out } = await run(installation, 'organisation', 'list');
+    expect(code).toBe(0);
+    for (const { id } of stack.demo.organisations) expect(out).toContain(id);
+    expect(await folderUser(stack.dataDir)).toBeUndefined();
   });
 
   it('explains what to do about a damaged data folder', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { generatedRequests } from './openapi/fuzz.ts';
 import { type Stack, startStack } from './stack.ts';
+import { administration } from './whole/administration.ts';
 import { agents } from './whole/agents.ts';
 import { clientPackage } from './whole/client-package.ts';
 import { documents } from './whole/documents.ts';
@@ -35,6 +36,7 @@ describe.each([
   ['a typed client', typedClient],
   ['webhooks', webhooks],
   ['agents', agents],
+  ['administration', administration],
   ['documents of many kinds', documents],
   ['fair use', fairUse],
   ['monitoring', monitoring],

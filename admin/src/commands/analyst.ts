@@ -1,0 +1,37 @@
+import { integer, oneOf, optional, StartError, withDefault } from '@fds/platform/env';
+import { hasuraClaims, loadKeys } from '@fds/platform/signing-keys';
+import { defineCommand, one } from '../command.ts';
+import { uuid } from '../parameters.ts';
+import { requireOrganisation } from './organisations.ts';
+
+const mostDays = 90;
+
+/** Issues tokens for people who use the engine directly. */
+export const analystToken = defineCommand({
+  words: ['analyst', 'token'],
+  about: "issue a token for the engine's console and GraphQL",
+  parameters: {
+    '--role': one(
+      withDefault(oneOf(['analyst', 'organisation']), 'analyst'),
+      'analyst reads all organisations and no secrets; organisation reads and writes one organisation',
+    ),
+    '--organisation': one(optional(uuid), 'id of the organisation, for the role organisation'),
+    '--days': one(withDefault(integer(1, mostDays), 30), `lifetime in days, up to ${mostDays}`),
+  },
+  run: async (context, { '--role': role, '--organisation': organisation, '--days': days }) => {
+    if ((role === 'organisation') !== (organisation !== undefined))
+      throw new StartError('--role organisation and --organisation belong together: give both or neither.');
+    if (organisation !== undefined) await requireOrganisation(await context.sql(), organisation);
+    const { signing } = await context.installation.keys.read();
+    const variables = organisation === undefined ? {} : { 'x-hasura-organisation-id': organisation };
+    const { sign } = await loadKeys(signing);
+    const seconds = days * 86_400;
+    const token = await sign('engine', seconds, { sub: 'analyst', ...hasuraClaims(role, variables) });
+    const expires_at = new Date(Date.now() + seconds * 1000).toISOString();
+    const fields = { role, organisation_id: organisation ?? null, expires_at, token };
+    return {
+      content: { fields },
+      notes: ['The token cannot be revoked alone: it ends when it expires, or when its signing key is retired.'],
+    };
+  },
+});

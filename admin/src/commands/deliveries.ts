@@ -1,0 +1,80 @@
+import { integer, optional, StartError, withDefault } from '@fds/platform/env';
+import * as v from 'valibot';
+import { type Command, defineCommand, many, one } from '../command.ts';
+import { uuid, uuids } from '../parameters.ts';
+
+const deadRows = v.array(
+  v.object({
+    id: v.string(),
+    organisation_id: v.string(),
+    event: v.string(),
+    url: v.string(),
+    attempts: v.number(),
+    failure_reason: v.nullable(v.string()),
+    created_at: v.pipe(
+      v.date(),
+      v.transform((at) => at.toISOString()),
+    ),
+  }),
+);
+
+const listDead = defineCommand({
+  words: ['deliveries', 'dead', 'list'],
+  about: 'list the deliveries of webhooks that failed finally, the newest first',
+  parameters: {
+    '--organisation': one(optional(uuid), 'id of one organisation'),
+    '--limit': one(withDefault(integer(1, 1000), 50), 'number of deliveries, up to 1000'),
+  },
+  run: async (context, { '--organisation': organisation, '--limit': limit }) => {
+    const sql = await context.sql();
+    const rows = await sql`
+      select d.id, d.organisation_id, d.event, w.url, d.attempt_count as attempts, d.failure_reason, d.created_at
+      from webhook_deliveries d
+      join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id
+      where d.status = 'failed' ${organisation === undefined ? sql`` : sql`and d.organisation_id = ${organisation}`}
+      order by d.created_at desc, d.id desc limit ${limit}`;
+    return { content: { rows: v.parse(deadRows, [...rows]) } };
+  },
+});
+
+/** At most this number of deliveries of an organisation are sent again by one call. */
+const mostRedeliveries = 1000;
+
+const ids = v.array(v.object({ id: v.string() }));
+
+const redeliver = defineCommand({
+  words: ['deliveries', 'redeliver'],
+  about: 'send finished deliveries again, with all their retries',
+  parameters: {
+    ID: many(withDefault(uuids, []), 'ids of deliveries'),
+    '--organisation': one(
+      optional(uuid),
+      `id of an organisation: its failed deliveries, up to ${mostRedeliveries}, the oldest first`,
+    ),
+  },
+  run: async (context, { ID, '--organisation': organisation }) => {
+    if (ID.length > 0 === (organisation !== undefined))
+      throw new StartError('Give either ids of deliveries or --organisation.');
+    const sql = await context.sql();
+    // The engine's event trigger on this column tells the worker, as for a request of a client.
+    const rows =
+      organisation === undefined
+        ? await sql`
+            update webhook_deliveries set redelivery_requested_at = clock_timestamp()
+            where id = any(${[...ID]}::uuid[]) and status <> 'pending' returning id`
+        : await sql`
+            update webhook_deliveries set redelivery_requested_at = clock_timestamp()
+            where id in (
+              select id from webhook_deliveries where organisation_id = ${organisation} and status = 'failed'
+              order by created_at, id limit ${mostRedeliveries}
+            ) returning id`;
+    const requested = v.parse(ids, [...rows]);
+    const left = ID.filter((id) => !requested.some((row) => row.id === id));
+    return {
+      content: { fields: { requested: requested.length, not_found_or_pending: left.join(' ') || null } },
+      failed: left.length > 0,
+    };
+  },
+});
+
+export const deliveryCommands: readonly Command[] = [listDead, redeliver];

@@ -1,0 +1,18 @@
+import { processDocumentsAgain } from '@fds/worker/administration';
+import { defineCommand, many } from '../command.ts';
+import { uuids } from '../parameters.ts';
+
+/** Queues documents again, for example after a new release reads more formats. */
+export const processAgain = defineCommand({
+  words: ['documents', 'process-again'],
+  about: 'read finished documents again and replace their records and previews',
+  parameters: { ID: many(uuids, 'ids of documents') },
+  run: async (context, { ID }) => {
+    const queued = await processDocumentsAgain(await context.databaseUrl(), ID);
+    const left = ID.filter((id) => !queued.includes(id));
+    return {
+      content: { fields: { queued: queued.length, not_found_or_unfinished: left.join(' ') || null } },
+      failed: left.length > 0,
+    };
+  },
+});

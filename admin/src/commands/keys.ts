@@ -1,0 +1,194 @@
+import { encryptionKeysSchema, makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { integer, optional, StartError, text, withDefault } from '@fds/platform/env';
+import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
+import * as v from 'valibot';
+import { type Command, defineCommand, one, type Result } from '../command.ts';
+import type { Context } from '../context.ts';
+import type { Keys } from '../installation.ts';
+import { readKeyFile, writeKeyFile } from '../keys/file.ts';
+import { type KeyList, promoted, withFirst, without, withSecond } from '../keys/rotation.ts';
+import { countByKey, reencrypt } from '../keys/sealed-columns.ts';
+import { flag } from '../parameters.ts';
+
+const kid = text('the id of a key');
+const restart = 'Restart gateway, engine and worker, so that they use the changed keys.';
+const thenReencrypt = 'After the restart, keys encryption re-encrypt moves the stored texts to the first key.';
+
+/** Stores changed keys, or returns the value of the variable that the operator must change. */
+async function storeKeys(
+  context: Context,
+  changed: Partial<Keys>,
+): Promise<{ fields: Record<string, string>; notes: string[] }> {
+  const file = await context.installation.keys.write(changed);
+  if (file !== undefined) return { fields: { stored_in: file }, notes: [restart] };
+  const variables = {
+    ...(changed.signing && { SIGNING_KEYS: JSON.stringify(changed.signing) }),
+    ...(changed.encryption && { ENCRYPTION_KEYS: JSON.stringify(changed.encryption) }),
+  };
+  return {
+    fields: variables,
+    notes: ['The keys of this installation are environment variables: store the new value as a secret.', restart],
+  };
+}
+
+const rotationOptions = {
+  '--add': flag('add the key as the second one, which no process uses yet'),
+  '--use': one(optional(kid), 'make the key with this id the first one, instead of a new key'),
+};
+
+interface Rotation {
+  readonly '--add': boolean;
+  readonly '--use': string | undefined;
+}
+
+/** Returns the rotated keys and the id of the key that was added or moved. */
+function rotate<K extends { readonly kid: string }>(keys: KeyList<K>, fresh: K, given: Rotation) {
+  if (given['--add'] && given['--use'] !== undefined) throw new StartError('Give --add or --use, not both.');
+  if (given['--use'] !== undefined) return { keys: promoted(keys, given['--use']), kid: given['--use'] };
+  return { keys: given['--add'] ? withSecond(keys, fresh) : withFirst(keys, fresh), kid: fresh.kid };
+}
+
+async function report(
+  context: Context,
+  changed: Partial<Keys>,
+  fields: Record<string, string | number>,
+): Promise<Result> {
+  const stored = await storeKeys(context, changed);
+  return { content: { fields: { ...fields, ...stored.fields } }, notes: stored.notes };
+}
+
+/** @throws StartError if the changed keys are too many or repeat an id */
+const signingKeysOf = (keys: unknown) => v.parse(signingKeysSchema, keys);
+const encryptionKeysOf = (keys: unknown) => v.parse(encryptionKeysSchema, keys);
+
+export const signingCommands: readonly Command[] = [
+  defineCommand({
+    words: ['keys', 'signing', 'list'],
+    about: 'list the signing keys; the first one signs, all verify',
+    parameters: {},
+    run: async (context) => {
+      const { signing } = await context.installation.keys.read();
+      return {
+        content: {
+          rows: signing.map(({ kid: id }, index) => ({
+            kid: id,
+            use: index === 0 ? 'signs and verifies' : 'verifies',
+          })),
+        },
+      };
+    },
+  }),
+  defineCommand({
+    words: ['keys', 'signing', 'rotate'],
+    about: 'sign tokens with a new key; tokens of the other keys stay valid',
+    parameters: rotationOptions,
+    run: async (context, given) => {
+      const { signing } = await context.installation.keys.read();
+      const [fresh] = await newSigningKeys();
+      const next = rotate(signing, fresh, given);
+      return report(context, { signing: signingKeysOf(next.keys) }, { kid: next.kid, keys: next.keys.length });
+    },
+  }),
+  defineCommand({
+    words: ['keys', 'signing', 'retire'],
+    about: 'remove a signing key; its tokens and page cursors end',
+    parameters: { KID: one(kid, 'id of the key') },
+    run: async (context, { KID }) => {
+      const { signing } = await context.installation.keys.read();
+      const next = without(signing, KID);
+      return report(context, { signing: signingKeysOf(next) }, { removed: KID, keys: next.length });
+    },
+  }),
+];
+
+export const encryptionCommands: readonly Command[] = [
+  defineCommand({
+    words: ['keys', 'encryption', 'list'],
+    about: 'list the encryption keys and the number of texts that each encrypted; the first one encrypts',
+    parameters: {},
+    run: async (context) => {
+      const { encryption } = await context.installation.keys.read();
+      const counts = await countByKey(await context.sql());
+      const known = encryption.map(({ kid: id }, index) => ({
+        kid: id,
+        use: index === 0 ? 'encrypts and decrypts' : 'decrypts',
+        texts: counts.get(id) ?? 0,
+      }));
+      const lost = [...counts].filter(([id]) => !encryption.some((key) => key.kid === id));
+      const rows = [...known, ...lost.map(([id, texts]) => ({ kid: id, use: 'unknown key', texts }))];
+      return {
+        content: { rows },
+        failed: lost.length > 0,
+        notes: lost.length > 0 ? ['Nobody can read the texts of an unknown key: restore that key from a backup.'] : [],
+      };
+    },
+  }),
+  defineCommand({
+    words: ['keys', 'encryption', 'rotate'],
+    about: 'encrypt with a new key; texts of the other keys stay readable',
+    parameters: rotationOptions,
+    run: async (context, given) => {
+      const { encryption } = await context.installation.keys.read();
+      const [fresh] = newEncryptionKeys();
+      const next = rotate(encryption, fresh, given);
+      const result = await report(
+        context,
+        { encryption: encryptionKeysOf(next.keys) },
+        { kid: next.kid, keys: next.keys.length },
+      );
+      return given['--add'] ? result : { ...result, notes: [...(result.notes ?? []), thenReencrypt] };
+    },
+  }),
+  defineCommand({
+    words: ['keys', 'encryption', 're-encrypt'],
+    about: 'encrypt all texts of other keys with the first key, in batches',
+    parameters: {
+      '--batch': one(withDefault(integer(1, 1000), 100), 'number of texts in one transaction, up to 1000'),
+    },
+    run: async (context, { '--batch': size }) => {
+      const { encryption } = await context.installation.keys.read();
+      const fields = await reencrypt(await context.sql(), makeEncryption(encryption), encryption[0].kid, size);
+      return { content: { fields } };
+    },
+  }),
+  defineCommand({
+    words: ['keys', 'encryption', 'retire'],
+    about: 'remove an encryption key that no text uses',
+    parameters: { KID: one(kid, 'id of the key') },
+    run: async (context, { KID }) => {
+      const { encryption } = await context.installation.keys.read();
+      const next = without(encryption, KID);
+      const used = (await countByKey(await context.sql())).get(KID) ?? 0;
+      if (used > 0)
+        throw new StartError(
+          `${used} stored texts use the key ${KID}. Run keys encryption re-encrypt, then retire the key.`,
+        );
+      return report(context, { encryption: encryptionKeysOf(next) }, { removed: KID, keys: next.length });
+    },
+  }),
+];
+
+const file = text('the path of a file');
+
+export const keyFileCommands: readonly Command[] = [
+  defineCommand({
+    words: ['keys', 'export'],
+    about: 'write all keys to a new file that only this user can read',
+    parameters: { FILE: one(file, 'path of the new file') },
+    run: async (context, { FILE }) => {
+      const keys = await context.installation.keys.read();
+      const path = await writeKeyFile(FILE, keys);
+      const fields = { file: path, signing_keys: keys.signing.length, encryption_keys: keys.encryption.length };
+      return { content: { fields }, notes: ['Store the file apart from the backups: it gives access to all data.'] };
+    },
+  }),
+  defineCommand({
+    words: ['keys', 'import'],
+    about: 'use the keys of an exported file, for example before a restore',
+    parameters: { FILE: one(file, 'path of the exported file') },
+    run: async (context, { FILE }) => {
+      const keys = await readKeyFile(FILE);
+      return report(context, keys, { signing_keys: keys.signing.length, encryption_keys: keys.encryption.length });
+    },
+  }),
+];

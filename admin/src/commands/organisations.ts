@@ -1,0 +1,160 @@
+import { integer, optional, StartError, withDefault } from '@fds/platform/env';
+import type { Sql, TransactionSql } from 'postgres';
+import * as v from 'valibot';
+import { type Command, defineCommand, one } from '../command.ts';
+import { clientId, name, uuid } from '../parameters.ts';
+import { newClientId, newSecret } from '../secrets.ts';
+
+const idRows = v.tuple([v.object({ id: v.string() })]);
+const onlyOnce = 'The client secret is shown only once: the database stores its SHA-256.';
+
+/** Runs a statement that may violate the unique key of client ids. */
+async function unlessTaken<T>(id: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    const taken =
+      cause instanceof Error && 'constraint_name' in cause && cause.constraint_name === 'clients_client_id_key';
+    throw taken
+      ? new StartError(`Another client already uses the id ${id}. Choose another --client-id.`, { cause })
+      : cause;
+  }
+}
+
+interface NewClient {
+  readonly organisation: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Adds a client with one secret and returns the secret. */
+async function addClient(sql: TransactionSql, client: NewClient): Promise<string> {
+  const { secret, hash } = newSecret();
+  const rows = await sql`
+    insert into clients (organisation_id, client_id, name)
+    values (${client.organisation}, ${client.id}, ${client.name}) returning id`;
+  const [{ id }] = v.parse(idRows, [...rows]);
+  await sql`
+    insert into credentials (organisation_id, client_id, secret_hash) values (${client.organisation}, ${id}, ${hash})`;
+  return secret;
+}
+
+/** @throws StartError if no organisation has this id */
+export async function requireOrganisation(sql: Sql, id: string): Promise<void> {
+  const [found] = await sql`select 1 from organisations where id = ${id}`;
+  if (found === undefined) throw new StartError(`No organisation has the id ${id}. See: organisation list.`);
+}
+
+const createOrganisation = defineCommand({
+  words: ['organisation', 'create'],
+  about: 'create an organisation with a workspace and a client',
+  parameters: {
+    NAME: one(name, 'name of the organisation'),
+    '--workspace': one(withDefault(name, 'Main'), 'name of its workspace'),
+    '--client-id': one(optional(clientId), 'id of its client, instead of one made of the name'),
+  },
+  run: async (context, given) => {
+    const sql = await context.sql();
+    const client_id = given['--client-id'] ?? newClientId(given.NAME);
+    const work = sql.begin(async (tx) => {
+      const [{ id }] = v.parse(idRows, [
+        ...(await tx`insert into organisations (name) values (${given.NAME}) returning id`),
+      ]);
+      const workspaces = await tx`
+        insert into workspaces (organisation_id, name) values (${id}, ${given['--workspace']}) returning id`;
+      const [workspace] = v.parse(idRows, [...workspaces]);
+      const client_secret = await addClient(tx, { organisation: id, id: client_id, name: given.NAME });
+      return { organisation_id: id, workspace_id: workspace.id, client_id, client_secret };
+    });
+    return { content: { fields: await unlessTaken(client_id, work) }, notes: [onlyOnce] };
+  },
+});
+
+const organisationRows = v.array(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    workspaces: v.number(),
+    clients: v.number(),
+    created_at: v.pipe(
+      v.date(),
+      v.transform((at) => at.toISOString()),
+    ),
+  }),
+);
+
+const listOrganisations = defineCommand({
+  words: ['organisation', 'list'],
+  about: 'list the organisations, the newest first',
+  parameters: { '--limit': one(withDefault(integer(1, 1000), 100), 'number of organisations, up to 1000') },
+  run: async (context, given) => {
+    const sql = await context.sql();
+    const rows = await sql`
+      select o.id, o.name, o.created_at,
+        (select count(*)::int from workspaces w where w.organisation_id = o.id and w.deleted_at is null) as workspaces,
+        (select count(*)::int from clients c where c.organisation_id = o.id) as clients
+      from organisations o order by o.id desc limit ${given['--limit']}`;
+    return { content: { rows: v.parse(organisationRows, [...rows]) } };
+  },
+});
+
+const createClient = defineCommand({
+  words: ['client', 'create'],
+  about: 'create another client of an organisation',
+  parameters: {
+    ORGANISATION: one(uuid, 'id of the organisation'),
+    NAME: one(name, 'name of the client'),
+    '--client-id': one(optional(clientId), 'id of the client, instead of one made of the name'),
+  },
+  run: async (context, { ORGANISATION: organisation, NAME, ...given }) => {
+    const sql = await context.sql();
+    await requireOrganisation(sql, organisation);
+    const client_id = given['--client-id'] ?? newClientId(NAME);
+    const work = sql.begin((tx) => addClient(tx, { organisation, id: client_id, name: NAME }));
+    const client_secret = await unlessTaken(client_id, work);
+    return { content: { fields: { organisation_id: organisation, client_id, client_secret } }, notes: [onlyOnce] };
+  },
+});
+
+const mostOverlapHours = 168;
+
+const rotated = v.array(v.object({ id: v.string(), organisation_id: v.string() }));
+
+const rotateClient = defineCommand({
+  words: ['client', 'rotate'],
+  about: 'give a client a new secret; its other secrets end after the overlap',
+  parameters: {
+    CLIENT: one(clientId, 'id of the client'),
+    '--overlap-hours': one(
+      withDefault(integer(0, mostOverlapHours), 24),
+      `hours until the other secrets end, up to ${mostOverlapHours}; 0 ends them at once`,
+    ),
+  },
+  run: async (context, { CLIENT, '--overlap-hours': hours }) => {
+    const sql = await context.sql();
+    const { secret, hash } = newSecret();
+    const end = new Date(Date.now() + hours * 3_600_000);
+    await sql.begin(async (tx) => {
+      const rows = await tx`select id, organisation_id from clients where client_id = ${CLIENT} for update`;
+      const [client] = v.parse(rotated, [...rows]);
+      if (client === undefined) throw new StartError(`No client has the id ${CLIENT}.`);
+      await tx`
+        update credentials set expires_at = least(coalesce(expires_at, 'infinity'), ${end}),
+          revoked_at = case when ${hours} = 0 then coalesce(revoked_at, now()) else revoked_at end
+        where client_id = ${client.id} and organisation_id = ${client.organisation_id}`;
+      await tx`
+        insert into credentials (organisation_id, client_id, secret_hash)
+        values (${client.organisation_id}, ${client.id}, ${hash})`;
+    });
+    const fields = { client_id: CLIENT, client_secret: secret, other_secrets_end: end.toISOString() };
+    const tokens = 'Tokens that the other secrets obtained stay valid for up to 15 minutes more.';
+    return { content: { fields }, notes: [onlyOnce, tokens] };
+  },
+});
+
+export const organisationCommands: readonly Command[] = [
+  createOrganisation,
+  listOrganisations,
+  createClient,
+  rotateClient,
+];

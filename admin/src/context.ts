@@ -1,0 +1,71 @@
+import { readEnv, StartError, text, withDefault } from '@fds/platform/env';
+import { defaultStorage, openStorage, type Storage, storageVariable } from '@fds/platform/storage';
+import postgres from 'postgres';
+import type { Installation, OpenedDatabase } from './installation.ts';
+
+/** Connections for a command. Each opens with its first use, because most commands need only some of them. */
+export interface Context extends AsyncDisposable {
+  readonly installation: Installation;
+  sql(): Promise<postgres.Sql>;
+  databaseUrl(): Promise<string>;
+  storage(): Promise<Storage>;
+}
+
+const connectSeconds = 10;
+
+/**
+ * Connects to Postgres with one connection, so that session settings and transactions stay together.
+ * @throws StartError if Postgres cannot be used; the message does not show the URL
+ */
+async function connect(url: string): Promise<postgres.Sql> {
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    connect_timeout: connectSeconds,
+    connection: { application_name: 'admin' },
+  });
+  try {
+    await sql`select`;
+    return sql;
+  } catch (cause) {
+    await sql.end({ timeout: 5 });
+    const { hostname, port } = new URL(url);
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : String(cause);
+    throw new StartError(`The Postgres at ${hostname}:${port || 5432} cannot be used: ${reason}.`, { cause });
+  }
+}
+
+/** Opens the storage of the settings. */
+function storageOf({ environment }: Installation): Promise<Storage> {
+  const { STORAGE, DATA_DIR } = readEnv(
+    { STORAGE: storageVariable, DATA_DIR: withDefault(text('a folder'), '.data') },
+    environment,
+  );
+  return openStorage(STORAGE ?? defaultStorage(DATA_DIR));
+}
+
+/** Creates the context of a command. Its disposal closes what the command opened. */
+export function createContext(installation: Installation): Context {
+  const opened = new AsyncDisposableStack();
+  let database: Promise<OpenedDatabase> | undefined;
+  let connection: Promise<postgres.Sql> | undefined;
+  const databaseUrl = async (): Promise<string> => {
+    database ??= installation.openDatabase().then((found) => opened.use(found));
+    return (await database).url;
+  };
+  const openConnection = async (): Promise<postgres.Sql> => {
+    const sql = await connect(await databaseUrl());
+    opened.defer(() => sql.end({ timeout: 5 }));
+    return sql;
+  };
+  return {
+    installation,
+    databaseUrl,
+    sql: () => {
+      connection ??= openConnection();
+      return connection;
+    },
+    storage: () => storageOf(installation),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}

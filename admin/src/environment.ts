@@ -1,0 +1,33 @@
+import { encryptionKeysVariable } from '@fds/platform/encryption';
+import { postgresUrl, readEnv } from '@fds/platform/env';
+import { signingKeysVariable } from '@fds/platform/signing-keys';
+import type { Installation, Keys, OpenedDatabase } from './installation.ts';
+import { createTables } from './tables.ts';
+
+type Environment = Installation['environment'];
+
+/** Reads the keys from the variables SIGNING_KEYS and ENCRYPTION_KEYS. @throws StartError if one is missing or wrong */
+function keysOf(environment: Environment): Keys {
+  const { SIGNING_KEYS, ENCRYPTION_KEYS } = readEnv(
+    { SIGNING_KEYS: signingKeysVariable, ENCRYPTION_KEYS: encryptionKeysVariable },
+    environment,
+  );
+  return { signing: SIGNING_KEYS, encryption: ENCRYPTION_KEYS };
+}
+
+const databaseOf = (environment: Environment): OpenedDatabase => ({
+  url: readEnv({ DATABASE_URL: postgresUrl }, environment).DATABASE_URL,
+  [Symbol.asyncDispose]: async () => {},
+});
+
+/** Returns the installation whose processes have these environment variables, such as that of the compose file. */
+export const environmentInstallation = (environment: Environment): Installation => ({
+  environment,
+  keys: { read: async () => keysOf(environment), write: async () => undefined },
+  openDatabase: async () => databaseOf(environment),
+  createDatabase: async () => {
+    const database = databaseOf(environment);
+    await createTables(database.url);
+    return database;
+  },
+});

@@ -1,0 +1,36 @@
+import type { EncryptionKeys } from '@fds/platform/encryption';
+import type { SigningKeys } from '@fds/platform/signing-keys';
+
+/** A reachable Postgres with the data of the service. */
+export interface OpenedDatabase extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** The signing keys and the encryption keys; the first key of each list is in use. */
+export interface Keys {
+  readonly signing: SigningKeys;
+  readonly encryption: EncryptionKeys;
+}
+
+/** The place of the keys: a file that the commands change, or variables that the operator changes. */
+export interface KeyStore {
+  read(): Promise<Keys>;
+  /**
+   * Stores a changed list of keys if this installation stores keys.
+   * @returns the file that was written; `undefined` if the operator must change the environment variable
+   */
+  write(changed: Partial<Keys>): Promise<string | undefined>;
+}
+
+/** The installation that the commands administer: `npm start` in a data folder, or processes with their own settings. */
+export interface Installation {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly keys: KeyStore;
+  /** Opens the database. An installation of `npm start` starts its Postgres if the service does not run. */
+  openDatabase(): Promise<OpenedDatabase>;
+  /**
+   * Opens the empty database of a new installation, and creates the tables that the service needs.
+   * @throws StartError if the service runs
+   */
+  createDatabase(): Promise<OpenedDatabase>;
+}

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { encryptionKeysSchema } from '@fds/platform/encryption';
+import { StartError } from '@fds/platform/env';
+import { signingKeysSchema } from '@fds/platform/signing-keys';
+import * as v from 'valibot';
+import type { Keys } from '../installation.ts';
+
+const keyFile = v.strictObject({ signing_keys: signingKeysSchema, encryption_keys: encryptionKeysSchema });
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+/**
+ * Writes keys to a new file that only this user can read, and returns its absolute path.
+ * @throws StartError if the file exists or cannot be written
+ */
+export async function writeKeyFile(file: string, { signing, encryption }: Keys): Promise<string> {
+  const path = resolve(file);
+  const content: v.InferOutput<typeof keyFile> = { signing_keys: signing, encryption_keys: encryption };
+  try {
+    await writeFile(path, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (cause) {
+    const exists = codeOf(cause) === 'EEXIST';
+    throw new StartError(
+      exists ? `${path} exists already: choose another file.` : `${path} cannot be written: ${codeOf(cause)}.`,
+      { cause },
+    );
+  }
+  return path;
+}
+
+/** Reads exported keys. @throws StartError if the file is missing or is not an export */
+export async function readKeyFile(file: string): Promise<Keys> {
+  const path = resolve(file);
+  const content = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new StartError(`${path} cannot be read: ${codeOf(cause)}.`, { cause });
+  });
+  try {
+    const { signing_keys, encryption_keys } = v.parse(keyFile, JSON.parse(content));
+    return { signing: signing_keys, encryption: encryption_keys };
+  } catch (cause) {
+    throw new StartError(`${path} is not a file of keys: export it with keys export.`, { cause });
+  }
+}

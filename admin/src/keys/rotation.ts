@@ -1,0 +1,39 @@
+import { StartError } from '@fds/platform/env';
+
+interface Key {
+  readonly kid: string;
+}
+
+/** Keys in order: the first one signs or encrypts, all verify or decrypt. */
+export type KeyList<K extends Key> = readonly [K, ...K[]];
+
+/** Adds a key as the first one, which puts it into use. */
+export const withFirst = <K extends Key>(keys: KeyList<K>, key: K): KeyList<K> => [key, ...keys];
+
+/** Adds a key as the second one: processes accept the key before any process uses it. */
+export const withSecond = <K extends Key>([first, ...others]: KeyList<K>, key: K): KeyList<K> => [
+  first,
+  key,
+  ...others,
+];
+
+function find<K extends Key>(keys: KeyList<K>, kid: string): K {
+  const found = keys.find((key) => key.kid === kid);
+  if (found !== undefined) return found;
+  throw new StartError(`No key has the id ${kid}. The ids are: ${keys.map((key) => key.kid).join(', ')}.`);
+}
+
+/** Moves a key to the first position, which puts it into use. @throws StartError if no key has this id */
+export const promoted = <K extends Key>(keys: KeyList<K>, kid: string): KeyList<K> => [
+  find(keys, kid),
+  ...keys.filter((key) => key.kid !== kid),
+];
+
+/** Removes a key. @throws StartError if no key has this id, or if it is the first key */
+export function without<K extends Key>(keys: KeyList<K>, kid: string): KeyList<K> {
+  find(keys, kid);
+  const [first, ...others] = keys;
+  if (first.kid === kid)
+    throw new StartError(`The key ${kid} is the first key, which is in use. Rotate the keys, then retire this key.`);
+  return [first, ...others.filter((key) => key.kid !== kid)];
+}

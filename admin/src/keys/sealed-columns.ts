@@ -1,0 +1,101 @@
+import { type Encryption, encryptionKeyOf } from '@fds/platform/encryption';
+import type { Sql } from 'postgres';
+import * as v from 'valibot';
+
+/** A column with encrypted texts. `key` identifies the rows that share one text. */
+interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly key: 'id' | 'group_id';
+}
+
+/** All columns with encrypted texts. A test compares this list with the texts that the service encrypts. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'webhooks', column: 'secret_encrypted', key: 'group_id' },
+  { table: 'webhooks', column: 'previous_secret_encrypted', key: 'group_id' },
+  { table: 'workspace_connectors', column: 'refresh_token_encrypted', key: 'id' },
+  { table: 'connector_states', column: 'sealed', key: 'id' },
+  { table: 'idempotency_keys', column: 'answer', key: 'id' },
+];
+
+/** SQL condition for encrypted texts (compact JWE). The demo has webhooks whose secret is only random digits. */
+const isSealed = (column: string): string => `${column} like 'eyJ%.%'`;
+
+/** SQL that reads the key id in the header of an encrypted text (RFC 7516: base64url JSON before the first dot). */
+const kidOf = (column: string): string => {
+  const header = `translate(split_part(${column}, '.', 1), '-_', '+/')`;
+  const padded = `rpad(${header}, (length(${header}) + 3) / 4 * 4, '=')`;
+  return `(convert_from(decode(${padded}, 'base64'), 'UTF8')::json ->> 'kid')`;
+};
+
+const usage = v.array(v.object({ kid: v.string(), count: v.number() }));
+
+/** Returns the number of encrypted texts by the id of their key. */
+export async function countByKey(sql: Sql): Promise<ReadonlyMap<string, number>> {
+  const parts = sealedColumns.map(
+    ({ table, column }) => `select ${kidOf(column)} as kid from ${table} where ${isSealed(column)}`,
+  );
+  const rows = await sql.unsafe(`select kid, count(*)::int from (${parts.join(' union all ')}) as texts group by kid`);
+  return new Map(v.parse(usage, [...rows]).map(({ kid, count }) => [kid, count]));
+}
+
+const batch = v.array(v.object({ key: v.string(), text: v.string() }));
+const nil = '00000000-0000-0000-0000-000000000000';
+
+/** Encrypts the texts of one column again and returns their number. */
+async function reencryptColumn(
+  sql: Sql,
+  encryption: Encryption,
+  current: string,
+  { column, size }: { readonly column: SealedColumn; readonly size: number },
+): Promise<number> {
+  const { table, column: name, key } = column;
+  const next = async (after: string) =>
+    v.parse(batch, [
+      ...(await sql.unsafe(
+        `select distinct ${key} as key, ${name} as text from ${table}
+        where ${isSealed(name)} and ${kidOf(name)} <> $1 and ${key} > $2 order by 1 limit ${size}`,
+        [current, after],
+      )),
+    ]);
+  let changed = 0;
+  for (let rows = await next(nil); rows.length > 0; rows = await next(rows.at(-1)?.key ?? '')) {
+    const texts = await Promise.all(
+      rows.map(async ({ key: id, text }) => {
+        const { purpose } = encryptionKeyOf(text);
+        return { id, text, again: await encryption.seal(await encryption.open(text, purpose), purpose) };
+      }),
+    );
+    changed += await sql.begin(async (tx) => {
+      // The trigger on the secret of a webhook otherwise keeps the replaced text as the previous secret.
+      await tx`select set_config('service.reencrypting', 'on', true)`;
+      const { count } = await tx.unsafe(
+        `update ${table} t set ${name} = g.again
+        from json_to_recordset($1::text::json) as g (id uuid, text text, again text)
+        where t.${key} = g.id and t.${name} = g.text`,
+        [JSON.stringify(texts)],
+      );
+      return count;
+    });
+  }
+  return changed;
+}
+
+/**
+ * Encrypts all texts that use another key with the current key, in batches. A text that changes meanwhile is left out.
+ * @param current id of the current key
+ * @param size number of texts in one transaction
+ * @returns the number of changed rows by `table.column`
+ * @throws SealError if a text cannot be decrypted
+ */
+export async function reencrypt(
+  sql: Sql,
+  encryption: Encryption,
+  current: string,
+  size: number,
+): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  for (const column of sealedColumns)
+    counts[`${column.table}.${column.column}`] = await reencryptColumn(sql, encryption, current, { column, size });
+  return counts;
+}

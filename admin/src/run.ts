@@ -1,0 +1,144 @@
+import { StartError } from '@fds/platform/env';
+import { CommanderError, Command as Program } from 'commander';
+import * as v from 'valibot';
+import type { Command, Parameter, Result } from './command.ts';
+import { commands } from './commands/index.ts';
+import { createContext } from './context.ts';
+import type { Installation } from './installation.ts';
+import { renderResult } from './output.ts';
+
+/** Exit codes of the command line. */
+const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
+
+/** Receivers of the output. */
+export interface Streams {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+}
+
+const rawValue = v.optional(v.union([v.string(), v.array(v.string()), v.boolean()]));
+
+/** Returns the text of a parameter as the setting parser expects it. */
+function textOf(given: unknown): string | undefined {
+  const value = v.parse(rawValue, given);
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+const isOption = (name: string): boolean => name.startsWith('--');
+const placeholder = (name: string): string => name.slice(2).replaceAll('-', '_').toUpperCase();
+
+function operandText(name: string, { kind, fallback }: Parameter<unknown>): string {
+  const inner = kind === 'many' ? `${name}...` : name;
+  return fallback === undefined ? `<${inner}>` : `[${inner}]`;
+}
+
+function aboutOf({ about, fallback, kind }: Parameter<unknown>): string {
+  const usual = fallback?.value;
+  return kind === 'flag' || usual === undefined ? about : `${about} (default: ${String(usual)})`;
+}
+
+/** Returns the group of commands with this name; creates it if it does not exist. */
+function groupIn(parent: Program, name: string): Program {
+  const found = parent.commands.find((command) => command.name() === name);
+  return found ?? parent.command(name).helpCommand(false);
+}
+
+/** Describes each group by the names of its commands. */
+function describeGroups(program: Program): void {
+  for (const group of program.commands) {
+    if (group.commands.length === 0) continue;
+    group.description(group.commands.map((command) => command.name()).join(', '));
+    describeGroups(group);
+  }
+}
+
+const optionKey = (name: string): string =>
+  name.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Adds a command to the program; `call` receives the texts of its parameters. */
+function addCommand(
+  program: Program,
+  command: Command,
+  call: (texts: Record<string, string | undefined>) => void,
+): void {
+  const { words, about, parameters } = command;
+  const parent = words.slice(0, -1).reduce(groupIn, program);
+  const added = parent.command(words.at(-1) ?? '').description(about);
+  const entries = Object.entries(parameters);
+  const operands = entries.filter(([name]) => !isOption(name));
+  for (const [name, parameter] of operands) added.argument(operandText(name, parameter), aboutOf(parameter));
+  for (const [name, parameter] of entries.filter(([each]) => isOption(each)))
+    added.option(parameter.kind === 'flag' ? name : `${name} <${placeholder(name)}>`, aboutOf(parameter));
+  added.action(() => {
+    const options = v.parse(v.record(v.string(), v.unknown()), added.opts());
+    const values = v.parse(v.array(v.unknown()), added.processedArgs);
+    call(
+      Object.fromEntries(
+        entries.map(([name]) => [
+          name,
+          textOf(isOption(name) ? options[optionKey(name)] : values[operands.findIndex(([each]) => each === name)]),
+        ]),
+      ),
+    );
+  });
+}
+
+interface Call {
+  readonly work: ReturnType<Command['prepare']>;
+  readonly json: boolean;
+}
+
+/**
+ * Parses the arguments.
+ * @returns the call, or the exit code if the arguments are wrong or asked for help
+ */
+function parse(argv: readonly string[], { out, error }: Streams): Call | number {
+  let call: Call | undefined;
+  const program = new Program('npm run admin --')
+    .description('Administers an installation. Exit codes: 0 done, 1 failed, 2 wrong arguments.')
+    .option('--json', 'print JSON')
+    .configureOutput({ writeOut: out, writeErr: error })
+    .showHelpAfterError('Add --help to see the arguments.')
+    .helpCommand(false)
+    .exitOverride();
+  for (const command of commands)
+    addCommand(program, command, (texts) => {
+      call = { work: command.prepare(texts), json: program.opts().json === true };
+    });
+  describeGroups(program);
+  try {
+    program.parse(argv, { from: 'user' });
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.done : exitCodes.misused;
+    if (!(thrown instanceof StartError)) throw thrown;
+    error(`${thrown.message}\n`);
+    return exitCodes.misused;
+  }
+  return call ?? exitCodes.misused;
+}
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/**
+ * Runs a command of the command line.
+ * @param argv the arguments without the program
+ * @returns the exit code: 0 for success, 1 for a failure or a found problem, 2 for wrong arguments
+ */
+export async function runCommand(
+  argv: readonly string[],
+  installation: Installation,
+  streams: Streams,
+): Promise<number> {
+  const call = parse(argv, streams);
+  if (typeof call === 'number') return call;
+  try {
+    await using context = createContext(installation);
+    const result: Result = await call.work(context);
+    streams.out(renderResult(result, call.json));
+    return result.failed === true ? exitCodes.failed : exitCodes.done;
+  } catch (thrown) {
+    streams.error(`${messageOf(thrown)}\n`);
+    return exitCodes.failed;
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '@fds/platform/storage';
+import type { ReservedSql, Sql } from 'postgres';
+import * as v from 'valibot';
+
+/** Number of ids that a finding lists. */
+const listed = 20;
+/** Number of records that one statement reads. */
+const batchSize = 500;
+/** Number of files that are read at the same time. */
+const filesAtOnce = 8;
+
+/** One kind of difference, with the first ids of files. */
+interface Finding {
+  readonly problem: string;
+  readonly ids: readonly string[];
+  readonly more: number;
+}
+
+/** Lists all stored files in a temporary table of the connection. */
+async function listFiles(sql: ReservedSql, storage: Storage): Promise<void> {
+  await sql`create temporary table stored (id uuid primary key, size_bytes bigint not null)`;
+  for await (const batch of storage.listOlderThan(new Date())) {
+    const ids = batch.map(({ id }) => id);
+    const sizes = batch.map(({ sizeBytes }) => sizeBytes);
+    await sql`insert into stored select * from unnest(${ids}::uuid[], ${sizes}::bigint[]) on conflict do nothing`;
+  }
+  await sql`analyze stored`;
+}
+
+const found = v.tuple([v.object({ count: v.number(), ids: v.nullable(v.array(v.string())) })]);
+
+const differences = {
+  // An upload stores the file before the record, so the list has the files of all records that are older than the list.
+  missing: 'from medias m left join stored s on s.id = m.id where s.id is null and m.created_at < $1::timestamptz',
+  without_record:
+    'from stored m where not exists (select from medias r where r.id = m.id) and $1::timestamptz is not null',
+  wrong_size: `from medias m join stored s on s.id = m.id
+    where s.size_bytes <> m.size_bytes and m.created_at < $1::timestamptz`,
+} as const;
+
+type Difference = keyof typeof differences;
+
+const times = v.tuple([v.object({ now: v.string() })]);
+
+async function find(sql: ReservedSql, difference: Difference, startedAt: string) {
+  const rows = await sql.unsafe(
+    `select count(*)::int as count, (array_agg(m.id order by m.id))[1:${listed}] as ids ${differences[difference]}`,
+    [startedAt],
+  );
+  const [{ count, ids }] = v.parse(found, [...rows]);
+  return { count, ids: ids ?? [] };
+}
+
+async function sha256Of(storage: Storage, id: string): Promise<string | undefined> {
+  const bytes = await storage.get(id);
+  if (bytes === undefined) return undefined;
+  const hash = createHash('sha256');
+  await pipeline(bytes, hash);
+  return hash.digest('hex');
+}
+
+const records = v.array(v.object({ id: v.string(), sha256: v.string() }));
+
+/** Returns the ids of stored files of the right size whose SHA-256 differs from the record. */
+async function findAltered(sql: ReservedSql, storage: Storage): Promise<string[]> {
+  const altered: string[] = [];
+  const next = async (after: string) =>
+    v.parse(records, [
+      ...(await sql`
+        select m.id, m.sha256 from medias m join stored s on s.id = m.id and s.size_bytes = m.size_bytes
+        where m.id > ${after} order by m.id limit ${batchSize}`),
+    ]);
+  let batch = await next('00000000-0000-0000-0000-000000000000');
+  while (batch.length > 0) {
+    const waiting = batch.values();
+    const reader = async () => {
+      for (const { id, sha256 } of waiting) {
+        const actual = await sha256Of(storage, id);
+        if (actual !== undefined && actual !== sha256) altered.push(id);
+      }
+    };
+    await Promise.all(Array.from({ length: filesAtOnce }, reader));
+    batch = await next(batch.at(-1)?.id ?? '');
+  }
+  return altered.sort();
+}
+
+const problems: Readonly<Record<Difference | 'altered', string>> = {
+  missing: 'Records without a file',
+  without_record: 'Files without a record; the worker removes them after the grace time of STORAGE_SWEEP_GRACE_SECONDS',
+  wrong_size: 'Files of another size than their record',
+  altered: 'Files with another SHA-256 than their record',
+};
+
+/**
+ * Compares the files of the storage with the rows of `medias`. A file without a record can belong to an upload that has
+ * not written its record yet.
+ * @param hashes whether to read every file and compare its SHA-256
+ */
+export async function verifyStorage(sql: Sql, storage: Storage, hashes: boolean) {
+  const connection = await sql.reserve();
+  try {
+    const [{ now: startedAt }] = v.parse(times, [...(await connection`select now()::text as now`)]);
+    await listFiles(connection, storage);
+    const [total] = v.parse(v.tuple([v.object({ records: v.number(), files: v.number() })]), [
+      ...(await connection`
+        select (select count(*)::int from medias) as records, (select count(*)::int from stored) as files`),
+    ]);
+    const missing = await find(connection, 'missing', startedAt);
+    const orphans = await find(connection, 'without_record', startedAt);
+    const sizes = await find(connection, 'wrong_size', startedAt);
+    const altered = hashes ? await findAltered(connection, storage) : [];
+    const findings: Finding[] = [
+      { problem: problems.missing, ...missing },
+      { problem: problems.without_record, ...orphans },
+      { problem: problems.wrong_size, ...sizes },
+      { problem: problems.altered, count: altered.length, ids: altered.slice(0, listed) },
+    ]
+      .filter(({ count }) => count > 0)
+      .map(({ problem, count, ids }) => ({ problem, ids, more: count - ids.length }));
+    const counts = {
+      ...total,
+      missing: missing.count,
+      without_record: orphans.count,
+      wrong_size: sizes.count,
+      altered: altered.length,
+      hashes_compared: hashes,
+    };
+    return { counts, findings };
+  } finally {
+    await connection`drop table if exists stored`;
+    connection.release();
+  }
+}

@@ -1,0 +1,56 @@
+import { type EncryptionKeys, newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
+import type { Installation, Keys } from '../src/installation.ts';
+import { runCommand } from '../src/run.ts';
+
+/** The result of a command: its exit code and the text of both streams. */
+export interface CommandRun {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Runs a command and collects its output. */
+export async function run(installation: Installation, ...argv: readonly string[]): Promise<CommandRun> {
+  const texts = { out: '', error: '' };
+  const code = await runCommand(argv, installation, {
+    out: (text) => {
+      texts.out += text;
+    },
+    error: (text) => {
+      texts.error += text;
+    },
+  });
+  return { code, ...texts };
+}
+
+/** An installation whose keys are in memory. */
+export interface MemoryInstallation extends Installation {
+  readonly current: () => Keys;
+}
+
+/** Returns an installation with a database and with keys in memory. */
+export async function memoryInstallation(
+  databaseUrl: string | undefined,
+  environment: Installation['environment'] = {},
+  encryption: EncryptionKeys = newEncryptionKeys(),
+): Promise<MemoryInstallation> {
+  let keys: Keys = { signing: await newSigningKeys(), encryption };
+  const database = async () => {
+    if (databaseUrl === undefined) throw new Error('this installation has no database');
+    return { url: databaseUrl, [Symbol.asyncDispose]: async () => {} };
+  };
+  return {
+    environment,
+    current: () => keys,
+    keys: {
+      read: async () => keys,
+      write: async (changed) => {
+        keys = { ...keys, ...changed };
+        return 'memory';
+      },
+    },
+    openDatabase: database,
+    createDatabase: database,
+  };
+}

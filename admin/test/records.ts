@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import * as v from 'valibot';
+
+const idOf = (rows: readonly unknown[]): string => v.parse(v.tuple([v.object({ id: v.string() })]), rows)[0].id;
+
+/** Adds an organisation with a workspace. */
+export async function addWorkspace(sql: postgres.Sql) {
+  const organisation_id = idOf([...(await sql`insert into organisations (name) values ('A') returning id`)]);
+  const workspace_id = idOf([
+    ...(await sql`insert into workspaces (organisation_id, name) values (${organisation_id}, 'W') returning id`),
+  ]);
+  return { organisation_id, workspace_id };
+}
+
+/** The measurements of a file that the database contains. */
+export interface FileRecord {
+  readonly size_bytes: number;
+  readonly sha256: string;
+}
+
+/** Adds a document with the record of its file, and returns the id of the file. */
+export async function addFileRecord(
+  sql: postgres.Sql,
+  place: Awaited<ReturnType<typeof addWorkspace>>,
+  { size_bytes, sha256 }: FileRecord,
+): Promise<string> {
+  const tenant = { organisation_id: place.organisation_id, workspace_id: place.workspace_id };
+  const document = { ...tenant, id: randomUUID(), file_name: 'a.txt' };
+  const media = { ...tenant, id: randomUUID(), document_id: document.id, file_name: 'a.txt', size_bytes, sha256 };
+  await sql`insert into documents ${sql(document)}`;
+  await sql`insert into medias ${sql({ ...media, kind: 'original' })}`;
+  return media.id;
+}

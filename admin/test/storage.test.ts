@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { openStorage } from '@fds/platform/storage';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
+import { memoryInstallation, run } from './fake-installation.ts';
+import { addFileRecord, addWorkspace } from './records.ts';
+
+const resources = new AsyncDisposableStack();
+afterAll(() => resources.disposeAsync());
+
+let folder: string;
+let sql: postgres.Sql;
+let verify: (...flags: string[]) => ReturnType<typeof run>;
+beforeAll(async () => {
+  const database = resources.use(await createMigratedDatabase());
+  folder = await mkdtemp(join(tmpdir(), 'fds-admin-'));
+  resources.defer(() => rm(folder, { recursive: true }));
+  sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  resources.defer(() => sql.end());
+  const installation = await memoryInstallation(database.url, { STORAGE: `file:${folder}` });
+  verify = (...flags) => run(installation, '--json', 'storage', 'verify', ...flags);
+});
+
+const content = 'hello';
+const sha256 = createHash('sha256').update(content).digest('hex');
+
+describe('npm run admin -- storage verify', () => {
+  it('accepts files that match their records, and finds missing, surplus, shortened and altered files', async () => {
+    const storage = await openStorage({ kind: 'file', folder });
+    const put = (id: string, text: string) => storage.put(id, Readable.from([Buffer.from(text)]));
+    const place = await addWorkspace(sql);
+    const add = () => addFileRecord(sql, place, { size_bytes: content.length, sha256 });
+    for (let index = 0; index < 3; index += 1) await put(await add(), content);
+    const good = { records: 3, files: 3, missing: 0, without_record: 0, wrong_size: 0, altered: 0 };
+    const first = await verify('--hashes');
+    expect({ ...first, out: JSON.parse(first.out) }).toEqual({
+      code: 0,
+      error: '',
+      out: { ...good, hashes_compared: true },
+    });
+
+    await add();
+    await put(randomUUID(), content);
+    await put(await add(), 'hell');
+    await put(await add(), 'jello');
+    await writeFile(join(folder, 'unfinished', 'x'), '');
+    const later = { records: 6, files: 6, missing: 1, without_record: 1, wrong_size: 1 };
+    const second = await verify('--hashes');
+    expect({ code: second.code, out: JSON.parse(second.out) }).toEqual({
+      code: 1,
+      out: { ...later, altered: 1, hashes_compared: true },
+    });
+    const withoutHashes = JSON.parse((await verify()).out);
+    expect(withoutHashes).toEqual({ ...later, altered: 0, hashes_compared: false });
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Installation, Keys, OpenedDatabase } from '@fds/admin/installation';
+import { encryptionKeysVariable } from '@fds/platform/encryption';
+import { optional, readEnv, StartError } from '@fds/platform/env';
+import { createLogger } from '@fds/platform/log';
+import { signingKeysVariable } from '@fds/platform/signing-keys';
+import * as v from 'valibot';
+import type { Config } from './config.ts';
+import { provideDatabase } from './database.ts';
+import { folderUser, lockFolder } from './folder.ts';
+import { readSecrets, writeSecrets } from './secrets.ts';
+
+type Environment = Installation['environment'];
+
+const runningDemo = v.object({ database_url: v.string() });
+
+/** Returns the database of the running service. @throws StartError if the service is not ready yet */
+async function runningDatabase(dataDir: string): Promise<string> {
+  try {
+    return v.parse(runningDemo, JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))).database_url;
+  } catch (cause) {
+    throw new StartError(`The service in ${dataDir} is not ready yet: try again when it has printed "Ready."`, {
+      cause,
+    });
+  }
+}
+
+/** Starts the Postgres of a data folder that no process uses. */
+async function startDatabase({ dataDir, databaseUrl }: Config): Promise<OpenedDatabase> {
+  const running = new AsyncDisposableStack();
+  try {
+    running.defer(await lockFolder(dataDir));
+    const { database_password: password } = await readSecrets(dataDir);
+    const log = createLogger({ name: 'admin', level: 'silent' });
+    const { signal } = new AbortController();
+    const database = await provideDatabase({ databaseUrl, dataDir }, { password, log, signal });
+    running.defer(() => database.stop());
+    return { url: database.url, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  } catch (error) {
+    await running.disposeAsync();
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config): Promise<OpenedDatabase> {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => {} };
+  if ((await folderUser(dataDir)) !== undefined)
+    return { url: await runningDatabase(dataDir), [Symbol.asyncDispose]: async () => {} };
+  if (existsSync(join(dataDir, 'postgres'))) return startDatabase(config);
+  throw new StartError(`${dataDir} contains no database: run npm start, or set DATA_DIR or DATABASE_URL.`);
+}
+
+/** Keys of the environment take precedence over the keys of `secrets.json`, as at the start of the service. */
+const givenKeys = (environment: Environment) =>
+  readEnv(
+    { SIGNING_KEYS: optional(signingKeysVariable), ENCRYPTION_KEYS: optional(encryptionKeysVariable) },
+    environment,
+  );
+
+function keyStore({ dataDir }: Config, environment: Environment): Installation['keys'] {
+  const read = async (): Promise<Keys> => {
+    const { SIGNING_KEYS: signing, ENCRYPTION_KEYS: encryption } = givenKeys(environment);
+    if (signing !== undefined && encryption !== undefined) return { signing, encryption };
+    const made = await readSecrets(dataDir);
+    return { signing: signing ?? made.signing_keys, encryption: encryption ?? made.encryption_keys };
+  };
+  const write = async ({ signing, encryption }: Partial<Keys>): Promise<string | undefined> => {
+    const given = givenKeys(environment);
+    if ((signing && given.SIGNING_KEYS) || (encryption && given.ENCRYPTION_KEYS)) return undefined;
+    return writeSecrets(dataDir, {
+      ...(signing && { signing_keys: signing }),
+      ...(encryption && { encryption_keys: encryption }),
+    });
+  };
+  return { read, write };
+}
+
+/** Returns the installation of `npm start` with these settings, running or stopped. */
+export const folderInstallation = (config: Config, environment: Environment): Installation => ({
+  environment: { ...environment, DATA_DIR: config.dataDir },
+  keys: keyStore(config, environment),
+  openDatabase: () => openDatabase(config),
+  createDatabase: async () => {
+    const database = await startDatabase(config);
+    try {
+      const { createTables } = await import('@fds/admin/tables');
+      await createTables(database.url);
+      return database;
+    } catch (error) {
+      await database[Symbol.asyncDispose]();
+      throw error;
+    }
+  },
+});

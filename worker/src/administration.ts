@@ -1,0 +1,52 @@
+import { createLogger } from '@fds/platform/log';
+import * as v from 'valibot';
+import { openWorkerDatabase } from './database/database.ts';
+import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
+import { jobs } from './jobs/index.ts';
+import { processDocumentJob } from './jobs/process-document.ts';
+import { type JobQueue, openJobQueue } from './queue.ts';
+import { jobsWithTurnPriority } from './turns.ts';
+
+const stopMs = 5_000;
+
+/** Runs work with the queue, without taking jobs from the queue. Creates the queue if it does not exist. */
+async function withQueue<T>(databaseUrl: string, work: (queue: JobQueue) => Promise<T>): Promise<T> {
+  const log = createLogger({ name: 'admin', level: 'silent' });
+  const database = openWorkerDatabase(databaseUrl, log);
+  const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, () => {});
+  try {
+    await queue.open();
+    return await work(queue);
+  } finally {
+    await queue.stop(stopMs);
+    await database.close();
+  }
+}
+
+/** Creates the queues of the worker in an empty database. */
+export const createQueues = (databaseUrl: string): Promise<void> => withQueue(databaseUrl, async () => {});
+
+const documentRows = v.array(v.object({ id: v.string(), organisation_id: v.string() }));
+
+/**
+ * Queues finished documents again. Their records and previews are replaced when the worker has processed them.
+ * @returns the ids of the queued documents; documents that are unfinished, deleted or unknown are left out
+ */
+export const processDocumentsAgain = (databaseUrl: string, ids: readonly string[]): Promise<readonly string[]> =>
+  withQueue(databaseUrl, (queue) =>
+    queue.transaction(async (tx) => {
+      const rows = await tx.query(
+        `update documents set status = 'pending', failure_reason = null
+        where id = any($1::uuid[]) and status in ('completed', 'failed') returning id, organisation_id`,
+        [ids],
+      );
+      const { name } = processDocumentJob;
+      const found = v.parse(documentRows, rows);
+      const added = found.map(({ id, organisation_id }) => ({
+        data: { version: 1, organisation_id, document_id: id },
+        group: { id: organisation_id },
+      }));
+      await queue.put(name, await jobsWithTurnPriority(name, added, tx.query), tx);
+      return found.map(({ id }) => id);
+    }),
+  );
