@@ -10,13 +10,13 @@ const textContent = v.object({
 /** An agent that is connected to `/mcp`. */
 export interface Agent extends AsyncDisposable {
   readonly client: Client;
-  /** Calls a tool and parses the JSON of its answer. */
+  /** Calls a tool, and parses the JSON text in the result. */
   call(name: string, given?: Record<string, unknown>): Promise<{ readonly isError: boolean; readonly body: unknown }>;
 }
 
 /**
- * Connects the official client of the Model Context Protocol.
- * @param fetch sends the requests; default: the global fetch
+ * Connects the official client of the Model Context Protocol to `/mcp`.
+ * @param fetch function that sends the requests; by default the global `fetch`
  */
 export async function connectAgent(url: string, authorization: string, fetch = globalThis.fetch): Promise<Agent> {
   const client = new Client({ name: 'test-agent', version: '1.0.0' });

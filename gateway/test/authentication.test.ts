@@ -75,7 +75,7 @@ async function expectUnauthorized(response: Response, challenge = invalidToken) 
   });
 }
 
-test('POST /auth/api_key returns a token of 900 s that reads the organisation', async () => {
+test('POST /auth/api_key returns a token that gives access to the organisation for 900 s', async () => {
   const response = await post(app, '/auth/api_key', client);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -113,7 +113,7 @@ test('POST /auth/api_key reports all errors of a malformed body at once', async 
   ]);
 });
 
-/** Creates a token with the claims of the service's own tokens, except for the given changes. */
+/** Creates a token like the service's own tokens, with the given changes of its claims. */
 async function forge(change: {
   readonly signer?: typeof config.signingKeys;
   readonly audience?: string;
@@ -170,9 +170,12 @@ test.each([
   ['no header', {}],
   ['an empty header', { authorization: '' }],
   ['another scheme', { authorization: 'Basic Y2xpZW50OnNlY3JldA==' }],
-])('a request without a credential (%s) is rejected with the scheme only', async (_case, headers) => {
-  await expectUnauthorized(await query(headers), 'Bearer');
-});
+])(
+  'the response to a request without a credential (%s) has a WWW-Authenticate without an error',
+  async (_case, headers) => {
+    await expectUnauthorized(await query(headers), 'Bearer');
+  },
+);
 
 test.each([
   ['a scheme alone', { authorization: 'Bearer' }],
@@ -195,7 +198,7 @@ test('a cached token is rejected after its expiry', async () => {
   await expectUnauthorized(await query(headers, fresh), expiredToken);
 });
 
-/** The mutations that store the use of API keys. */
+/** The mutations by which the gateway has stored the use of API keys. */
 const notes = () => engine.received.filter(({ text }) => text.startsWith('mutation'));
 
 test('an API key reads its workspace and the workspaces below', async () => {
@@ -208,7 +211,8 @@ test('an API key reads its workspace and the workspaces below', async () => {
       variables: { 'x-hasura-organisation-id': organisation, 'x-hasura-workspace-ids': `{${workspace},${child}}` },
     },
   ]);
-  // The update runs in the background, and must not reach the engine during the next test.
+  // `last_used_at` is updated in the background. The test waits for the update, so that it does not reach the engine
+  // during the next test.
   await vi.waitFor(() => expect(notes()).toHaveLength(1), { timeout: 15_000 });
 });
 
@@ -241,7 +245,7 @@ test('a deleted API key stops working within 5 s', async () => {
   keys.unshift(...deleted);
 });
 
-test('an engine token is reused for a caller and replaced before it expires', async () => {
+test('the engine token of a caller is reused, and replaced before it expires', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const tokens = () => new Set(engine.received.map(({ token }) => token));
   const fresh = await gatewayOf(config);
@@ -258,7 +262,7 @@ test('an engine token is reused for a caller and replaced before it expires', as
   }
 });
 
-test('GET /.well-known/jwks.json publishes the public parts of all keys and nothing else', async () => {
+test('GET /.well-known/jwks.json returns only the public parts of all signing keys', async () => {
   const [current] = config.signingKeys;
   const [older] = await newSigningKeys();
   const rotated = await gatewayOf({ ...config, signingKeys: [current, older] });

@@ -35,7 +35,7 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
   }
 });
 
-/** Checks the bounds of an error response. @returns the positions in it */
+/** Checks that an error response is short and lists a limited number of errors. @returns the positions of the errors */
 async function errorPositions(response: Response, what: string): Promise<string[]> {
   expect([400, 413], `${what}: ${response.status}`).toContain(response.status);
   expect((await response.clone().text()).length, what).toBeLessThanOrEqual(65_536);
@@ -44,12 +44,12 @@ async function errorPositions(response: Response, what: string): Promise<string[
   return errors.map(({ source }) => ('pointer' in source ? source.pointer : source.parameter));
 }
 
-/** Returns whether one position contains the other. */
+/** Returns whether one of two JSON pointers begins with the other. */
 const related = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 
 describe('oversized JSON bodies', () => {
   test.each(rows.filter(({ body }) => body !== undefined))(
-    '$method $path rejects each part of its body above its maximum',
+    '$method $path rejects a body in which one text, list or object exceeds its maximum',
     async (row) => {
       const headers = { ...credential, 'content-type': 'application/json' };
       const cases = row.body === undefined ? [] : oversized(jsonSchema(row.body));
@@ -59,7 +59,7 @@ describe('oversized JSON bodies', () => {
         const places = await errorPositions(response, sent);
         if (response.status === 413) continue;
         const near = places.filter((place) => place !== '' && related(place, at));
-        // For a body with too many values, the error may point to the member with too many values.
+        // The error for a body with too many values may name the position of the member that contains too many values.
         if (at !== '') expect(near, `${sent}, not ${places}`).not.toEqual([]);
       }
       expect(cases.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('error responses of POST /v1/records/query', () => {
   const members = (count: number, nameOf: (n: number) => string) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [nameOf(n), 1]));
 
-  test('lists 100 errors and the number of the other errors', async () => {
+  test('the response lists 100 errors and the number of further errors', async () => {
     expect(await ask(members(100, (n) => `k${n}`))).toHaveLength(100);
     const errors = await ask(members(142, (n) => `k${n}`));
     expect(errors).toHaveLength(101);
@@ -90,13 +90,13 @@ describe('error responses of POST /v1/records/query', () => {
     });
   });
 
-  test('counts every invalid item of a list in the number of errors', async () => {
+  test('the number of errors includes every invalid item of a list', async () => {
     const wrong = { field: 'status', operator: 'in', value: Array(1000).fill('x') };
     const errors = await ask({ filters: [wrong, wrong] });
     expect(errors[100]).toMatchObject({ code: 'INVALID_VALUE', detail: '1900 more errors are not listed.' });
   });
 
-  test('shortens an unknown field name of 5,000 characters', async () => {
+  test('the response truncates an unknown field name of 5,000 characters', async () => {
     const [first] = await ask({ [`a${'"'.repeat(5000)}`]: 1 });
     expect(JSON.stringify(first).length).toBeLessThan(1500);
   });
@@ -113,7 +113,7 @@ describe('oversized queries', () => {
   };
 
   test.each(rows)(
-    '$method $path rejects each parameter above its maximum',
+    '$method $path rejects a query in which one parameter exceeds its maximum',
     async (row) => {
       const many = Array.from({ length: 10_000 }, (_, n) => `k${n}=1`).join('&');
       await errorPositions(await ask(row, many), 'many parameters');
@@ -148,7 +148,7 @@ describe('oversized forms', () => {
   const file = ['file', new File(['x'], 'x.txt')] as const;
 
   test.each(rows.filter(({ form }) => form !== undefined))(
-    '$method $path rejects each part of its form above its maximum',
+    '$method $path rejects a form in which one part exceeds its maximum',
     async (row) => {
       for (const { at, what, value } of row.form === undefined ? [] : oversized(jsonSchema(row.form), '')) {
         if (typeof value !== 'object' || value === null) throw new Error('a form is an object');

@@ -30,7 +30,7 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
   for (const code of codesOf(endpoint)) {
     documented.add(code);
     const how = generalProvocation(code, endpoint);
-    // Errors that only the function of an endpoint can cause. The tests of the whole service provoke these errors.
+    // Only the function of an endpoint can cause such an error. The tests in `single/test/rest` provoke these errors.
     if (how === undefined) continue;
     for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBody) });
   }
@@ -38,7 +38,7 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
 const keys = testConfig({ google, plannedEndpoints: true });
-/** A valid state of an installation: without it the callback rejects the customer. */
+/** A valid `state` of an OAuth installation. The callback endpoint rejects requests without a valid state. */
 const state = await (await loadKeys(keys.signingKeys)).sign('connector', 60, {
   sub: uuid(1),
   organisation_id: organisation,
@@ -46,7 +46,7 @@ const state = await (await loadKeys(keys.signingKeys)).sign('connector', 60, {
 });
 const queries: Readonly<Record<string, string>> = { '/v1/oauth2/gmail/callback': `?state=${state}` };
 
-/** The client's credential, which every gateway with the same keys accepts. */
+/** Authorization header of a client, which every gateway with the same signing keys accepts. */
 let caller: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   caller = await bearer(await gatewayOf(keys));
@@ -54,8 +54,8 @@ beforeAll(async () => {
 
 const gateways = new Map<Provocation, ReturnType<typeof gatewayOf>>();
 /**
- * Returns the gateway for a provocation: a shared one for each operation, unless the number of earlier requests
- * matters.
+ * Returns a gateway for a provocation. All requests of a provocation share one gateway, unless the response depends on
+ * the number of earlier requests.
  */
 function gatewayFor(how: Provocation): ReturnType<typeof gatewayOf> {
   const known = how.times === undefined ? gateways.get(how) : undefined;
@@ -66,7 +66,7 @@ function gatewayFor(how: Provocation): ReturnType<typeof gatewayOf> {
 
 const seen = new SeenErrors();
 
-describe('described error codes', () => {
+describe('documented error codes', () => {
   test.each(cases)('$method $path responds with $code', async ({ method, path, code, how, takesBody }) => {
     const app = await gatewayFor(how);
     const address =
@@ -79,13 +79,13 @@ describe('described error codes', () => {
     expect(seen.note(await (await send()).json())).toContain(code);
   });
 
-  test('the example of each code without a request to the demo is one of the responses', () => {
+  test('each documented error example is equal to a response, if the example has no request to the demo data', () => {
     const provoked = errorCodes.filter((code) => code in generalProvocations);
     const compared = provoked.filter((code) => explanationOf(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 
-  test('every error code is described by an endpoint, except those of unknown paths and methods', () => {
+  test('each error code except NOT_FOUND and METHOD_NOT_ALLOWED is documented at an endpoint', () => {
     expect(errorCodes.filter((code) => !documented.has(code))).toEqual(['NOT_FOUND', 'METHOD_NOT_ALLOWED']);
   });
 });

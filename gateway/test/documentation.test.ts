@@ -11,12 +11,12 @@ const browser = { accept: 'text/html,application/xhtml+xml' };
 const get = (path: string, headers: Readonly<Record<string, string>> = browser) =>
   app.request(`${origin}${path}`, { headers });
 
-/** Returns the addresses that a page loads or links to. */
+/** Returns the URLs that a page loads or links to. */
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/(?:href|src|data-index|data-scalar)="([^"]+)"/g)].map(([, link = '']) => link);
 
 describe('pages of the documentation', () => {
-  test('the pages link only to pages, anchors and files that exist', async () => {
+  test('each link on the pages leads to a page, an anchor or a file that exists', async () => {
     const pages = new Map<string, string>();
     const waiting = [`${origin}/docs/guides`];
     const broken: string[] = [];
@@ -59,7 +59,7 @@ describe('pages of the documentation', () => {
     }
   });
 
-  test('the pages show the address under which they were requested', async () => {
+  test('the pages contain the base URL of the request', async () => {
     const page = await (await app.request('https://api.example.com/docs/guides/quick-start')).text();
     expect(page).toContain('api.example.com');
     expect(page).not.toContain('127.0.0.1');
@@ -81,7 +81,7 @@ describe('pages of the documentation', () => {
     expect(error).toContain('**409 Webhook Inactive.**');
   });
 
-  test('the pages are compressed, and are not sent again while they are unchanged', async () => {
+  test('the pages are compressed, and a conditional request for an unchanged page gets 304', async () => {
     const first = await get('/docs/guides/errors', { ...browser, 'accept-encoding': 'br' });
     expect(first.headers.get('content-encoding')).toBe('br');
     const tag = first.headers.get('etag') ?? '';
@@ -100,8 +100,8 @@ describe('pages of the documentation', () => {
   });
 });
 
-describe('the address of the service', () => {
-  test('GET / redirects browsers to the reference and answers other clients with 404', async () => {
+describe('the base URL of the service', () => {
+  test('GET / redirects browsers to the API reference, and responds with 404 to other clients', async () => {
     for (const path of ['/', '/docs/']) {
       const response = await get(path);
       const location = new URL(response.headers.get('location') ?? '', `${origin}${path}`);
@@ -118,15 +118,15 @@ const described = v.looseObject({
   components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
 });
 
-describe('the document of the reference', () => {
-  test('the reference document contains only the address under which it was requested', async () => {
+describe('the OpenAPI document of the reference page', () => {
+  test('the OpenAPI document of the reference page contains only the base URL of the request', async () => {
     const textAt = async (address: string) => (await app.request(`${address}/docs/reference.json`)).text();
     const [first, second] = [await textAt('https://first.example.com'), await textAt('https://second.example.com')];
     expect(v.parse(described, JSON.parse(first)).servers).toEqual([{ url: 'https://first.example.com' }]);
     expect(second).toBe(first.replace('first.example.com', 'second.example.com'));
   });
 
-  test('the reference document has all operations and only schemas that are used', async () => {
+  test('the OpenAPI document of the reference page has all operations, and only schemas that are in use', async () => {
     const read = async (path: string) => v.parse(described, await (await get(path)).json());
     const [whole, shown] = [await read('/openapi.json'), await read('/docs/reference.json')];
     const operations = ({ paths }: typeof whole) =>
@@ -140,8 +140,8 @@ describe('the document of the reference', () => {
   });
 });
 
-describe('the search of the pages', () => {
-  test('the search index contains endpoints, guides and errors with the addresses of their pages', async () => {
+describe('the search index of the documentation', () => {
+  test('the search index contains endpoints, guides and errors with links to their pages', async () => {
     const index = v.parse(
       v.object({ entries: v.array(v.looseObject({ title: v.string(), path: v.string() })) }),
       await (await get('/docs/search.json')).json(),
@@ -170,11 +170,11 @@ describe('the token of the demo', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is not issued under a name that another host has given this machine', async () => {
+  test('a demo token is not issued to a request with a host name that is not a loopback address', async () => {
     expect((await request('http://rebound.example/docs/demo-token')).status).toBe(404);
   });
 
-  test('a demo token is neither offered nor issued without the demo', async () => {
+  test('without a demo client, no demo token is offered or issued', async () => {
     expect(await (await get('/docs')).text()).not.toContain('demo');
     expect((await app.request('/docs/demo-token', { method: 'POST' })).status).toBe(404);
   });

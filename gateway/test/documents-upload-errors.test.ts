@@ -9,9 +9,9 @@ const attributes = '/data/attributes';
 const relationships = '/data/relationships';
 const relations = ['workspace', 'company', 'people'].map((name) => `data.relationships.${name}.data`);
 
-/** Title, parts, and expected errors. */
+/** Rejected uploads: title, parts of the form, and expected errors. */
 type Refused = readonly [string, Part[], [string, string][]];
-/** An optional part that is rejected at its own position. */
+/** A case in which an optional part has an invalid value, and the error names this part. */
 const refused = (what: string, name: string, value: string): Refused => [
   `${what} as ${name}`,
   [inWorkspace, aFile(), [name, value]],
@@ -150,7 +150,10 @@ test.each<[string, string, string, number, string]>([
 test.each([
   ['', /: It is empty\. Send a name in data\.attributes\.file_name/],
   ['C:\\a', /: Expected a name without a path\. Send a name in data\.attributes\.file_name/],
-])('POST /v1/documents rejects the file name %j and asks for data.attributes.file_name', async (name, said) => {
-  const { errors } = await bodyOf(await upload(world, [inWorkspace, aFile('x', name)], world.headers));
-  expect(errors).toMatchObject([{ detail: expect.stringMatching(said) }]);
-});
+])(
+  'POST /v1/documents rejects the file name %j; the error says to send data.attributes.file_name',
+  async (name, said) => {
+    const { errors } = await bodyOf(await upload(world, [inWorkspace, aFile('x', name)], world.headers));
+    expect(errors).toMatchObject([{ detail: expect.stringMatching(said) }]);
+  },
+);

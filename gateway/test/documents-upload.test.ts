@@ -19,7 +19,7 @@ import { workspace } from './gateway.ts';
 
 const world = documentsWorld();
 
-test('POST /v1/documents stores the file, and its document in one insert', async () => {
+test('POST /v1/documents stores the file, and inserts the document and its media with one mutation', async () => {
   const bytes = randomBytes(300_000);
   const response = await upload(
     world,
@@ -103,7 +103,7 @@ test('POST /v1/documents rejects a file that is too large and discards the rest 
   expect(await world.files()).toHaveLength(1);
 });
 
-test('POST /v1/documents deletes the file after a rejected insert and keeps it after an unknown outcome', async () => {
+test('POST /v1/documents deletes the file if the insert is rejected, and keeps the file if the engine does not respond', async () => {
   const failing = (code: string) => (received: Received) =>
     received.text.startsWith('mutation')
       ? HttpResponse.json({ errors: [{ message: 'no', extensions: { code, path: '$' } }] })
@@ -116,7 +116,7 @@ test('POST /v1/documents deletes the file after a rejected insert and keeps it a
   expect(await world.files()).toHaveLength(1);
 });
 
-test('POST /v1/documents reads nothing without a credential', async () => {
+test('POST /v1/documents does not read the body of a request without a credential', async () => {
   expect((await upload(world, [inWorkspace, aFile()], {})).status).toBe(401);
   expect(await world.files()).toEqual([]);
 });

@@ -8,7 +8,7 @@ describe('GET /v1/documents', () => {
   const list = async (query = '') =>
     bodyOf(await world.app.request(`/v1/documents${query}`, { headers: world.headers }));
 
-  test('returns documents newest first with status and reason, without deleted documents', async () => {
+  test('GET /v1/documents returns documents newest first with their status, without deleted documents', async () => {
     const { data } = await list();
     expect(data).toMatchObject([
       {
@@ -19,7 +19,7 @@ describe('GET /v1/documents', () => {
     expect(world.engine.received.at(-1)?.variables.order_by).toEqual([{ uploaded_at: 'desc' }, { id: 'desc' }]);
   });
 
-  test('returns deleted documents if the filter asks for them', async () => {
+  test('GET /v1/documents returns deleted documents if the filter asks for them', async () => {
     expect((await list('?filter[status]=deleted')).data.map(({ id }) => id)).toEqual([uuid(52)]);
   });
 
@@ -29,14 +29,14 @@ describe('GET /v1/documents', () => {
     ['filter[processed_at][to]=2026-01-31T10:00:00Z', { processed_at: { _lte: '2026-01-31T10:00:00Z' } }],
     ['filter[external_workspace_id]=customer 7', { workspace: { external_workspace_id: { _eq: 'customer 7' } } }],
     ['filter[file_type]=application/pdf', { file_type: { _eq: 'application/pdf' } }],
-  ])('filters by %s', async (query, condition) => {
+  ])('GET /v1/documents filters by %s', async (query, condition) => {
     await world.app.request(`/v1/documents?${query}`, { headers: world.headers });
     expect(world.engine.received.at(-1)?.variables.where).toEqual({
       _and: [{ status: { _neq: 'deleted' } }, condition],
     });
   });
 
-  test('sorts by the parameter sort', async () => {
+  test('GET /v1/documents sorts by the fields in the parameter sort', async () => {
     await list('?sort=-size_bytes,file_name');
     expect(world.engine.received.at(-1)?.variables.order_by).toEqual([
       { size_bytes: 'desc' },
@@ -53,7 +53,7 @@ describe('GET /v1/documents', () => {
     ['sort=size', 'UNKNOWN_FIELD', 'sort'],
     ['page[limit]=101', 'INVALID_REQUEST', 'page[limit]'],
     ['page=2', 'UNKNOWN_PARAMETER', 'page'],
-  ])('rejects %s', async (query, code, parameter) => {
+  ])('GET /v1/documents rejects the query %s', async (query, code, parameter) => {
     const response = await world.app.request(`/v1/documents?${query}`, { headers: world.headers });
     expect([response.status, errorsOf(await bodyOf(response))]).toEqual([400, [[code, parameter]]]);
   });
@@ -62,19 +62,19 @@ describe('GET /v1/documents', () => {
 describe('GET /v1/documents/{id}', () => {
   const get = (id: string) => world.app.request(`/v1/documents/${id}`, { headers: world.headers });
 
-  test('returns a document with its included resources, even if the document is deleted', async () => {
+  test('GET /v1/documents/{id} returns a document with related resources, even if the document is deleted', async () => {
     const body = JSON.parse(await (await get(uuid(51))).text());
     expect(body.data).toMatchObject({ id: uuid(51), attributes: { status: 'failed' } });
     expect(body.included).toMatchObject([{ type: 'workspace', id: workspace }]);
     expect((await get(uuid(52))).status).toBe(200);
   });
 
-  test.each([uuid(77), uuid(53)])('responds with 404 for %s', async (id) => {
+  test.each([uuid(77), uuid(53)])('GET /v1/documents/{id} responds with 404 for the id %s', async (id) => {
     const response = await get(id);
     expect([response.status, JSON.parse(await response.text()).code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
   });
 
-  test('rejects an id that is not a UUID with the contract’s response', async () => {
+  test('GET /v1/documents/{id} rejects an id that is not a UUID with the error of the contract', async () => {
     const response = await get('1');
     expect([response.status, JSON.parse(await response.text())]).toEqual([
       400,

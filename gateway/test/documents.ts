@@ -117,25 +117,25 @@ const tables = {
   ],
 } satisfies Record<string, Row[]>;
 
-/** The gateway, storage and mock engine of the tests of documents. */
+/** The gateway, the storage and the mock engine with which tests of documents run. */
 export interface DocumentsWorld {
   readonly app: Gateway['app'];
   readonly storage: Storage;
   readonly engine: ReturnType<typeof mockEngine>;
   readonly headers: Record<string, string>;
-  /** The objects of the inserts since the start of the test. */
+  /** The rows that the gateway has inserted since the start of the test. */
   readonly inserted: Row[];
-  /** The conditions of the deletes since the start of the test. */
+  /** The conditions of the deletions that the gateway has sent since the start of the test. */
   readonly removed: unknown[];
-  /** Returns the engine's response to writes; a test may replace it. */
+  /** Function that returns the mock engine's response to a mutation. A test may replace the function. */
   answer(received: Received): Response | undefined;
-  /** The stored files. */
+  /** Returns the names of the files in the storage. */
   files(): Promise<string[]>;
 }
 
 /**
- * Responds to operations that the mock engine does not support: lookups in several tables, inserts and deletes, as
- * Hasura does.
+ * Responds, as Hasura does, to operations that the mock engine does not support: lookups in several tables, inserts and
+ * deletions.
  */
 function answering({ text, variables, session }: Received, inserted: Row[], removed: unknown[]): Response | undefined {
   if (text.startsWith('query ($workspaces')) {
@@ -159,7 +159,7 @@ function answering({ text, variables, session }: Received, inserted: Row[], remo
   return HttpResponse.json({ data: { delete_medias: { returning: [{ id: uuid(61) }, { id: uuid(62) }] } } });
 }
 
-/** Creates a gateway with its own storage and a mock engine with the rows above, for the tests of one file. */
+/** Creates a gateway, a storage and a mock engine with the rows of this module, for the tests of one file. */
 export function documentsWorld(): DocumentsWorld {
   const engine = mockEngine(tables);
   const inserted: Row[] = [];
@@ -212,7 +212,7 @@ export function documentsWorld(): DocumentsWorld {
   };
 }
 
-/** A part of an upload. */
+/** A part of the form of an upload. */
 export type Part = readonly [name: string, value: string | File];
 export const aFile = (
   bytes: string | Uint8Array<ArrayBuffer> = 'Hello',
@@ -221,7 +221,7 @@ export const aFile = (
 ): Part => ['file', new File([bytes], name, { type })];
 export const inWorkspace: Part = ['data.attributes.workspace_id', workspace];
 
-/** Uploads the parts. @param as headers with the caller's credential */
+/** Sends a form to POST /v1/documents. @param as headers with the caller's credential */
 export function upload({ app }: Pick<DocumentsWorld, 'app'>, parts: readonly Part[], as: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);

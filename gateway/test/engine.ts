@@ -24,7 +24,7 @@ export const engineUrl = 'http://engine.test';
 const sdl = join(import.meta.dirname, '../../engine-metadata/sdl');
 const schemas = new Map<string, GraphQLSchema>();
 
-/** Returns the engine's schema for a role, from the committed SDL. */
+/** Returns the GraphQL schema of a role, from the SDL files in `engine-metadata`. */
 export function schemaOf(role: string): GraphQLSchema {
   const known = schemas.get(role);
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ export interface Session {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** An operation that the engine received. */
+/** An operation that the mock engine has received. */
 export interface Received {
   readonly session: Session;
   readonly token: string;
@@ -55,7 +55,7 @@ export interface Received {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Returns all errors of the role's schema for an operation and its variables. */
+/** Validates an operation and its variables against the schema of a role. Returns all errors. */
 export function operationErrors(role: string, text: string, variables: Readonly<Record<string, unknown>>): string[] {
   const schema = schemaOf(role);
   const document = parse(text);
@@ -73,7 +73,7 @@ export function operationErrors(role: string, text: string, variables: Readonly<
   ];
 }
 
-/** Returns the lists in an operation that have no `order_by`, so that their rows could be in any order. */
+/** Returns the lists in an operation that have no `order_by`. The order of their rows would not be defined. */
 function unorderedLists(role: string, text: string): string[] {
   const found: string[] = [];
   const path: string[] = [];
@@ -104,7 +104,7 @@ function sessionOf(token: string): Session {
   return { role, variables };
 }
 
-/** Returns the rows that a session may see, by a simplified form of the engine's permissions. */
+/** Returns the rows that a session may access, by a simplified form of the engine's permissions. */
 function visible(rows: readonly Row[], { role, variables }: Session): readonly Row[] {
   const hash = variables['x-hasura-secret-hash'];
   if (role === 'authenticator') return rows.filter((row) => row.secret_hash === hash || row.key_hash === hash);
@@ -136,8 +136,8 @@ function answerOf(tables: Tables, { session, text, variables }: Received): objec
 }
 
 /**
- * An engine for tests of the gateway: GraphQL mocked on the network. It checks every operation against the schema of
- * the caller's role and executes it over rows in memory.
+ * Creates a mock engine for tests of the gateway. It intercepts HTTP requests, validates each operation against the
+ * schema of the caller's role, and executes the operation on rows in memory.
  */
 export function mockEngine(tables: Tables) {
   const received: Received[] = [];
@@ -155,7 +155,7 @@ export function mockEngine(tables: Tables) {
   );
   return {
     server,
-    /** Operations since the last reset, in order. */
+    /** Operations that the mock engine has received since the last reset, in order. */
     received,
     /** Function that can return a response, which then replaces the response of the mock engine. */
     answerWith: (answerer: Answerer) => {

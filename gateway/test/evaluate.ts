@@ -1,10 +1,10 @@
 import { every, isLike, isRecord, opposite, some, type Truth } from '../../testing/three-valued.ts';
 
-// Evaluates the engine's boolean expressions and orders over rows in memory: with SQL's three-valued logic and Postgres's
-// order of nulls, independent of the tested code.
+// Evaluates Hasura's `where` and `order_by` on rows in memory, with SQL's three-valued logic and Postgres's order of
+// nulls. The code is independent of the tested code.
 
 type Value = string | number | boolean | null;
-/** A row. The value of a relationship is a row, a list of rows, or null. */
+/** A row in memory. The value of a relationship is a row, a list of rows, or null. */
 export type Row = { readonly [name: string]: Value | Row | readonly (Row | string)[] };
 
 const compare = (a: unknown, b: unknown): number => {
@@ -36,7 +36,7 @@ const isRow = (value: Value | Row | readonly (Row | string)[]): value is Row =>
 const relatedRows = (value: Row | readonly (Row | string)[]): readonly Row[] =>
   (isRow(value) ? [value] : value).filter(isRow);
 
-/** Returns whether the row meets the expression; `undefined` when SQL's result is unknown. */
+/** Returns whether a row matches a boolean expression; `undefined` when the result in SQL is unknown. */
 export function truth(where: unknown, row: Row): Truth {
   if (!isRecord(where)) throw new Error('a boolean expression is an object');
   return every(
@@ -51,14 +51,14 @@ export function truth(where: unknown, row: Row): Truth {
         return rows.some((related) => truth(inner, related) === true);
       }
       const tests = Object.entries(inner);
-      // Null as the value of a relationship means that there is no related row.
+      // The value null of a relationship means that there is no related row.
       if (value === null && tests.some(([name]) => !name.startsWith('_'))) return false;
       return every(tests.map(([name, operand]) => test(value, name, operand)));
     }),
   );
 }
 
-/** Returns the rows in the order of the engine's `order_by`, over columns of the rows themselves. */
+/** Sorts rows by Hasura's `order_by`. The sort keys must be columns, not fields of related rows. */
 export function sorted<R extends Row>(rows: readonly R[], orderBy: readonly object[]): R[] {
   const keys = orderBy.flatMap((key) => Object.entries(key));
   return rows.toSorted((a, b) => {

@@ -81,7 +81,7 @@ export const credentialRow = (
   client: { client_id, organisation_id: organisationId },
 });
 
-/** Values of columns that are never null. */
+/** Values for columns that must not be null. */
 const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
   text: 'x',
   numeric: '1',
@@ -94,7 +94,7 @@ const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
   uuid: workspace,
 };
 
-/** Returns a row with every column of a resource, null by default where allowed. */
+/** Returns a row with every column of a record type. Columns without a given value are null if they may be null. */
 export function rowOf(name: string, given: Row): Row {
   const root = rootNamed(name);
   const nulls = fieldsetColumns(allFields(root)).map((column) => [column, null]);
@@ -106,7 +106,7 @@ export function rowOf(name: string, given: Row): Row {
   return { ...Object.fromEntries([...nulls, ...values]), organisation_id: organisation, ...given };
 }
 
-/** Sends operations with the global fetch, which the tests mock. */
+/** Transport that sends operations with the global `fetch`, which the tests mock. */
 export const overFetch: EngineTransport = {
   async send(message, signal) {
     const response = await fetch(`${engineUrl}/v1/graphql`, {
@@ -121,7 +121,7 @@ export const overFetch: EngineTransport = {
   close: async () => {},
 };
 
-/** Creates an engine that responds to every operation with one function. */
+/** Creates a transport that passes every operation to the given function. */
 export const engineWith = (send: EngineTransport['send']): EngineTransport => ({
   send,
   fetch: fetchOver(send),
@@ -129,8 +129,8 @@ export const engineWith = (send: EngineTransport['send']): EngineTransport => ({
 });
 
 /**
- * Creates a gateway that sends operations with the global fetch, which the tests mock. Each of its responses is checked
- * against its OpenAPI document.
+ * Creates a gateway that sends operations with the global `fetch`, which the tests mock. Each response of the gateway
+ * is checked against the gateway's OpenAPI document.
  */
 export async function gatewayOf(config: GatewayConfig, transport: EngineTransport = overFetch): Promise<App> {
   const { app } = await createGateway(config, { transport });
@@ -144,7 +144,7 @@ export async function gatewayOf(config: GatewayConfig, transport: EngineTranspor
   return app;
 }
 
-/** Sends a JSON body. */
+/** Sends a POST request with a JSON body. */
 export const post = (app: App, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   app.request(path, {
     method: 'POST',
@@ -182,14 +182,14 @@ const answer = v.looseObject({
   ),
 });
 
-/** Parses a response's body; missing lists become empty. */
+/** Parses the body of a response. Missing lists become empty lists. */
 export const bodyOf = async (response: Response) => v.parse(answer, await response.json());
 
-/** Returns code and position of each error of an envelope B. */
+/** Returns the code and the position of each error in an error response (envelope B). */
 export const errorsOf = ({ errors }: v.InferOutput<typeof answer>) =>
   errors.map(({ code, source }) => [code, 'pointer' in source ? source.pointer : source.parameter]);
 
-/** Returns the Authorization header of a client. */
+/** Requests a token for a client, and returns the Authorization header with the token. */
 export async function bearer(app: App, of: Client = client): Promise<{ authorization: string }> {
   const response = await post(app, '/auth/api_key', of);
   const { token } = v.parse(v.object({ token: v.string() }), await response.json());
@@ -202,7 +202,7 @@ export async function queryRecords(app: App, body: unknown) {
   return { status: response.status, raw: await response.clone().json(), body: await bodyOf(response) };
 }
 
-/** Translates a records query to the engine's syntax. @throws ValidationErrors */
+/** Translates a records query to Hasura's `where` and `order_by`. @throws ValidationErrors when the query is invalid */
 export function translated(body: object): { readonly where: EngineCondition; readonly orderBy: readonly object[] } {
   const errors = new ErrorCollector();
   const query = validateRecordsQuery(body, errors);
@@ -219,5 +219,5 @@ export function translated(body: object): { readonly where: EngineCondition; rea
   };
 }
 
-/** Returns the ids of a response's resources, in order. */
+/** Returns the ids of the resources in the `data` of a response, in order. */
 export const idsOf = ({ data }: v.InferOutput<typeof answer>): string[] => data.map(({ id }) => id);

@@ -35,7 +35,7 @@ eachEndpoint((endpoint) => {
 });
 
 describe('OPTIONS', () => {
-  test.each(paths)('$path returns its methods for OPTIONS', async ({ path, methods }) => {
+  test.each(paths)('OPTIONS $path returns the methods of the path', async ({ path, methods }) => {
     const response = await app.request(path, { method: 'OPTIONS' });
     expect(response.status).toBe(204);
     const allowed = response.headers.get('allow')?.split(', ') ?? [];
@@ -43,12 +43,12 @@ describe('OPTIONS', () => {
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('returns 404 for a path without a route', async () => {
+  test('a request to an unknown path gets 404', async () => {
     expect((await app.request('/v1/nothing', { method: 'OPTIONS' })).status).toBe(404);
   });
 });
 
-test('HEAD returns the headers of GET without a body', async () => {
+test('HEAD returns the same headers as GET, without a body', async () => {
   const headers = await bearer(app);
   const [get, head] = [
     await app.request(address, { headers }),
@@ -63,7 +63,7 @@ test('HEAD returns the headers of GET without a body', async () => {
 });
 
 describe('the ETag of a resource', () => {
-  test('the ETag stays equal until the resource changes', async () => {
+  test('the ETag of a resource remains the same until the resource changes', async () => {
     const headers = await bearer(app);
     const tag = (await app.request(address, { headers })).headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"[\w-]+"$/);
@@ -82,7 +82,7 @@ describe('the ETag of a resource', () => {
     expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
-  test('lists and errors have no ETag', async () => {
+  test('responses with lists or errors have no ETag', async () => {
     const headers = await bearer(app);
     expect((await app.request('/v1/records/roots', { headers })).headers.has('etag')).toBe(false);
     const notFoundError = await app.request(`/v1/companies/${uuid(99)}`, {
@@ -126,7 +126,7 @@ describe('CORS', () => {
       },
     });
 
-  test('allows configured origins and exposes the needed headers', async () => {
+  test('CORS allows the configured origins, and exposes the headers that clients need', async () => {
     const open = await gatewayOf(testConfig({ corsOrigins: ['https://app.example.com'] }));
     const allowed = await preflight(open, 'https://app.example.com');
     expect(allowed.status).toBe(204);
@@ -143,7 +143,7 @@ describe('CORS', () => {
     expect(unauthorised.headers.get('vary')).toContain('Origin');
   });
 
-  test('allows no origin by default', async () => {
+  test('CORS allows no origin by default', async () => {
     const answered = await preflight(app, 'https://app.example.com');
     expect([...answered.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const fieldOf = ({ text }: Received): string => /\{\s*(\w+)/.exec(text.slice(text.indexOf('{')))?.[1] ?? '';
 const failure = () => HttpResponse.json({ errors: [{ message: 'no', extensions: { code: 'unexpected', path: '$' } }] });
-/** Successful responses of the engine by field. */
+/** Successful results of GraphQL fields in the engine's responses, by name. */
 const well: Readonly<Record<string, unknown>> = {
   insert_idempotency_keys_one: { id: uuid(1) },
   insert_workspaces_one: { id: uuid(77) },
@@ -38,7 +38,7 @@ const well: Readonly<Record<string, unknown>> = {
   delete_idempotency_keys: { affected_rows: 1 },
 };
 
-/** Creates an engine with the given responses for some fields. */
+/** Creates an engine that returns successful results, except for the given fields. */
 const engineSays = (otherwise: Readonly<Record<string, () => Response>> = {}) =>
   engine.answerWith((received) => {
     const field = fieldOf(received);
@@ -62,7 +62,7 @@ test('a creation acquires a lease, and stores the response in the mutation that 
   expect(JSON.stringify(settlement)).not.toContain('New');
 });
 
-test('a creation without a key sends one mutation only', async () => {
+test('a creation without an Idempotency-Key sends only one mutation', async () => {
   engineSays();
   const body = { data: { type: 'workspace', attributes: { name: 'New' } } };
   const { 'idempotency-key': _, ...withoutKey } = caller;
@@ -90,7 +90,7 @@ test('an error response is returned even if it cannot be stored', async () => {
   expect((await send()).status).toBe(409);
 });
 
-test('a request that lost its lease creates nothing and gets 409, whatever error its mutation caused', async () => {
+test('a request that has lost its lease creates nothing and gets 409, for any error of its mutation', async () => {
   engineSays({
     insert_workspaces_one: refused('workspaces_external_workspace_id_key'),
     update_idempotency_keys: () => HttpResponse.json({ data: { update_idempotency_keys: { affected_rows: 0 } } }),
@@ -110,7 +110,7 @@ test('a key is rejected with 409 while its first request is running', async () =
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
 });
 
-test('a key that its first request releases during the attempt is acquired', async () => {
+test('a key is acquired if its first request releases it during the attempt', async () => {
   const answers = [null, { id: uuid(1) }];
   engineSays({
     insert_idempotency_keys_one: () =>
@@ -150,7 +150,7 @@ describe('a lease', () => {
   });
 });
 
-test('every POST that creates, and no other endpoint, accepts an Idempotency-Key', () => {
+test('only the POST endpoints that create a resource accept an Idempotency-Key', () => {
   const keyed: string[] = [];
   eachEndpoint((endpoint) => {
     if (codesOf(endpoint).includes('IDEMPOTENCY_KEY_REUSED')) keyed.push(`${endpoint.methods[0]} ${endpoint.path}`);

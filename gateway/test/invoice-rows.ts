@@ -1,7 +1,7 @@
 import type { Row } from './evaluate.ts';
 import { otherOrganisation, rowOf, uuid, workspace } from './gateway.ts';
 
-/** Returns the n-th invoice. Several invoices have the same date; some have none. */
+/** Returns the row of the n-th invoice. Several invoices have the same issue date; some have no issue date. */
 export const invoice = (n: number, given: Row = {}): Row =>
   rowOf('invoices', {
     id: uuid(100 + n),
@@ -12,7 +12,9 @@ export const invoice = (n: number, given: Row = {}): Row =>
     ...given,
   });
 
-/** 25 invoices of the organisation, a soft-deleted invoice, and an invoice of another organisation. */
+/**
+ * Rows of invoices: 25 invoices of the organisation, a soft-deleted invoice, and an invoice of another organisation.
+ */
 export const invoices = [
   ...Array.from({ length: 25 }, (_, n) =>
     invoice(n, { grand_total_amount: String(n * 10), status: n % 2 === 0 ? 'paid' : 'sent' }),

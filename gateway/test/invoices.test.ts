@@ -93,7 +93,7 @@ const list = async (parameters: Readonly<Record<string, string>> = {}, to = app)
   return { status: response.status, text: await response.clone().text(), body: await bodyOf(response) };
 };
 
-test('GET /v1/invoices/{id} returns all members of the contract in their forms', async () => {
+test('GET /v1/invoices/{id} returns all members of an invoice in the form of the contract', async () => {
   const { status, text, body } = await list({ 'page[limit]': '1' });
   expect(status).toBe(200);
   expect(body.data).toEqual([
@@ -150,13 +150,13 @@ describe('include of invoices', () => {
       ['company', 'payment_means', 'people', 'document', 'invoice_item'],
     ],
     ['', []],
-  ])('includes the resources of %s', async (include, expected) => {
+  ])('include=%s adds the expected resources to a list of invoices', async (include, expected) => {
     const { body } = await list({ include, 'page[limit]': '2' });
     expect(types(body).toSorted()).toEqual(expected.toSorted());
     expect(engine.received.filter(({ session }) => session.role === 'organisation')).toHaveLength(1);
   });
 
-  test('includes a resource with the attributes of its type, and references the resource by its identifier', async () => {
+  test('an included resource has the attributes of its type, and the invoice contains its identifier', async () => {
     const { text, body } = await list({ include: 'document,payment_means,invoice_item', 'page[limit]': '1' });
     expect(body.data[0]?.relationships.invoice_items).toEqual({ data: [{ type: 'invoice_item', id: item.id }] });
     expect(body.data[0]?.relationships.payment_means).toEqual({ data: [{ type: 'payment_means', id: card.id }] });
@@ -199,7 +199,7 @@ test('pages of invoices are linked, newest first, and numbered from 1', async ()
   expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => uuid(119 - n)));
 });
 
-test('links contain the public base URL', async () => {
+test('the links of a response contain the public base URL', async () => {
   const behindProxy = await gatewayOf(testConfig({ baseUrl: 'https://api.example.com/fds' }));
   const { body } = await list({ 'page[limit]': '1' }, behindProxy);
   expect(body.links.next).toMatch(
@@ -207,13 +207,13 @@ test('links contain the public base URL', async () => {
   );
 });
 
-test('the default page size is 20', async () => {
+test('a page of invoices has 20 invoices by default', async () => {
   const { body } = await list();
   expect(body.data).toHaveLength(20);
   expect(body.meta).toMatchObject({ limit: 20 });
 });
 
-test('all errors of the parameters are reported at once', async () => {
+test('the response lists the errors of all query parameters', async () => {
   const { status, body } = await list({
     issuer_id: 'acme',
     receiver_id: '',
@@ -237,7 +237,7 @@ test('all errors of the parameters are reported at once', async () => {
   ]);
 });
 
-test.each(['0', '-1', '1.5', '1e1', 'ten', ''])('a page size of %j is rejected', async (limit) => {
+test.each(['0', '-1', '1.5', '1e1', 'ten', ''])('the page size %j is rejected', async (limit) => {
   expect(errorsOf((await list({ 'page[limit]': limit })).body)).toEqual([['INVALID_REQUEST', 'page[limit]']]);
 });
 
@@ -246,7 +246,7 @@ test('a repeated parameter is rejected', async () => {
   expect(errorsOf(await bodyOf(response))).toEqual([['INVALID_REQUEST', 'status']]);
 });
 
-test('a cursor is valid only with its filters', async () => {
+test('a cursor is valid only with the filters for which it was issued', async () => {
   const { body } = await list({ 'page[limit]': '1' });
   const other = await list({ status: 'paid', 'page[cursor]': body.meta.next_cursor ?? '' });
   expect([other.status, errorsOf(other.body)]).toEqual([400, [['INVALID_CURSOR', 'page[cursor]']]]);
@@ -260,15 +260,15 @@ describe('order of invoices', () => {
   };
 
   test.each([
-    ['several fields, one of them descending', { sort: 'status,-issue_date' }, [118, 116, 114]],
-    ['the earliest first', { sort: 'issue_date' }, [100, 101, 102]],
-    ['none', { sort: '' }, [119, 118, 117]],
-    ['a to-many relationship without aggregate, which is ignored', { sort: 'invoice_items' }, [119, 118, 117]],
-  ])('sort and orderBy result in the same order: %s', async (_name, parameters, wanted) =>
+    ['sort with two fields, one of them descending', { sort: 'status,-issue_date' }, [118, 116, 114]],
+    ['sort by the earliest issue date', { sort: 'issue_date' }, [100, 101, 102]],
+    ['an empty sort', { sort: '' }, [119, 118, 117]],
+    ['sort by a to-many relationship, which is ignored', { sort: 'invoice_items' }, [119, 118, 117]],
+  ])('GET /v1/invoices returns invoices in the expected order for %s', async (_name, parameters, wanted) =>
     expect(await asked(parameters)).toEqual(wanted.map(uuid)),
   );
 
-  test('sort and the parameters for field and direction result in the same order', async () => {
+  test('sort=-issue_date and orderBy with the direction desc return invoices in the same order', async () => {
     expect(await asked({ sort: '-issue_date' })).toEqual(
       await asked({ 'orderBy[field]': 'issue_date', 'orderBy[direction]': 'desc' }),
     );
@@ -284,5 +284,7 @@ describe('order of invoices', () => {
         ['INVALID_REQUEST', 'orderBy[direction]'],
       ],
     ],
-  ])('rejects %j', async (parameters, errors) => expect(errorsOf((await list(parameters)).body)).toEqual(errors));
+  ])('GET /v1/invoices rejects the sort parameters %j', async (parameters, errors) =>
+    expect(errorsOf((await list(parameters)).body)).toEqual(errors),
+  );
 });

@@ -38,7 +38,7 @@ describe('rate limits', () => {
     });
   });
 
-  test('rate limits count rejected requests by limit, for the metrics', async () => {
+  test('the gateway counts the requests that each rate limit rejects, for the metrics', async () => {
     const gateway = await createGateway(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
     for (const status of [401, 429, 429]) {
       expect((await gateway.app.request('/v1/invoices', {}, from('203.0.113.1'))).status).toBe(status);
@@ -47,14 +47,14 @@ describe('rate limits', () => {
     await gateway.close();
   });
 
-  test('rate limits count by client address; an IPv4-mapped address counts as its IPv4 address', async () => {
+  test('rate limits count requests by client address; an IPv4-mapped IPv6 address counts as the IPv4 address', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 } }));
     expect((await ask(app, '203.0.113.1')).status).toBe(401);
     expect((await ask(app, '203.0.113.2')).status).toBe(401);
     expect((await ask(app, '::ffff:203.0.113.1')).status).toBe(429);
   });
 
-  test('rate limits count by the address that the trusted proxies saw', async () => {
+  test('behind trusted proxies, rate limits count requests by the address that the proxies saw', async () => {
     const app = await gatewayOf(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0 }, trustedProxies: 1 }));
     const through = (forwarded: string) =>
       ask(app, '10.0.0.1', '/v1/invoices', { headers: { 'x-forwarded-for': forwarded } });
@@ -79,7 +79,7 @@ describe('rate limits', () => {
     for (const path of ['/healthz', '/.well-known/jwks.json']) expect((await app.request(path)).status).toBe(200);
   });
 
-  test('rate limits are disabled with 0', async () => {
+  test('a rate limit of 0 means that there is no limit', async () => {
     const app = await gatewayOf(testConfig());
     const answered = await app.request('/v1/invoices');
     expect(answered.headers.has('ratelimit')).toBe(false);

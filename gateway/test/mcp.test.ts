@@ -31,7 +31,7 @@ afterAll(async () => {
 const rpc = { jsonrpc: '2.0', id: 1 };
 const accept = 'application/json, text/event-stream';
 
-/** Sends a message without the official client. */
+/** Sends a message to `/mcp` without the official client. */
 const send = (body: unknown, headers: Readonly<Record<string, string>> = {}, to = app) =>
   to.fetch(
     new Request(url, {
@@ -42,7 +42,7 @@ const send = (body: unknown, headers: Readonly<Record<string, string>> = {}, to 
   );
 
 describe('POST /mcp', () => {
-  test('offers tools that only read, each with a description and a schema of its arguments', async () => {
+  test('POST /mcp lists tools that only read data, with their descriptions and the schemas of their arguments', async () => {
     const { tools } = await agent.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'list_roots',
@@ -61,7 +61,7 @@ describe('POST /mcp', () => {
     expect(agent.client.getInstructions()).toContain('list_roots');
   });
 
-  test('lists the record types (roots) and describes one of them', async () => {
+  test('the tools list_roots and describe_root return the record types that clients can query', async () => {
     const { body } = await agent.call('list_roots');
     expect(body).toHaveLength(32);
     expect(body).toContainEqual(expect.objectContaining({ root: 'invoices', resource_type: 'invoice' }));
@@ -69,7 +69,7 @@ describe('POST /mcp', () => {
     expect(described.body).toMatchObject({ data: { id: 'invoices', attributes: { resource_type: 'invoice' } } });
   });
 
-  test('answers query_records like POST /v1/records/query', async () => {
+  test('the tool query_records returns the same records as POST /v1/records/query', async () => {
     const query = { root: 'invoices', limit: 2, fields: ['status'], orderBy: { field: 'created_at' } };
     const rest = v.parse(
       v.object({ data: v.array(v.unknown()) }),
@@ -81,7 +81,7 @@ describe('POST /mcp', () => {
     expect(rest.data).toHaveLength(2);
   });
 
-  test('sends the operations of a tool with the role of the caller', async () => {
+  test('the engine operations of a tool have the role of the caller', async () => {
     await agent.call('query_records', { root: 'invoices', limit: 1 });
     expect(engine.received.map(({ session }) => session.role)).toEqual(['organisation']);
   });
@@ -106,14 +106,14 @@ describe('POST /mcp', () => {
     ['read_document_records', { document_id: uuid(1) }, 'DOCUMENT_NOT_FOUND', 'may not access'],
     ['list_webhook_deliveries', { webhook_id: uuid(1) }, 'WEBHOOK_NOT_FOUND', 'may not access'],
     ['list_webhook_deliveries', { webhook_id: uuid(1), limit: 1000 }, 'INVALID_REQUEST', 'at most 200'],
-  ])('tells the agent what to correct: %s %#', async (name, given, code, detail) => {
+  ])('the error of the tool %s tells the agent what to correct (case %#)', async (name, given, code, detail) => {
     const { isError, body } = await agent.call(name, given);
     expect(isError).toBe(true);
     expect(JSON.stringify(body)).toContain(code);
     expect(JSON.stringify(body)).toContain(detail);
   });
 
-  test('rejects an unknown tool and suggests a similar one', async () => {
+  test('the error for an unknown tool suggests a tool with a similar name', async () => {
     await expect(agent.client.callTool({ name: 'list_root', arguments: {} })).rejects.toMatchObject({
       code: -32602,
       message: expect.stringContaining('Did you mean `list_roots`?'),
@@ -123,14 +123,14 @@ describe('POST /mcp', () => {
   test.each([
     ['without a credential', ''],
     ['with a forged token', 'Bearer forged'],
-  ])('rejects a connection %s with 401 and WWW-Authenticate', async (_name, credential) => {
+  ])('POST /mcp rejects a connection %s with 401 and WWW-Authenticate', async (_name, credential) => {
     await expect(connectAgent(url, credential, viaApp(app))).rejects.toThrow(/UNAUTHORIZED/);
     const response = await send({ ...rpc, method: 'tools/list' }, { authorization: credential });
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
-  test('rejects a body above the maximum with 413', async () => {
+  test('POST /mcp rejects a body above the maximum with 413', async () => {
     const small = await gatewayOf({ ...config, maxBodyBytes: 500 });
     const question = { root: 'invoices', whereClause: { terms: { _eq: 'x'.repeat(1000) } } };
     const params = { name: 'query_records', arguments: question };
@@ -165,18 +165,18 @@ describe('POST /mcp', () => {
       400,
       /protocol version/i,
     ],
-  ])('rejects %s', async (_name, body, headers, status, text) => {
+  ])('POST /mcp rejects %s', async (_name, body, headers, status, text) => {
     const response = await send(body, headers);
     expect(response.status).toBe(status);
     expect(await response.text()).toMatch(text);
   });
 
-  test('answers an unknown method with a JSON-RPC error', async () => {
+  test('POST /mcp responds to an unknown JSON-RPC method with a JSON-RPC error', async () => {
     const response = await send({ ...rpc, method: 'resources/list' });
     expect(await response.json()).toMatchObject({ id: 1, error: { code: -32601 } });
   });
 
-  test('counts each message once in the rate limit', async () => {
+  test('the rate limit counts each message to /mcp once', async () => {
     const limited = await gatewayOf({ ...config, rateLimits: { general: 2, auth: 0, ai: 0 } });
     const call = { ...rpc, method: 'tools/call', params: { name: 'describe_root', arguments: { root: 'invoices' } } };
     const statuses: number[] = [];

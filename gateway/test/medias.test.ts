@@ -9,7 +9,7 @@ describe('DELETE /v1/medias/{id}', () => {
   const remove = (id: string) => world.app.request(`/v1/medias/${id}`, { method: 'DELETE', headers: world.headers });
   const put = (id: string) => world.storage.put(id, Readable.from(['x']));
 
-  test('deletes a document’s original with all medias and files of the document', async () => {
+  test('DELETE /v1/medias/{id} of a document’s original deletes all medias and files of the document', async () => {
     await Promise.all([put(uuid(61)), put(uuid(62))]);
     const response = await remove(uuid(61));
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -17,12 +17,12 @@ describe('DELETE /v1/medias/{id}', () => {
     expect(await world.files()).toEqual([]);
   });
 
-  test('deletes only the preview when the media is a preview', async () => {
+  test('DELETE /v1/medias/{id} of a preview deletes only the preview', async () => {
     expect((await remove(uuid(62))).status).toBe(204);
     expect(world.removed).toEqual([{ id: { _eq: uuid(62) } }]);
   });
 
-  test.each([uuid(77), uuid(63)])('responds with 404 for %s', async (id) => {
+  test.each([uuid(77), uuid(63)])('DELETE /v1/medias/{id} responds with 404 for the id %s', async (id) => {
     const response = await remove(id);
     expect([response.status, JSON.parse(await response.text()).code]).toEqual([404, 'MEDIA_NOT_FOUND']);
     expect(world.removed).toEqual([]);
@@ -35,7 +35,7 @@ describe('GET /v1/medias/{id}/content', () => {
   const etag = `"${'a'.repeat(64)}"`;
   beforeEach(() => world.storage.put(uuid(61), Readable.from(['0123456789'])));
 
-  test('returns the file as an attachment with its name', async () => {
+  test('GET /v1/medias/{id}/content returns the file as an attachment with the name of the file', async () => {
     const response = await get(uuid(61));
     expect([response.status, await response.text()]).toEqual([200, '0123456789']);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -55,38 +55,44 @@ describe('GET /v1/medias/{id}/content', () => {
     ['bytes=0-1,4-5', 200, '0123456789', null],
     ['lines=1-2', 200, '0123456789', null],
     ['nonsense', 200, '0123456789', null],
-  ])('returns the expected bytes for the range %s', async (range, status, text, contentRange) => {
-    const response = await get(uuid(61), { range });
-    expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
-      status,
-      text,
-      contentRange,
-    ]);
-    expect(response.headers.get('content-length')).toBe(String(text.length));
-  });
+  ])(
+    'GET /v1/medias/{id}/content returns the expected bytes for the range %s',
+    async (range, status, text, contentRange) => {
+      const response = await get(uuid(61), { range });
+      expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
+        status,
+        text,
+        contentRange,
+      ]);
+      expect(response.headers.get('content-length')).toBe(String(text.length));
+    },
+  );
 
-  test('rejects a range after the end', async () => {
+  test('GET /v1/medias/{id}/content rejects a range that begins after the end of the file', async () => {
     const response = await get(uuid(61), { range: 'bytes=10-' });
     expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */10']);
   });
 
-  test('returns the whole file if the range is for another version', async () => {
+  test('GET /v1/medias/{id}/content returns the whole file if If-Range names another version', async () => {
     expect((await get(uuid(61), { range: 'bytes=0-1', 'if-range': '"b"' })).status).toBe(200);
     expect((await get(uuid(61), { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
   });
 
-  test('returns 304 when If-None-Match contains the version of the file', async () => {
+  test('GET /v1/medias/{id}/content returns 304 when If-None-Match contains the version of the file', async () => {
     const response = await get(uuid(61), { 'if-none-match': `"b", W/${etag}` });
     expect([response.status, await response.text()]).toEqual([304, '']);
   });
 
-  test('returns the headers for HEAD without the bytes', async () => {
+  test('HEAD /v1/medias/{id}/content returns the headers without the file', async () => {
     const response = await get(uuid(61), {}, 'HEAD');
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);
   });
 
-  test.each([uuid(77), uuid(63), uuid(62)])('responds with 404 for %s', async (id) => {
-    const response = await get(id);
-    expect([response.status, JSON.parse(await response.text()).code]).toEqual([404, 'MEDIA_NOT_FOUND']);
-  });
+  test.each([uuid(77), uuid(63), uuid(62)])(
+    'GET /v1/medias/{id}/content responds with 404 for the id %s',
+    async (id) => {
+      const response = await get(id);
+      expect([response.status, JSON.parse(await response.text()).code]).toEqual([404, 'MEDIA_NOT_FOUND']);
+    },
+  );
 });

@@ -42,8 +42,8 @@ const source = v.union([
 ]);
 
 /**
- * Returns the code (or the title of an error without a code), the position and the detail of each error, for both
- * envelopes.
+ * Returns the code, the position and the detail of each error in a response. If an error has no code, the title takes
+ * its place.
  */
 const rejected = v.union([
   v.pipe(
@@ -67,18 +67,18 @@ async function rejectionOf(method: string, path: string, body?: object) {
   return v.parse(rejected, await response.json());
 }
 
-test('the table of mistakes has at least 60 rows with different titles', () => {
+test('the tests cover at least 60 mistakes of integrators with different titles', () => {
   expect(new Set(mistakes.map(({ title }) => title)).size).toBe(mistakes.length);
   expect(mistakes.length).toBeGreaterThanOrEqual(60);
 });
 
-describe('the response helps after the mistake', () => {
+describe('the error for a mistake of an integrator tells what to correct', () => {
   test.each(mistakes)('$title', async ({ request: { method, path, body }, errors }) => {
     expect(await rejectionOf(method, path, body)).toEqual(errors);
   });
 });
 
-describe('a suggestion', () => {
+describe('suggestions in errors', () => {
   test('an error has no suggestion for a name of more than 64 characters', async () => {
     const root = `invoice_items${'s'.repeat(60)}`;
     expect(await rejectionOf('POST', '/v1/records/query', { root })).toEqual([
@@ -92,7 +92,7 @@ describe('a suggestion', () => {
     ]);
   });
 
-  test('a suggestion never names a path that the settings turn off', async () => {
+  test('a suggestion never names a path that is disabled by the settings', async () => {
     const path = '/v1/subscription/webhooks';
     expect(await rejectionOf('GET', path)).toEqual([['NOT_FOUND', '', expect.not.stringContaining('subscriptions/')]]);
     const planned = await gatewayOf(testConfig({ plannedEndpoints: true }));
@@ -101,7 +101,7 @@ describe('a suggestion', () => {
   });
 
   test.each(['organisation', 'organisation_id', 'key_hash', 'secret', 'signing_secret'])(
-    'a suggestion never names a column outside of the catalogue: %s',
+    'a suggestion never names the column %s, which clients cannot query',
     async (name) => {
       for (const root of catalogue.values()) {
         const known = [...root.dimensions.keys(), ...root.relationships.keys(), ...root.fieldTree.keys()];
@@ -126,7 +126,7 @@ describe('a suggestion', () => {
   );
 });
 
-test('the response lists at most 100 errors, however many names are wrong', async () => {
+test('the response lists at most 100 errors for 500 wrong names', async () => {
   const filters = Array.from({ length: 500 }, (_, n) => ({ field: `isue_date_${n}`, operator: 'eq', value: 1 }));
   const errors = await rejectionOf('POST', '/v1/records/query', { root: 'invoices', filters });
   expect(errors.length).toBeLessThanOrEqual(101);

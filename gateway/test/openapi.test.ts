@@ -20,20 +20,20 @@ const documents: readonly (readonly [string, JsonObject])[] = [
   ['the document with the planned endpoints', openApiDocument(endpointsOf({ plannedEndpoints: true }), address)],
 ];
 
-test.each(documents)('%s passes the strict rules of Redocly', async (_which, linted) => {
+test.each(documents)('the OpenAPI document %s passes the strict rules of Redocly', async (_which, linted) => {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const problems = await lintFromString({ source: JSON.stringify(linted), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
-test('the document passes the rules of Spectral', async () => {
+test('the OpenAPI document passes the rules of Spectral', async () => {
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset(new spectralCore.Ruleset({ extends: [spectralRulesets.oas] }));
   const problems = await spectral.run({ ...document });
   expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
 });
 
-/** Returns a member of the document that a JSON pointer names. */
+/** Returns the part of the OpenAPI document that a JSON pointer names. */
 const resolved = (given: unknown): JsonObject => {
   if (!isObject(given)) return {};
   if (typeof given.$ref !== 'string') return given;
@@ -43,7 +43,7 @@ const resolved = (given: unknown): JsonObject => {
 const members = (given: unknown): [string, JsonObject][] =>
   Object.entries(resolved(given)).map(([name, member]) => [name, resolved(member)]);
 
-/** Returns the examples of a parameter or of the content of a body. */
+/** Returns the examples in the description of a parameter or of a body. */
 const examplesOf = (given: JsonObject): unknown[] => [
   ...('example' in given ? [given.example] : []),
   ...members(given.examples).map(([, { value }]) => value),
@@ -75,12 +75,12 @@ const parts = [...operations, ...operationsOf(document.webhooks)].flatMap(({ at,
 );
 
 describe('examples of the OpenAPI document', () => {
-  test('every parameter, body and response has an example', () => {
+  test('every parameter, body and response in the OpenAPI document has an example', () => {
     expect(parts.filter(({ described }) => examplesOf(described).length === 0).map(({ at }) => at)).toEqual([]);
     expect(parts.length).toBeGreaterThan(800);
   });
 
-  test('the examples are valid against their schemas', () => {
+  test('the examples in the OpenAPI document are valid against their schemas', () => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false });
     formats.default(ajv);
     ajv.addSchema({ ...document, $id: 'document' });
@@ -107,7 +107,7 @@ describe('examples of the OpenAPI document', () => {
   });
 });
 
-test('every operation, parameter, header and member of a request body has a description', () => {
+test('every operation, parameter, header and member of a body in the OpenAPI document has a description', () => {
   const undescribed: string[] = [];
   const check = (at: string, given: unknown): void => {
     const { properties, items, anyOf, oneOf, allOf } = resolved(given);
@@ -128,12 +128,12 @@ test('every operation, parameter, header and member of a request body has a desc
   expect(undescribed).toEqual([]);
 });
 
-test('the document stays below 700 kB', () => {
+test('the OpenAPI document is smaller than 700 kB', () => {
   expect(JSON.stringify(document).length).toBeLessThan(700_000);
 });
 
 describe('OpenAPI document', () => {
-  test('the OpenAPI document contains the URL under which it was requested', async () => {
+  test('the OpenAPI document contains the base URL of the request', async () => {
     const described = await (await app.request('https://api.example.com/openapi.json')).json();
     expect(described).toEqual({ ...document, servers: [{ url: 'https://api.example.com' }] });
     const behind = await gatewayOf(testConfig({ baseUrl: 'https://example.com/finance' }));

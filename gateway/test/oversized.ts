@@ -2,17 +2,17 @@ import { isObject } from '../src/base/json.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { uuid } from './gateway.ts';
 
-// Derives, from the JSON Schema of a value, values with one oversized part.
+// Creates, from a JSON Schema, values that are valid except for one part that is too large.
 
 /** A value that must be rejected. */
 interface Oversized {
-  /** JSON pointer to the oversized part. */
+  /** JSON pointer to the part that is too large. */
   readonly at: string;
   readonly what: string;
   readonly value: unknown;
 }
 
-/** Example values by the name of the member, where the schema alone is not sufficient. */
+/** Example values for members, by name, for which a valid value cannot be derived from the schema. */
 const examples: Readonly<Record<string, unknown>> = {
   root: 'invoices',
   field: 'reference_number',
@@ -34,7 +34,7 @@ const propertiesOf = ({ properties }: JsonObject): [string, JsonObject][] =>
     isObject(schema) ? [[name, schema] as [string, JsonObject]] : [],
   );
 
-/** Returns a value that is valid for the schema; only the endpoint may reject it. */
+/** Returns a value that is valid for a schema, although the endpoint may reject the value for another reason. */
 function sampleOf(schema: JsonObject, name = ''): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum.includes(examples[name]) ? examples[name] : schema.enum[0];
@@ -58,7 +58,7 @@ function sampleOf(schema: JsonObject, name = ''): unknown {
 const members = (count: number, nameOf: (n: number) => string): object =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [nameOf(n), 1]));
 const many = members(25_000, (n) => `k${n}`);
-/** Names with characters that JSON escapes, so that the names are longer as JSON. */
+/** Characters for names of members. JSON escapes them, so that the names are longer in JSON. */
 const some = members(2000, (n) => (n < 20 ? String(n).padStart(10_000, '"') : `k${n}`));
 
 const numberOf = (schema: JsonObject, bound: string, at: string): number => {
@@ -90,11 +90,11 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
   const sample = sampleOf(schema);
   const withMembers = (what: string, more: object) => ({ at, what, value: { ...Object(sample), ...more } });
   const own = [
-    // The limit counts the values of the whole body, so one body with this many members is enough.
+    // The limit counts the values of the whole body, so one value with this number of members is sufficient.
     ...(at === '' ? [withMembers('25,000 unknown members', many)] : []),
     withMembers('2,000 unknown members', some),
   ];
-  // An object with unknown members needs a maximum of them.
+  // An object that allows unknown members must have a maximum number of members.
   if (schema.additionalProperties !== false) numberOf(schema, 'maxProperties', at);
   const inner = propertiesOf(schema).flatMap(([name, property]) =>
     oversized(property, `${at}/${name}`, name).map((each) => ({
@@ -106,7 +106,7 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
 }
 
 /**
- * Returns variants of a valid value in which one text, array or object is oversized.
+ * Returns variants of a valid value in which one text, array or object is too large.
  * @throws Error when a part of the schema has no maximum
  */
 export function oversized(schema: JsonObject, at = '', name = ''): Oversized[] {

@@ -49,17 +49,17 @@ describe('pages of a records query', () => {
     ['descending, nulls first', { orderBy: { field: 'issue_date', direction: 'desc' } }],
     ['several keys', { orderBy: [{ field: 'status', direction: 'desc' }, { field: 'issue_date' }] }],
     ['a filter', { filters: [{ field: 'status', operator: 'eq', value: 'paid' }], orderBy: { field: 'issue_date' } }],
-  ])('the pages contain every row once: %s', async (_case, given) => {
+  ])('all pages of a query together contain every row once: %s', async (_case, given) => {
     const whole = (await query({ root: 'invoices', limit: 200, ...given })).body;
     expect(await walk(given)).toEqual(idsOf(whole));
   });
 
-  test('the last page has no cursor', async () => {
+  test('the last page of a query has no cursor', async () => {
     const { body } = await query({ root: 'invoices', limit: 25 });
     expect(body.meta.next_cursor).toBeNull();
   });
 
-  test('a query rejects a cursor of another record type, sort or filter', async () => {
+  test('a query rejects a cursor of a query with another record type, sort order or filter', async () => {
     const { body } = await query({ root: 'invoices', limit: 2 });
     const cursor = body.meta.next_cursor;
     const others = [
@@ -75,7 +75,7 @@ describe('pages of a records query', () => {
     expect((await query({ root: 'invoices', limit: 3, cursor })).status).toBe(200);
   });
 
-  test('a query accepts a cursor after a rotation of keys, and rejects a cursor with an unknown key', async () => {
+  test('a query accepts a cursor after a rotation of the signing keys, and rejects a cursor that is signed with an unknown key', async () => {
     const { body } = await query({ root: 'invoices', limit: 2 });
     const cursor = body.meta.next_cursor;
     const [newer] = await newSigningKeys();
@@ -88,13 +88,13 @@ describe('pages of a records query', () => {
   });
 });
 
-describe('pages in the order of a related row', () => {
+describe('pages sorted by a field of a related record', () => {
   const body = { root: 'invoices', orderBy: { field: 'issuer.name', direction: 'desc' } };
 
-  test('pages in the order of a related row use offsets up to 10,000 rows', async () => {
+  test('pages sorted by a field of a related record use offsets up to 10,000 rows', async () => {
     const many = Array.from({ length: 10_010 }, (_, n) => invoice(n));
     const headers = await bearer(app);
-    // Selects only one attribute, because checking the response of each page against its schema takes time.
+    // The query selects only one attribute, because checking each response against its schema takes time.
     const page = async (given: object) =>
       bodyOf(await post(app, '/v1/records/query', { ...body, fields: ['status'], ...given }, headers));
     engine.answerWith(({ variables: { offset = 0, limit } }) =>
@@ -116,7 +116,7 @@ describe('pages in the order of a related row', () => {
     });
   });
 
-  test('pages in the order of an aggregate use offsets', async () => {
+  test('pages sorted by an aggregate of related records use offsets', async () => {
     engine.answerWith(({ session }) =>
       session.role === 'organisation' ? HttpResponse.json({ data: { invoices: [] } }) : undefined,
     );

@@ -11,7 +11,7 @@ afterEach(() => {
   child?.kill('SIGKILL');
 });
 
-/** Starts the gateway as a process. @returns its output and its end */
+/** Starts the gateway as a process. @returns functions that return the output and wait for the end of the process */
 function start(environment: Readonly<Record<string, string>>) {
   const started = spawn(process.execPath, [main], {
     env: { ...programEnvironment(), ...environment },
@@ -29,7 +29,7 @@ function start(environment: Readonly<Record<string, string>>) {
   return { started, written: () => written, ended };
 }
 
-test('the process listens, serves its keys without the engine, and ends on SIGTERM', async () => {
+test('the gateway process listens, serves its public keys without the engine, and ends on SIGTERM', async () => {
   const { started, written, ended } = start({
     PORT: '0',
     METRICS_PORT: '0',
@@ -51,7 +51,7 @@ test('the process listens, serves its keys without the engine, and ends on SIGTE
   expect(written()).not.toMatch(/"[dk]":/);
 });
 
-test('the process ends with one line per invalid setting', async () => {
+test('the gateway process ends at start with one line for each invalid setting', async () => {
   const { written, ended } = start({ PORT: 'http', ENGINE_URL: 'engine:8080' });
   expect(await ended).toBe(1);
   expect(written().trim().split('\n')).toEqual([

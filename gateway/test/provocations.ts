@@ -3,10 +3,13 @@ import type { GatewayConfig } from '../src/config.ts';
 import { type EngineTransport, unpooledBytes } from '../src/graphql/transport.ts';
 import { engineWith } from './gateway.ts';
 
-/** Provokes an error code; settings that are not given have their defaults. */
+/** How a request provokes an error code. Members that are not given have default values. */
 export interface Provocation {
   readonly config?: Partial<GatewayConfig>;
-  /** Replaces the engine. Callers then use an API key, which is looked up in it. */
+  /**
+   * Transport that replaces the mock engine. The request then has an API key, which the gateway looks up through this
+   * transport.
+   */
   readonly engine?: EngineTransport;
   readonly id?: string;
   readonly query?: string;
@@ -20,10 +23,10 @@ const failing = (code: string) => {
   return engineWith(async () => unpooledBytes(text));
 };
 
-/** Returns a part of a JWT. */
+/** Returns a part of a JSON Web Token. */
 const segment = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
-/** Requests that provoke the same error code at every endpoint which has it. */
+/** Requests that provoke an error code at every endpoint that documents the code. */
 export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
   INVALID_REQUEST: { query: '?twice=1&twice=2' },
   UNKNOWN_PARAMETER: { query: '?unheard=1' },
@@ -37,13 +40,17 @@ export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation
   UNSUPPORTED_MEDIA_TYPE: { headers: { 'content-type': 'text/plain' } },
   RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0 } }, times: 2 },
   ENGINE_UNAVAILABLE: { engine: engineWith(() => Promise.reject(new TypeError('refused'))) },
-  // With an API key, authentication sends the first operation.
+  // The credential is an API key, so authentication sends the first engine operation.
   TOO_MANY_CONCURRENT_REQUESTS: { engine: failing('unexpected'), config: { engineOperations: 0 } },
   ENGINE_TIMEOUT: { engine: engineWith(() => new Promise(() => {})), config: { engineTimeoutMs: 1 } },
   INTERNAL_ERROR: { engine: failing('unexpected') },
 };
 
-/** Returns the general provocation of a code; `undefined` when only the endpoint's own work can provoke it. */
+/**
+ * Returns the request that provokes an error code at an endpoint; `undefined` when only the function of the endpoint
+ * can cause the error.
+ */
 export const generalProvocation = (code: ErrorCode, { form }: { readonly form?: object }): Provocation | undefined =>
-  // A form endpoint reports a file that is too large only if the form is complete, so its own test sends one.
+  // An endpoint with a form rejects a file that is too large only if the form is complete, so another test provokes
+  // this error.
   code === 'PAYLOAD_TOO_LARGE' && form !== undefined ? undefined : generalProvocations[code];

@@ -9,7 +9,7 @@ afterAll(() => engine.server.close());
 
 const app = await gatewayOf(testConfig());
 
-/** Number of fields for filters per record type (root), in the order of the catalogue. */
+/** Number of fields that filters accept, by record type, in the order of the response. */
 const dimensions = {
   workspaces: 10,
   collections: 6,
@@ -75,7 +75,7 @@ async function get(path: string) {
 
 const list = v.strictObject({ data: v.array(root), meta: v.strictObject({ count: v.number() }) });
 
-test('GET /v1/records/roots returns 32 record types with 501 fields for filters', async () => {
+test('GET /v1/records/roots returns 32 record types with 501 fields that filters accept', async () => {
   const { data, meta } = v.parse(list, (await get('/v1/records/roots')).body);
   const counts = data.map(({ id, attributes }) => [
     id,
@@ -86,7 +86,7 @@ test('GET /v1/records/roots returns 32 record types with 501 fields for filters'
   expect(Object.values(dimensions).reduce((sum, count) => sum + count)).toBe(501);
 });
 
-test('GET /v1/records/roots/{root} returns the fields, relationships and sort aggregates of a record type', async () => {
+test('GET /v1/records/roots/{root} returns the fields, the relationships and the aggregates of a record type', async () => {
   const { data } = v.parse(v.object({ data: root }), (await get('/v1/records/roots/invoices')).body);
   const field = (path: string) => data.attributes.fields.find((each) => each.path === path);
   expect(data).toMatchObject({ type: 'record_root', id: 'invoices', attributes: { resource_type: 'invoice' } });
@@ -105,12 +105,12 @@ test('GET /v1/records/roots/{root} returns the fields, relationships and sort ag
   expect(data.attributes.sort_proxies).toContain('invoice_items.sum.amount');
 });
 
-test('GET /v1/records/roots and GET /v1/records/roots/{root} return equal resources', async () => {
+test('GET /v1/records/roots and GET /v1/records/roots/{root} describe a record type equally', async () => {
   const { data } = v.parse(list, (await get('/v1/records/roots')).body);
   for (const each of data) expect((await get(`/v1/records/roots/${each.id}`)).body).toEqual({ data: each });
 });
 
-test('a list of texts is part of resources and cannot be filtered or sorted', async () => {
+test('an attribute that is a list of texts is described as neither filterable nor sortable', async () => {
   const { data } = v.parse(v.object({ data: root }), (await get('/v1/records/roots/payment_means')).body);
   expect(data.attributes.fields.filter(({ filterable }) => !filterable).map(({ path }) => path)).toEqual(['tags']);
 });

@@ -43,7 +43,7 @@ test('POST /v1/records/query returns resources newest first, with their count an
   });
 });
 
-test('POST /v1/records/query sends one operation with the same text for all values, pages and orders', async () => {
+test('POST /v1/records/query sends one operation, whose text does not depend on values, pages or sort keys', async () => {
   const first = await query({ root: 'invoices', limit: 2, orderBy: { field: 'issue_date' } });
   await query({ root: 'invoices', limit: 2, orderBy: { field: 'issue_date' }, cursor: first.body.meta.next_cursor });
   await query({ root: 'invoices', limit: 9, filters: [{ field: 'status', operator: 'in', value: ['paid', 'sent'] }] });
@@ -62,7 +62,7 @@ test('POST /v1/records/query returns soft-deleted rows if the query names their 
   expect(idsOf(body)).toEqual([uuid(190)]);
 });
 
-test('POST /v1/records/query ignores a to-many relationship without aggregate as sort key', async () => {
+test('POST /v1/records/query ignores a sort key that is a to-many relationship without an aggregate', async () => {
   await query({ root: 'invoices', orderBy: { field: 'invoice_items', direction: 'asc' } });
   expect(engine.received.at(-1)?.variables.order_by).toEqual([{ created_at: 'desc' }, { id: 'desc' }]);
 });
@@ -81,7 +81,7 @@ test('POST /v1/records/query ignores repeated sort keys and keys after the id', 
 });
 
 describe('invalid records queries', () => {
-  test('reports all errors of the filters with their positions', async () => {
+  test('the response lists all errors of the filters with their positions', async () => {
     const { status, body } = await query({
       root: 'invoices',
       filters: [
@@ -186,13 +186,13 @@ describe('invalid records queries', () => {
         ['UNKNOWN_ROOT', '/root'],
       ],
     ],
-  ])('rejects %s', async (_case, given, expected) => {
+  ])('POST /v1/records/query rejects %s', async (_case, given, expected) => {
     const { status, body } = await query(given);
     expect(status).toBe(400);
     expect(errorsOf(body)).toEqual(expected);
   });
 
-  test('names the operators that the field accepts', async () => {
+  test('the error for a wrong operator names the operators that the field accepts', async () => {
     const { body } = await query({
       root: 'invoices',
       filters: [{ field: 'payment_status.paid', operator: 'neq', value: true }],

@@ -3,7 +3,7 @@ import { costOfParsing, filled, leastCost } from '../../testing/request-cost.ts'
 import { mockEngine } from './engine.ts';
 import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, workspace } from './gateway.ts';
 
-// CPU time until a request is rejected, compared with the time in which the same process parses JSON.
+// These tests compare the CPU time until a request is rejected with the time in which the same process parses JSON.
 
 const engine = mockEngine({ credentials: [credentialRow(client, organisation)] });
 const app = await gatewayOf(testConfig());
@@ -21,7 +21,7 @@ const column = '{"data":{"type":"custom_column","attributes":{"root":"invoices",
 const named = (n: number) => `"k${n.toString(36)}":1`;
 const query = '/v1/records/query';
 
-/** Title, path, body, and expected status and code. */
+/** Rejected requests: title, path, body, and expected status and code. */
 type Attack = readonly [what: string, path: string, body: string, status: number, code?: string];
 
 const attacks: readonly Attack[] = [
@@ -103,12 +103,12 @@ const attacks: readonly Attack[] = [
   ['unknown members of 4 KB', '/auth/api_key', `{${Array.from({ length: 400 }, (_, n) => named(n)).join()}}`, 400],
 ];
 
-/** Maximum number of rounds per attack. */
+/** Maximum number of rounds in which the CPU time of a request is measured. */
 const rounds = 10;
 const unit = await costOfParsing();
 
 test.each(attacks.map(([what, path, body, status, code]) => ({ what, path, body, status, code })))(
-  'rejecting a body with $what at $path costs less than half of parsing 1 MiB of small objects',
+  'to reject a body with $what at $path takes less than half of the CPU time to parse 1 MiB of small objects',
   async ({ path, body, status, code }) => {
     const headers = { ...credential, 'content-type': 'application/json' };
     let response: Response | undefined;
@@ -125,7 +125,7 @@ test.each(attacks.map(([what, path, body, status, code]) => ({ what, path, body,
   },
 );
 
-test('endpoints without a rate limit reject a query of 60 KB at almost no cost', async () => {
+test('endpoints without a rate limit reject a query string of 60 KB in almost no CPU time', async () => {
   const many = Array.from({ length: 9000 }, (_, n) => `k${n}=1`).join('&');
   for (const path of ['/healthz', '/readyz', '/.well-known/jwks.json']) {
     const requests = async () => {

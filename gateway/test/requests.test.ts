@@ -32,13 +32,19 @@ eachEndpoint(({ methods, path: pattern, auth, body, parameters }) => {
   for (const method of methods) rows.push({ method, ...row });
 });
 
-/** Size of nested JSON in bytes: the maximum of a body (contract, Limits), or enough to overflow a recursive parser. */
+/**
+ * Number of bytes of nested JSON. It is the maximum size of a body (contract, Limits), which would overflow the stack
+ * of a recursive parser.
+ */
 const deepBytesOf = ({ path }: Row): number => (path.startsWith('/auth/') ? 4096 : 65_536);
 
 const send = ({ method, path }: Row, init: RequestInit = {}) => app.request(path, { method, ...init });
 const json = { 'content-type': 'application/json' };
 
-/** Checks that an error has one of the two envelopes, and the request's id in the body and in the header. */
+/**
+ * Checks that an error response has one of the two envelopes, and that the header and the body contain the same request
+ * id.
+ */
 async function expectEnvelope(response: Response, status: number, code: string) {
   expect(response.status).toBe(status);
   const id = response.headers.get('x-request-id');
@@ -102,7 +108,7 @@ describe('every endpoint', () => {
     }
   });
 
-  test.each(takers)('$method $path rejects another media type', async (row) => {
+  test.each(takers)('$method $path rejects a body whose media type is not JSON', async (row) => {
     const credential = await bearer(app);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', '']) {
       const response = await send(row, { headers: { ...credential, 'content-type': type }, body: '{}' });
@@ -125,7 +131,7 @@ describe('every endpoint', () => {
   });
 });
 
-test('a path without a route responds with 404', async () => {
+test('a request to a path that no endpoint has gets 404', async () => {
   for (const path of ['/', '/v1', '/v1/invoices/', '/v1/records', '/V1/invoices', '/v1/constructor']) {
     await expectEnvelope(await app.request(path), 404, 'NOT_FOUND');
   }
@@ -136,7 +142,7 @@ test('every request has its own id', async () => {
   expect(new Set(ids).size).toBe(3);
 });
 
-test('a response is JSON:API if the client accepts it', async () => {
+test('the media type of a response is JSON:API if the client accepts JSON:API', async () => {
   const accept = { accept: 'application/vnd.api+json, application/json;q=0.5' };
   expect((await app.request('/healthz', { headers: accept })).headers.get('content-type')).toBe(
     'application/vnd.api+json',
@@ -149,7 +155,7 @@ test('a response is JSON:API if the client accepts it', async () => {
   );
 });
 
-test('a request may be JSON:API', async () => {
+test('a request body with the media type of JSON:API is accepted', async () => {
   const response = await post(app, '/auth/api_key', client, {
     'content-type': 'application/vnd.api+json; charset=utf-8',
   });
@@ -180,7 +186,7 @@ describe('errors of the engine', () => {
     ['no JSON', () => new HttpResponse('oops', { headers: { 'content-type': 'application/json' } })],
     ['errors of an unknown shape', () => HttpResponse.json({ errors: ['oops'] })],
     ['a broken connection', () => HttpResponse.error()],
-  ])('an unexpected error of the engine becomes an internal error: %s', async (_case, answer) => {
+  ])('an unexpected error of the engine leads to an internal error: %s', async (_case, answer) => {
     const headers = await bearer(app);
     engine.answerWith(answer);
     const response = await post(app, '/v1/records/query', { root: 'invoices' }, headers);
@@ -188,7 +194,7 @@ describe('errors of the engine', () => {
     await expectEnvelope(response, 503, 'ENGINE_UNAVAILABLE');
   });
 
-  test('a response of the engine without the requested data is an internal error', async () => {
+  test('an engine response without the requested data leads to an internal error', async () => {
     const headers = await bearer(app);
     for (const data of [{}, { invoices: null }, { invoices: [null] }, { invoices: [{ id: 7 }] }]) {
       engine.answerWith(() => HttpResponse.json({ data }));

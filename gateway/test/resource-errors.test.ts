@@ -12,7 +12,7 @@ afterAll(() => engine.server.close());
 const app = await gatewayOf(testConfig());
 const token = await bearer(app);
 
-/** Sets the engine's response to mutations of a caller. */
+/** Sets the mock engine's response to mutations that a caller causes. */
 const writesGive = (answer: object) =>
   engine.answerWith(({ session, text }) =>
     session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,
@@ -29,7 +29,7 @@ describe('an unknown id', () => {
     ['GET', 'workspaces', 'WORKSPACE_NOT_FOUND'],
     ['DELETE', 'workspaces', 'WORKSPACE_NOT_FOUND'],
     ['DELETE', 'api-key', 'API_KEY_NOT_FOUND'],
-  ])('an unknown id is answered with 404 in envelope A: %s /v1/%s/{id}', async (method, name, code) => {
+  ])('%s /v1/%s/{id} responds to an unknown id with 404 in envelope A', async (method, name, code) => {
     writesGive(none);
     const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
     expect(response.status).toBe(404);
@@ -41,7 +41,7 @@ describe('an unknown id', () => {
     ['DELETE', 'balances', 'BALANCE_NOT_FOUND'],
     ['GET', 'transactions', 'TRANSACTION_NOT_FOUND'],
     ['DELETE', 'transactions', 'TRANSACTION_NOT_FOUND'],
-  ])('an unknown id is answered with 404 in envelope B: %s /v1/%s/{id}', async (method, name, code) => {
+  ])('%s /v1/%s/{id} responds to an unknown id with 404 in envelope B', async (method, name, code) => {
     writesGive(none);
     const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
     expect(response.status).toBe(404);
@@ -80,7 +80,7 @@ describe('a row that the engine rejects', () => {
     ['/v1/api-key', newKey, 'permission-error', check, 404, owner],
     ['/v1/api-key', newKey, 'constraint-violation', key('api_keys_workspace_id_fkey'), 404, owner],
   ])(
-    'a rejected row is reported with the pointer of the member: POST %s',
+    'if the engine rejects a row, the error of POST %s names the position of the member',
     async (path, body, code, message, status, expected) => {
       writesGive(refusal(code, message));
       const response = await post(app, path, body, token);
@@ -88,7 +88,7 @@ describe('a row that the engine rejects', () => {
     },
   );
 
-  test('a rejected row is answered with 500 when the request does not contain the column', async () => {
+  test('if the engine rejects a row because of a column that the request does not contain, the response is 500', async () => {
     writesGive(refusal('constraint-violation', 'Not-NULL violation. null value in column "name"'));
     const response = await app.request(`/v1/balances/${uuid(31)}`, { method: 'DELETE', headers: token });
     expect(response.status).toBe(500);

@@ -21,7 +21,7 @@ const row = (root: string, n: number, given: Row = {}): Row =>
   });
 
 export const addressed = ['invoices', 'transactions', 'companies', 'people', 'workspaces'] as const;
-/** Returns the rows of a mock engine by table: some rows for each record type that has own endpoints. */
+/** Returns rows for a mock engine, by table, for each record type that has its own endpoints. */
 export const resourceRows = (): Record<string, Row[]> => ({
   credentials: [credentialRow(client, organisation)],
   api_keys: [keyRow],

@@ -16,18 +16,18 @@ engine.reset();
 
 const callers = { organisation: token, workspace: { authorization: `Bearer ${apiKey}` } };
 const get = (path: string, headers: Readonly<Record<string, string>> = token) => app.request(path, { headers });
-/** The operations for the caller, without authentication. */
+/** Returns the operations that the engine has received for the caller, without those of the authentication. */
 const sent = () => engine.received.filter(({ session }) => session.role !== 'authenticator');
 
-/** Sets the engine's response to mutations of a caller. */
+/** Sets the mock engine's response to mutations that a caller causes. */
 const writesGive = (answer: object) =>
   engine.answerWith(({ session, text }) =>
     session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,
   );
 
-describe.each(Object.entries(callers))('operations for the role %s are single and valid', (role, headers) => {
+describe.each(Object.entries(callers))('each request with the role %s sends one valid operation', (role, headers) => {
   test.each([...addressed.map((root) => `/v1/${root}/${uuid(21)}`), `/v1/balances/${uuid(31)}`])(
-    'GET %s is one valid operation',
+    'GET %s sends one valid operation with the role of the caller',
     async (path) => {
       expect((await get(path, headers)).status).toBe(200);
       expect(sent().map(({ session }) => session.role)).toEqual([role]);
@@ -41,13 +41,13 @@ describe.each(Object.entries(callers))('operations for the role %s are single an
     '/v1/ledger-accounts',
     '/v1/journals?sort=-name,default_debit_account.code',
     '/v1/chat-conversations?filter[external_workspace_id]=studio',
-  ])('GET %s is one valid operation', async (path) => {
+  ])('GET %s sends one valid operation', async (path) => {
     expect((await get(path, headers)).status).toBe(200);
     expect(sent()).toHaveLength(1);
   });
 
   test.each(['api-key', 'balances', 'transactions', 'workspaces'])(
-    'DELETE /v1/%s/{id} is one valid operation',
+    'DELETE /v1/%s/{id} sends one valid operation',
     async (name) => {
       writesGive({ data: { removed: { affected_rows: 0 }, marked: { affected_rows: 1 } } });
       const response = await app.request(`/v1/${name}/${uuid(1)}`, { method: 'DELETE', headers });
@@ -56,7 +56,7 @@ describe.each(Object.entries(callers))('operations for the role %s are single an
     },
   );
 
-  test('POST /v1/workspaces and /v1/api-key are one valid operation each', async () => {
+  test('POST /v1/workspaces and POST /v1/api-key send one valid operation each', async () => {
     writesGive({ data: { insert_workspaces_one: { id: uuid(77) }, insert_api_keys_one: { id: uuid(77) } } });
     const attributes = { name: 'New' };
     const first = await post(app, '/v1/workspaces', { data: { type: 'workspace', attributes } }, headers);
@@ -81,7 +81,7 @@ describe.each(Object.entries(callers))('operations for the role %s are single an
 });
 
 describe('GET /v1/balances', () => {
-  test('returns the members of the contract in their forms', async () => {
+  test('GET /v1/balances/{id} returns the members of a balance in the form of the contract', async () => {
     const response = await get(`/v1/balances/${uuid(31)}`);
     const { data } = JSON.parse(await response.text());
     expect(Object.keys(data)).toEqual(['type', 'id', 'attributes', 'relationships']);
@@ -104,7 +104,7 @@ describe('GET /v1/balances', () => {
     });
   });
 
-  test('returns numbered pages with counts', async () => {
+  test('GET /v1/balances returns numbered pages with the number of balances and pages', async () => {
     const body = await bodyOf(await get('/v1/balances?per_page=2&page=2'));
     expect(idsOf(body)).toEqual([uuid(31)]);
     expect(body.meta).toEqual({ total: 3, page: 2, per_page: 2, total_pages: 2, next_cursor: null });
@@ -118,11 +118,11 @@ describe('GET /v1/balances', () => {
     ['filter[external_workspace_id]=studio&sort=balance_at_from', [31, 32, 33]],
     ['filter[external_workspace_id]=other', []],
     [`filter[account_id]=${uuid(42)}`, []],
-  ])('filters balances by %s', async (query, expected) => {
+  ])('GET /v1/balances filters by %s', async (query, expected) => {
     expect(idsOf(await bodyOf(await get(`/v1/balances?${query}`)))).toEqual(expected.map(uuid));
   });
 
-  test('reports all invalid parameters', async () => {
+  test('GET /v1/balances lists all invalid query parameters', async () => {
     const wrong = {
       include: 'transaction',
       'filter[created_at][from]': 'yesterday',
@@ -143,8 +143,8 @@ describe('GET /v1/balances', () => {
   });
 });
 
-describe('generic lists', () => {
-  test('the list endpoints return type, id and attributes, newest first', async () => {
+describe('lists without relationships', () => {
+  test('the lists of ledger accounts, journals and conversations contain type, id and attributes, newest first', async () => {
     const { data, meta, links } = JSON.parse(await (await get('/v1/journals')).text());
     expect(data.map((entry: object) => Object.keys(entry))).toEqual(data.map(() => ['type', 'id', 'attributes']));
     expect(data.map(({ id }: { id: string }) => id)).toEqual([23, 22, 21].map(uuid));
@@ -181,7 +181,7 @@ describe('generic lists', () => {
 test.each([
   ['DELETE', '/v1/api-key', { removed: { affected_rows: 1 } }],
   ['DELETE', '/v1/workspaces', { marked: { affected_rows: 1 } }],
-])('%s %s removes the organisation’s API keys from the cache', async (method, path, data) => {
+])('%s %s removes the API keys of the organisation from the cache', async (method, path, data) => {
   const fresh = await gatewayOf(testConfig());
   const headers = callers.workspace;
   const lookups = () => engine.received.filter(({ text }) => text.includes('descendants'));

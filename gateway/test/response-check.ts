@@ -11,7 +11,8 @@ const dateTime = /^\d{4,}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}/;
 const shownDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
- * Returns the date-times of a response in an unusual notation. Attributes of records are not described individually.
+ * Returns the date-times in a response that are not in UTC with milliseconds. The OpenAPI document does not describe
+ * the attributes of records individually.
  */
 export function oddDateTimes(value: unknown): string[] {
   if (typeof value === 'string') return dateTime.test(value) && !shownDateTime.test(value) ? [value] : [];
@@ -30,18 +31,21 @@ const answerWithCodes = v.union([
   ),
 ]);
 
-/** Returns the error codes of a response. An invalid id has no code. */
+/** Returns the error codes in an error response. The error for an invalid id has no code. */
 const codesIn = (answer: unknown): readonly string[] => v.parse(answerWithCodes, answer);
 
 /**
- * Checks a response against the description of its operation.
- * @throws Error when its status, code or shape is not described
+ * Function that checks a response against the description of its operation.
+ * @throws Error when the OpenAPI document does not describe the status, the error code or the body of the response
  */
 export type ResponseCheck = (method: string, address: string, response: Response) => Promise<void>;
 
-/** Checks responses against an OpenAPI document. It ignores unknown paths and methods, and compressed responses. */
+/**
+ * Returns a function that checks responses against an OpenAPI document. The function ignores unknown paths and methods,
+ * and compressed responses.
+ */
 export function describedBy(document: object): ResponseCheck {
-  // Most validators run a few times only, so compiling them fast matters more than fast validators.
+  // Options of Ajv that make compilation fast. Most validators run only a few times, so their own speed matters less.
   const ajv = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   formats.default(ajv);
   ajv.addSchema({ ...document, $id: 'document' });
@@ -51,7 +55,7 @@ export function describedBy(document: object): ResponseCheck {
   });
   const schemaAt = (steps: readonly string[]): unknown => {
     let at: unknown = document;
-    // Not parsed: valibot would copy all paths of the document at each step of each response.
+    // The document is not parsed with valibot, which would copy all paths of the document at each step.
     for (const name of steps) at = isObject(at) ? at[name] : undefined;
     return at;
   };

@@ -10,17 +10,20 @@ import { bearer, client, credentialRow, engineWith, organisation, testConfig, uu
 const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
 const asked = v.pipe(v.string(), v.parseJson(), v.object({ limit: v.number() }));
 
-/** A name that contains the number of requested rows. */
+/** Returns a name that contains the number of requested rows. */
 const nameOf = (rows: number): string => `of ${rows} rows`;
 
 const names = (rows: number): readonly string[] => Array(rows).fill(nameOf(rows));
 
 const slowRows = 7;
 const slowly = Promise.withResolvers<void>();
-/** Returns the requested number of rows, `slowRows` of them late. Its memory is overwritten after it was read. */
+/**
+ * Engine that returns the requested number of rows. The response to a request for `slowRows` rows is late. The memory
+ * of a response is overwritten after the response was read.
+ */
 const transport = engineWith(async ({ query, variables }) => {
   if (query.includes('credentials')) return unpooledBytes(credentials);
-  // The gateway requests one extra row.
+  // The gateway requests one row more than the page contains.
   const rows = v.parse(asked, variables).limit - 1;
   if (rows === slowRows) await slowly.promise;
   const companies = Array.from({ length: rows }, (_, n) => ({ id: uuid(n), name: nameOf(rows) }));
@@ -42,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the text of a request for a number of rows. */
+/** Returns the text of an HTTP request for the given number of rows. */
 function requestFor(rows: number, connection: 'keep-alive' | 'close'): string {
   const body = JSON.stringify({ root: 'companies', fields: ['name'], limit: rows });
   const head = [
@@ -62,7 +65,7 @@ const answer = v.pipe(
   v.object({ data: v.array(v.object({ attributes: v.object({ name: v.string() }) })) }),
 );
 
-/** Sends requests over one connection. @returns the names in each response */
+/** Sends requests over one connection. @returns the names of the records in each response */
 async function send(...requests: readonly string[]): Promise<readonly (readonly string[])[]> {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(requests.join(''));
@@ -72,7 +75,7 @@ async function send(...requests: readonly string[]): Promise<readonly (readonly 
 
 test('a pipelined response that waits for an earlier one is not overwritten by responses on other connections', async () => {
   const waiting = send(requestFor(slowRows, 'keep-alive'), requestFor(100, 'close'));
-  // Each response is serialized after the one that waits for the slow response before it.
+  // These responses are serialized while the response with 100 rows waits for the slow response before it.
   for (let turn = 0; turn < 3; turn += 1) expect(await send(requestFor(150, 'close'))).toEqual([names(150)]);
   slowly.resolve();
   expect(await waiting).toEqual([names(slowRows), names(100)]);

@@ -31,7 +31,7 @@ function valueFor({ kind }: FilterField, operator: string): unknown {
 const operationOf = (root: Root) =>
   readPageText({ root, attributes: root.attributes, include: [], total: false, sortColumns: [] }, catalogue);
 
-/** A rule costs at most 58 points: 20 for a text pattern and 38 for a relationship. A query may cost 500 points. */
+/** Number of filters in one query. Eight filters with the highest cost remain below the limit of 500 points. */
 const filtersPerQuery = 8;
 
 test.each(readers)('the engine accepts every operator of every filter field from the role %s', (role) => {
@@ -53,7 +53,7 @@ test.each(readers)('the engine accepts every operator of every filter field from
   expect(combinations).toBeGreaterThan(2500);
 });
 
-test('the engine accepts every sort', () => {
+test('the engine accepts every sort key of every record type', () => {
   for (const root of roots) {
     const proxies = [...root.relationships.values()].flatMap((to) =>
       to.cardinality === 'many' ? to.sortProxies.map((proxy) => `${to.name}.${proxy}`) : [],
@@ -68,8 +68,8 @@ test('the engine accepts every sort', () => {
   }
 });
 
-describe('columns in the catalogue', () => {
-  test.each(roots)('the columns of $name have the type and nullability of the database', (root) => {
+describe('columns of the record types', () => {
+  test.each(roots)('the definition of $name has the column types and the nullability of the database', (root) => {
     const schema = schemaOf('organisation');
     const type = schema.getType(root.name);
     const boolExp = schema.getType(`${root.name}_bool_exp`);

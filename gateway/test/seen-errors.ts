@@ -3,7 +3,7 @@ import { type ErrorCode, explanationOf } from '../src/base/errors.ts';
 
 const source = v.union([v.object({ pointer: v.string() }), v.object({ parameter: v.string() })]);
 
-/** An error response: one error of the whole request, or errors with positions. */
+/** Schema of an error response: one error that concerns the whole request, or errors with positions. */
 const refusal = v.union([
   v.pipe(
     v.object({ code: v.string(), message: v.string() }),
@@ -19,14 +19,16 @@ const refusal = v.union([
   }),
 ]);
 
-/** Returns the text by which examples are compared: limits and sizes differ between tests. */
+/**
+ * Returns a text for the comparison of errors. Digits are replaced by 0, because limits and sizes differ between tests.
+ */
 const textOf = (code: string, example: object): string => `${code} ${JSON.stringify(example).replace(/\d+/g, '0')}`;
 
-/** Collects the errors of responses, and compares them with the examples of the documentation. */
+/** Collects the errors of responses, and compares the documented examples with them. */
 export class SeenErrors {
   readonly #texts = new Set<string>();
 
-  /** Adds the errors of a response. @returns their codes */
+  /** Adds the errors of a response. @returns the error codes */
   note(body: unknown): readonly string[] {
     const read = v.parse(refusal, body);
     const errors = 'errors' in read ? read.errors : read;
@@ -34,7 +36,9 @@ export class SeenErrors {
     return errors.map(({ code }) => code);
   }
 
-  /** Returns the examples of codes that no response contained, each with the responses of its code. */
+  /**
+   * Returns the documented examples that are equal to no response, each with the collected responses of the same code.
+   */
   examplesWithoutResponse(codes: Iterable<ErrorCode>): readonly object[] {
     return [...codes].flatMap((code) => {
       const example = textOf(code, explanationOf(code).example);

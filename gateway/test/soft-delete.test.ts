@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
 import { catalogue } from '../src/contract/catalogue.ts';
 
-test('the gateway leaves out soft-deleted rows of the tables for which the metadata defines a soft delete', () => {
+test('the gateway hides soft-deleted rows of exactly the tables for which the metadata defines a soft delete', () => {
   const inGateway = [...catalogue.values()].flatMap(({ name, softDeleteFilter }) =>
     softDeleteFilter === undefined ? [] : [{ name, column: softDeleteFilter.field, live: softDeleteFilter.keep }],
   );
@@ -10,6 +10,7 @@ test('the gateway leaves out soft-deleted rows of the tables for which the metad
     softDelete?.hiddenBy === 'gateway' ? [{ name, column: softDelete.column, live: softDelete.live }] : [],
   );
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-  // If the two lists differ, change `gateway/src/contract/roots/<root>.ts` or `engine-metadata/src/tables/<table>.ts`.
+  // If this fails, the definitions differ: change `gateway/src/contract/roots/<root>.ts` or
+  // `engine-metadata/src/tables/<table>.ts`.
   expect(inGateway.toSorted(byName)).toEqual(described.toSorted(byName));
 });

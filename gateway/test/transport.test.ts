@@ -44,7 +44,7 @@ const answering: RequestListener = (request, response) => {
 };
 const silent: RequestListener = (request) => request.resume();
 
-test('the transport reuses connections to the engine', async () => {
+test('the gateway reuses connections to the engine', async () => {
   const seen: unknown[] = [];
   const { app, connections } = await connect((request, response) => {
     seen.push([
@@ -60,7 +60,7 @@ test('the transport reuses connections to the engine', async () => {
   expect(seen[0]).toEqual(['POST', '/v1/graphql', 'application/json', 'Bearer ']);
 });
 
-test('readiness depends on the engine', async () => {
+test('the readiness check fails while the engine is unavailable', async () => {
   let status = 200;
   const { app, stop } = await connect((request, response) => {
     expect(request.url).toBe('/healthz');
@@ -101,7 +101,7 @@ test('the gateway responds with 504 after the timeout if an embedded engine igno
   expect((await post(gateway.app, '/auth/api_key', client)).status).toBe(504);
 });
 
-test('a late failure without a reason leads to 504, because Postgres cancelled the statement', async () => {
+test('an engine error without a reason shortly before the timeout leads to 504, like a cancelled statement', async () => {
   const failure = unpooledBytes(
     '{"errors":[{"message":"database query error","extensions":{"code":"unexpected","path":"$"}}]}',
   );
@@ -132,7 +132,7 @@ async function connectSilent() {
   return { app, asked, closed };
 }
 
-test('a disconnected client aborts the operation', async () => {
+test('the gateway aborts the operation of a client that disconnects', async () => {
   const { app, asked, closed } = await connectSilent();
   const controller = new AbortController();
   const headers = { authorization: 'Bearer fds_abcdefgh_key' };
@@ -148,7 +148,7 @@ test('a disconnected client aborts the operation', async () => {
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
 });
 
-test('a closed connection of a client aborts the request to the engine', async () => {
+test('the gateway aborts the HTTP request to the engine when the client closes its connection', async () => {
   const { app, asked, closed } = await connectSilent();
   const server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   cleanups.push(server.close);
@@ -162,7 +162,7 @@ test('a closed connection of a client aborts the request to the engine', async (
   await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 15_000 });
 });
 
-test('the signal aborts an operation whose response is returned as bytes', async () => {
+test('the abort signal cancels an operation of the pooled transport', async () => {
   const closed = vi.fn();
   const asked = vi.fn();
   const { url } = await startServer((incoming, response) => {

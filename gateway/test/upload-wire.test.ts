@@ -26,7 +26,7 @@ afterAll(async () => {
 const unfinished = () => readdir(join(folder, 'unfinished')).catch(() => []);
 const stored = async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 36);
 
-/** Starts an upload with the given Content-Length; the test sends the file. */
+/** Starts an upload with the given Content-Length, without the bytes of the file, which the test sends. */
 function begin(bytes: number): Socket {
   const socket = connect(server.port, '127.0.0.1');
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
@@ -51,7 +51,7 @@ test('an upload of a client that disconnects leaves no file and does not affect 
   expect(await stored()).toEqual([]);
 });
 
-test('an upload above the limit is rejected, its rest is discarded, and the connection remains usable', async () => {
+test('an upload above the limit is rejected, the rest of its body is discarded, and the connection remains usable', async () => {
   const socket = begin(3_000_000);
   socket.write(Buffer.alloc(3_000_000, 'a'));
   socket.write('\r\n--x--\r\n');

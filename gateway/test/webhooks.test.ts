@@ -52,7 +52,7 @@ const objects = v.object({
   objects: v.array(v.object({ group_id: v.string(), event: v.string(), url: v.string(), workspace_id: v.string() })),
 });
 
-/** Responds to writes, which the mock engine does not support, as Hasura does. */
+/** Responds, as Hasura does, to mutations, which the mock engine does not support. */
 function answer({ text, variables }: Received): Response | undefined {
   if (!text.includes('insert_webhooks')) return undefined;
   return HttpResponse.json({
@@ -77,7 +77,7 @@ const register = (attributes: object, as = headers) =>
 const sent = () => engine.received.filter(({ session }) => session.role !== 'authenticator');
 
 describe('POST /v1/webhooks', () => {
-  test('stores one row per event in one operation, with an encrypted secret and a new id', async () => {
+  test('POST /v1/webhooks inserts one row per event with one mutation, with an encrypted secret and new ids', async () => {
     const before = Date.now();
     const response = await register({ events: ['people.created', 'invoice.updated'], headers: { 'X-Tenant': 'a b' } });
     expect(response.status).toBe(201);
@@ -106,13 +106,13 @@ describe('POST /v1/webhooks', () => {
     expect(JSON.stringify(writes)).not.toContain(data.attributes.secret);
   });
 
-  test('uses the workspace of an API key by default, without a lookup', async () => {
+  test('POST /v1/webhooks uses the workspace of the API key by default, without a query', async () => {
     const response = await register({ workspace_id: undefined }, { authorization: `Bearer ${apiKey}` });
     expect(response.status).toBe(201);
     expect(sent().map(({ text }) => text.split(' ')[0])).toEqual(['mutation']);
   });
 
-  test('prefers a workspace by id to one with the same external id', async () => {
+  test('POST /v1/webhooks prefers the workspace with the given id to a workspace with the same external id', async () => {
     workspaces.unshift(rowOf('workspaces', { id: uuid(12), external_workspace_id: workspace }));
     expect((await register({})).status).toBe(201);
     workspaces.shift();
@@ -120,7 +120,7 @@ describe('POST /v1/webhooks', () => {
     expect(object).toMatchObject({ workspace_id: workspace });
   });
 
-  test('accepts private targets if the setting allows them', async () => {
+  test('POST /v1/webhooks accepts private URLs if the setting allows them', async () => {
     const inside = await gatewayOf(testConfig({ webhookPrivateTargets: true }));
     const attributes = { ...fitting, url: 'http://127.0.0.1:9000/hooks' };
     const response = await post(inside, '/v1/webhooks', given(attributes), await bearer(inside));
@@ -134,22 +134,25 @@ describe('POST /v1/webhooks', () => {
   test.each([
     ['webhooks_url_event_key', 409, 'WEBHOOK_ALREADY_EXISTS', '/data/attributes/events/0'],
     ['webhooks_workspace_id_fkey', 404, 'WORKSPACE_NOT_FOUND', '/data/attributes/workspace_id'],
-  ])('responds to a row that %s rejects with %i %s', async (constraint, status, code, pointer) => {
-    engine.answerWith(({ text }) =>
-      text.startsWith('mutation')
-        ? HttpResponse.json({
-            errors: [
-              {
-                message: `violates constraint "${constraint}"`,
-                extensions: { code: 'constraint-violation', path: '$' },
-              },
-            ],
-          })
-        : undefined,
-    );
-    const response = await register({});
-    expect([response.status, errorsOf(await bodyOf(response))]).toEqual([status, [[code, pointer]]]);
-  });
+  ])(
+    'if the constraint %s rejects a row, POST /v1/webhooks responds with %i %s',
+    async (constraint, status, code, pointer) => {
+      engine.answerWith(({ text }) =>
+        text.startsWith('mutation')
+          ? HttpResponse.json({
+              errors: [
+                {
+                  message: `violates constraint "${constraint}"`,
+                  extensions: { code: 'constraint-violation', path: '$' },
+                },
+              ],
+            })
+          : undefined,
+      );
+      const response = await register({});
+      expect([response.status, errorsOf(await bodyOf(response))]).toEqual([status, [[code, pointer]]]);
+    },
+  );
 });
 
 describe('PATCH /v1/webhooks/{id}', () => {
@@ -169,7 +172,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
   beforeEach(() => engine.answerWith(answers));
   const written = () => sent().filter(({ text }) => text.startsWith('mutation'));
 
-  test('sends one operation, which adds events before it removes others', async () => {
+  test('PATCH /v1/webhooks/{id} sends one mutation, which adds events before it removes other events', async () => {
     const response = await change({ events: ['invoice.created', 'people.updated'], active: false, headers: null });
     expect(response.status).toBe(200);
     const [operation, ...more] = written();
@@ -189,7 +192,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
     });
   });
 
-  test('writes nothing without changes', async () => {
+  test('PATCH /v1/webhooks/{id} sends no mutation if nothing changes', async () => {
     expect((await change({})).status).toBe(200);
     expect((await change({ events: ['people.updated', 'people.created'] })).status).toBe(200);
     expect(written()).toEqual([]);
@@ -201,18 +204,18 @@ describe('PATCH /v1/webhooks/{id}', () => {
     [{ active: 'yes' }, '/data/attributes/active'],
     [{ workspace_id: workspace }, '/data/attributes/workspace_id'],
     [{ headers: { Connection: 'close' } }, '/data/attributes/headers/Connection'],
-  ])('rejects %j', async (attributes, pointer) => {
+  ])('PATCH /v1/webhooks/{id} rejects the change %j', async (attributes, pointer) => {
     const response = await change(attributes);
     expect([response.status, errorsOf(await bodyOf(response))]).toEqual([400, [['INVALID_REQUEST', pointer]]]);
   });
 
-  test('rejects an id that differs from the URL', async () => {
+  test('PATCH /v1/webhooks/{id} rejects a data.id that differs from the id in the path', async () => {
     expect(errorsOf(await bodyOf(await change({}, uuid(61))))).toEqual([['INVALID_REQUEST', '/data/id']]);
   });
 });
 
 describe('GET /v1/webhooks', () => {
-  test('continues after the last webhook of the previous page and rejects cursors of other queries', async () => {
+  test('a page of GET /v1/webhooks continues after the last webhook of the previous page; cursors of other queries are rejected', async () => {
     const webhooks = [3, 2, 1].map((n) => {
       const rows = [registration({ group_id: uuid(n), url: 'https://a.example', event: 'people.created' })];
       return { group_id: uuid(n), registrations: rows };
@@ -236,7 +239,7 @@ describe('GET /v1/webhooks', () => {
   });
 });
 
-test('a webhook that the engine does not return leads to 404', async () => {
+test('a request for a webhook that the engine does not return gets 404', async () => {
   engine.answerWith(({ text }) => {
     if (text.startsWith('query')) return HttpResponse.json({ data: { webhooks: [] } });
     const nothing = { returning: [] };

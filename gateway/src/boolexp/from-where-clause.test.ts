@@ -173,7 +173,7 @@ describe('readWhereClause', () => {
       /only directly under/,
     ],
     ['null for a relationship', { workspace: null }, '/workspace', /an object/],
-  ])('rejects %s and names the position of the error', (_name, clause, pointer, detail) => {
+  ])('readWhereClause rejects %s and names the position of the error', (_name, clause, pointer, detail) => {
     expect(faultsOf('companies', clause)).toEqual([[pointer, expect.stringMatching(detail)]]);
   });
 

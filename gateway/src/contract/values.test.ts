@@ -65,7 +65,7 @@ describe('readValue errors', () => {
     ['enum', kinds.enumField('a', 'b'), ['a']],
     ['workspace', kinds.workspaceField, ''],
     ['workspace', kinds.workspaceField, 7],
-  ])('rejects %s %#: %s', (_name, kind, value) => {
+  ])('readValue rejects an invalid value for a %s field (case %#)', (_name, kind, value) => {
     expect(readValue(value, kind)).toHaveProperty('expected');
   });
 });

@@ -12,7 +12,7 @@ const keys = await loadKeys(config.signingKeys);
 const { token } = await issueClientToken(keys, 'client_a', organisation);
 const { token: othersToken } = await issueClientToken(keys, 'client_b', otherOrganisation);
 
-/** Returns one record with the organisation of the caller's engine token. */
+/** Engine whose response depends on the organisation in the engine token: a record with the name `ours` or `theirs`. */
 const engine = engineWith(async ({ headers }) => {
   const payload = Buffer.from((headers.authorization ?? '').split('.')[1] ?? '', 'base64url').toString();
   const name = payload.includes(otherOrganisation) ? 'theirs' : 'ours';
@@ -20,7 +20,7 @@ const engine = engineWith(async ({ headers }) => {
   return { failed: false, ...unpooledBytes(JSON.stringify({ data: { collections } })) };
 });
 
-/** Paths of the parsed requests. */
+/** Paths of the requests that the server has parsed. */
 const seen: string[] = [];
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const exchange = (sent: string): Promise<string> =>
     socket.setEncoding('latin1').on('data', (text) => {
       received += text;
     });
-    // The server may reset the connection before everything is sent.
+    // An error is ignored, because the server may reset the connection before the client has sent all bytes.
     socket.on('error', () => {}).on('close', () => resolve(received));
   });
 
@@ -135,7 +135,7 @@ const malformed = [400];
 
 describe('ambiguous HTTP requests', () => {
   it.each<(typeof cases)[number]>(cases)(
-    'the server answers %s with one rejection and closes the connection',
+    'the server rejects %s once and closes the connection',
     async (_name, sent, statuses = malformed) => {
       seen.length = 0;
       const others = exchange(head(length, 'Connection: close').replace(token, othersToken) + body);
@@ -148,7 +148,7 @@ describe('ambiguous HTTP requests', () => {
 });
 
 describe('unambiguous HTTP requests', () => {
-  it('the server answers each request on the same connection once', async () => {
+  it('the server responds once to each of several requests on the same connection', async () => {
     seen.length = 0;
     const next = hidden.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
     const received = await exchange(head(length) + body + next);
@@ -156,7 +156,7 @@ describe('unambiguous HTTP requests', () => {
     expect(seen).toEqual(['/v1/records/query', '/smuggled']);
   });
 
-  it('a line break in a parameter does not get into a response header', async () => {
+  it('a line break in a query parameter does not appear in a response header', async () => {
     const line = get('Connection: close').replace('/healthz', '/v1/invoices?a=%0d%0aSet-Cookie:%20b=c');
     const received = await exchange(line);
     expect([statusesOf(received), received]).toEqual([[401], expect.not.stringMatching(/\nset-cookie/i)]);

@@ -25,7 +25,7 @@ const engine = mockEngine({
   ],
 });
 
-/** Requests that the gateway sends to the key URL in a token. */
+/** Requests that the gateway sends to the key URL that a forged token contains. There must be no such request. */
 const requests: string[] = [];
 let keyServer: TestServer;
 let keysAt = '';
@@ -53,7 +53,7 @@ const publicKey = createPublicKey(serviceKey);
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const der = publicKey.export({ type: 'spki', format: 'der' });
 
-/** The attacker's key. */
+/** The private key of an attacker, which the service does not know. */
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const own = { key: privateKey, jwk: { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid: 'mine' } };
 
@@ -90,7 +90,7 @@ const token = (header: object, signer: Signer, payload: object = claims): string
 const ask = (authorization: string, headers: Readonly<Record<string, string>> = {}) =>
   post(app, '/v1/records/query', { root: 'collections' }, { ...headers, authorization });
 
-it('accepts a token with the claims and the key of the service', async () => {
+it('a token with the correct claims, signed with the key of the service, is accepted', async () => {
   const response = await ask(`Bearer ${token({ alg: 'ES256', kid }, es256(serviceKey))}`);
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(secretOfOthers)]);
 });
@@ -138,7 +138,7 @@ describe('forged tokens', () => {
     ],
     ['a token for the engine', () => token({ alg: 'ES256', kid }, es256(serviceKey), { ...claims, aud: 'engine' })],
     ['five parts (JWE)', () => `${encode({ alg: 'dir', enc: 'A256GCM' })}....`],
-  ])('rejects %s before any request to the engine', async (_name, make) => {
+  ])('a forged token (%s) is rejected without a request to the engine', async (_name, make) => {
     const response = await ask(`Bearer ${make()}`);
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
@@ -162,7 +162,7 @@ describe('request headers that try to extend the scope', () => {
       { 'x-original-url': '/v1/graphql', 'x-rewrite-url': '/v1/graphql', forwarded: 'for=127.0.0.1' },
     ],
     ['a second credential', { 'proxy-authorization': 'Bearer x', cookie: `token=${otherOrganisation}` }],
-  ])('a request header does not change the data that the caller sees: %s', async (_name, headers) => {
+  ])('the request header %s does not change which data the caller sees', async (_name, headers) => {
     const { authorization } = await bearer(app);
     engine.reset();
     const response = await ask(authorization, headers);
@@ -188,7 +188,7 @@ describe('X-Forwarded-For', () => {
     ['an empty end', 1, (n) => `198.51.100.${n}, `],
     ['two proxies and a longer list', 2, (n) => `198.51.100.${n}, ${address}, 10.0.0.2`],
   ])(
-    'a request header does not raise the rate limit of an address: %s',
+    'the request header %s does not circumvent the rate limit of an address',
     async (_name, trustedProxies, forwardedFor) => {
       const limited = await gatewayOf(testConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0 } }));
       const statuses = [];

@@ -9,7 +9,7 @@ const webhook = (attributes: object) =>
     },
   });
 
-/** Mistakes in the bodies of other endpoints. */
+/** Requests with mistakes in the body, except for records queries. */
 export const bodies: readonly Mistake[] = [
   mistake('an event with an underscore', webhook({ events: ['document_uploaded'] }), [
     'INVALID_REQUEST',

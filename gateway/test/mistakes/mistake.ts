@@ -1,8 +1,11 @@
-/** A request of an integrator, and the errors of its response. */
+/** A request with a mistake of an integrator, and the expected errors. */
 export interface Mistake {
   readonly title: string;
   readonly request: { readonly method: string; readonly path: string; readonly body?: object };
-  /** Code, position and detail of each error. Errors of the whole request have no position. */
+  /**
+   * The code, the position and the detail of each expected error. The position is empty for an error that concerns the
+   * whole request.
+   */
   readonly errors: readonly (readonly [code: string, position: string, detail: string])[];
 }
 
@@ -11,13 +14,13 @@ type Request = Mistake['request'];
 export const get = (path: string): Request => ({ method: 'GET', path });
 export const post = (path: string, body: object): Request => ({ method: 'POST', path, body });
 
-/** A records query. */
+/** Returns a records query with the given body. */
 export const query = (body: object): Request => post('/v1/records/query', body);
 
-/** A records query of invoices with one filter. */
+/** Returns a records query of invoices with one filter. */
 export const filter = (rule: object): Request => query({ root: 'invoices', filters: [rule] });
 
-/** A row of the table: a request and its errors. */
+/** Returns a test case: a title, a request and its expected errors. */
 export const mistake = (title: string, request: Request, ...errors: Mistake['errors']): Mistake => ({
   title,
   request,

@@ -1,6 +1,6 @@
 import { get, type Mistake, mistake } from './mistake.ts';
 
-/** Mistakes in query parameters. */
+/** Requests with mistakes in the query parameters. */
 export const parameters: readonly Mistake[] = [
   mistake('limit for page[limit]', get('/v1/invoices?limit=5'), [
     'UNKNOWN_PARAMETER',

@@ -1,6 +1,6 @@
 import { get, type Mistake, mistake, post } from './mistake.ts';
 
-/** Mistakes in paths and methods. */
+/** Requests with mistakes in the path or the method. */
 export const paths: readonly Mistake[] = [
   mistake('record for records', post('/v1/record/query', {}), [
     'NOT_FOUND',

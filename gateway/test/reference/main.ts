@@ -1,7 +1,8 @@
 /**
- * Tests the documentation in a real browser: the reference opens, searches, changes its colors, shows samples and sends
- * a request with a token of the demo; all pages fit narrow screens; nothing is loaded from another host. Needs a
- * running product with demo data, and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
+ * Tests the documentation in a real browser. The API reference must open, search, change its colors, show code samples,
+ * and send a request with a demo token. All pages must fit narrow screens and load nothing from another host. The
+ * script needs a running product with demo data, and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
+ * Usage:
  *
  * node gateway/test/reference/main.ts [http://127.0.0.1:3000] [folder of screenshots]
  */
@@ -16,7 +17,7 @@ const viewports = { wide: { width: 1440, height: 900 }, narrow: { width: 390, he
 const schemes = ['light', 'dark'] as const;
 const paths = ['/docs', '/docs/guides', '/docs/guides/where-clause', '/docs/errors', '/docs/errors/INVALID_VALUE'];
 
-/** Requests to other hosts, and messages of the browser about rejected content. */
+/** Requests to other hosts, and the browser's messages about content that the security policy rejects. */
 const problems: string[] = [];
 
 async function open(browser: Browser, path: string, options: Parameters<Browser['newPage']>[0]): Promise<Page> {
@@ -37,7 +38,7 @@ async function open(browser: Browser, path: string, options: Parameters<Browser[
   return page;
 }
 
-/** Opens each page in both widths and color schemes. */
+/** Opens each page on a wide and a narrow screen, in light and dark colors. */
 async function fits(browser: Browser): Promise<void> {
   for (const path of paths)
     for (const [width, viewport] of Object.entries(viewports))
