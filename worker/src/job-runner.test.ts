@@ -21,8 +21,10 @@ function setUp(ids: readonly string[], run?: JobRunnerOptions['run']) {
         return found;
       },
       touch: async (_name, jobs) => new Set(jobs.map(({ id }) => id)),
-      complete: async (_name, jobs) => {
-        completed.push(jobs.map(({ id }) => id));
+      remove: async (_name, jobs) => {
+        const ids = jobs.map(({ id }) => id);
+        completed.push(ids);
+        return new Set(ids);
       },
       fail: async (_name, jobs, error) => {
         failed.push(...jobs.map(({ id }) => `${id}: ${error instanceof Error ? error.message : ''}`));

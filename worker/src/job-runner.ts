@@ -7,7 +7,7 @@ export interface JobRunnerOptions {
   readonly concurrency: number;
   /** Maximum duration of a run in seconds. A run that takes longer fails. */
   readonly expireSeconds: number;
-  readonly queue: Pick<JobQueue, 'take' | 'touch' | 'complete' | 'fail'>;
+  readonly queue: Pick<JobQueue, 'take' | 'touch' | 'remove' | 'fail'>;
   /**
    * Runs one job.
    * @param signal aborts when another worker has the job, and when the worker stops
@@ -100,7 +100,7 @@ export function startJobRunner({ name, concurrency, expireSeconds, queue, run, o
   /** Stores the results of ended jobs. After that, jobs of the same groups can be taken. */
   const settle = async (): Promise<void> => {
     const completed = done.slice();
-    if (completed.length > 0) await queue.complete(name, completed);
+    if (completed.length > 0) await queue.remove(name, completed);
     done.splice(0, completed.length);
     for (const { id } of completed) claims.delete(id);
     for (let next = failed[0]; next !== undefined; next = failed[0]) {

@@ -82,8 +82,6 @@ export interface JobQueue {
   take(name: string, limit: number, exceptGroups: readonly string[]): Promise<TakenJob[]>;
   /** Sends a heartbeat for claimed jobs and returns the ids of the jobs that are still claimed. */
   touch(name: string, jobs: readonly Claim[]): Promise<ReadonlySet<string>>;
-  /** Marks jobs that are still claimed as completed. */
-  complete(name: string, jobs: readonly Claim[]): Promise<void>;
   /** Marks jobs that are still claimed as failed, so that the queue retries them. */
   fail(name: string, jobs: readonly Claim[], error: unknown): Promise<void>;
   /** Removes finished jobs and returns the ids of the jobs that were still claimed. */
@@ -261,9 +259,6 @@ export function openJobQueue(
     put,
     take: (name, limit, exceptGroups) => boss.fetch(name, { batchSize: limit, ignoreGroups: [...exceptGroups] }),
     touch: async (name, claims) => affectedIds(await boss.touch(name, [...claims])),
-    complete: async (name, claims) => {
-      await boss.complete(name, [...claims]);
-    },
     fail: async (name, claims, error) => {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
       await boss.fail(name, [...claims], { message, stack });

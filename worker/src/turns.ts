@@ -4,18 +4,18 @@ import type { NewJob } from './queue.ts';
 /** Runs an SQL statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
 type Query = (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 
+/** Condition that lets Postgres read only waiting jobs, in the order of their priority, from an index of pg-boss. */
+const isWaiting = "name = $1 and state = 'created' and not blocked";
+
 /**
  * SQL statement that reads the priority of the next job in the queue, and the lowest priority of each organisation's
  * waiting jobs. It ignores jobs that wait for a retry: they keep the priority of an earlier round.
  */
 const waitingText = `
-  select g.id, current.priority as current, own.priority as lowest
-  from unnest($2::text[]) g (id)
-  left join (select max(priority) as priority from pgboss.job where name = $1 and state = 'created') current on true
-  left join (
-    select group_id, min(priority) as priority from pgboss.job
-    where name = $1 and state = 'created' and group_id = any($2::text[]) group by group_id
-  ) own on own.group_id = g.id`;
+  select g.id, (select priority from pgboss.job where ${isWaiting} order by priority desc limit 1) as current, (
+    select priority from pgboss.job where ${isWaiting} and group_id = g.id order by priority limit 1
+  ) as lowest
+  from unnest($2::text[]) g (id)`;
 
 const waiting = v.array(v.object({ id: v.string(), current: v.nullable(v.number()), lowest: v.nullable(v.number()) }));
 

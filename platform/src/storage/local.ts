@@ -102,7 +102,9 @@ export function localStorage(root: string): Storage {
 
   const get = async (id: string, range?: ByteRange): Promise<Readable | undefined> => {
     const handle = await unlessMissing(open(place(id), 'r'));
-    return handle?.createReadStream({ highWaterMark: 256 * 1024, ...range });
+    // The end of the file limits the size of the buffer. Large buffers for small files make V8 collect the whole heap.
+    const wanted = range ?? (handle && { start: 0, end: Math.max(0, (await handle.stat()).size - 1) });
+    return handle?.createReadStream({ highWaterMark: 256 * 1024, ...wanted });
   };
 
   async function* listOlderThan(moment: Date): AsyncGenerator<readonly StoredFile[]> {

@@ -28,9 +28,9 @@ type ReviverContext = { readonly source?: string };
 
 /**
  * Matches numbers in JSON that could lose digits as a float: negative zero, and numbers with a fraction, an exponent or
- * more than 15 digits.
+ * more than 15 digits. The colon before a number follows a quotation mark, but the colons of a time do not.
  */
-const inexactNumber = /(?:^|[:[,])\s*-?(?:0(?<=-0)|\d+[.eE]|\d{16})/;
+const inexactNumber = /(?:^|"\s*:|[[,])\s*-?(?:0(?<=-0)|\d+[.eE]|\d{16})/;
 
 /** Replaces all numbers in a parsed JSON value by strings. */
 function numbersToStrings(value: unknown): unknown {

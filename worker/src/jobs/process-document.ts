@@ -35,9 +35,9 @@ export const processDocumentJob = defineJob({
   },
   // The worker reads four files at the same time. The other concurrent jobs wait for a free reader process, or for the
   // transaction that stores their results.
-  concurrency: 16,
+  concurrency: 32,
   inTurns: true,
-  // A job waits for at most 15 other files. Four files are read at the same time, for at most 30 s each.
+  // A job waits for at most 31 other files. Four files are read at the same time, for at most 30 s each.
   expireSeconds: 600,
   deadLetter: giveUpQueue,
   on: {

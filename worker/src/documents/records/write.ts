@@ -37,23 +37,27 @@ export interface WrittenRecords {
 
 const owners = ['organisation_id', 'workspace_id'] as const;
 
+/** Placeholder for the number of a parameter. */
+const rowsParameter = '$rows';
+
 /**
  * Returns the part of an SQL statement that inserts new rows and updates existing rows. Parameter `$1` is the
  * organisation, `$2` the workspace.
- * @param rows name of the parameter with the rows as JSON, such as `$3`
+ * `rowsParameter` is in the place of the parameter with the rows as JSON.
  */
-function upsertText({ table, columns, existing }: RecordTable, rows: string): string {
+function upsertText({ table, columns, existing }: RecordTable): string {
   const value = (column: string) =>
     existing === 'fill' ? `coalesce(t.${column}, excluded.${column})` : `excluded.${column}`;
   // Skips rows without a change: `on conflict` would lock them too, and concurrent documents of one company would wait
   // for each other.
   const filled = columns.map((column) => `coalesce(t.${column}, r.${column})`).join(', ');
   const own = columns.map((column) => `t.${column}`).join(', ');
-  const skipUnchanged = `where not exists (select from ${table} t where t.id = r.id and (${filled}) is not distinct from (${own}))`;
+  // A scalar subquery uses the index. With `not exists`, Postgres reads the whole table.
+  const skipUnchanged = `where (select (${filled}) is not distinct from (${own}) from ${table} t where t.id = r.id) is not true`;
   return `
     insert into ${table} as t (id, ${owners.join(', ')}, ${columns.join(', ')})
     select r.id, $1::uuid, $2::uuid, ${columns.map((column) => `r.${column}`).join(', ')}
-    from json_populate_recordset(null::${table}, ${rows}::text::json) r
+    from json_populate_recordset(null::${table}, ${rowsParameter}::text::json) r
     ${existing === 'fill' ? skipUnchanged : ''}
     order by r.id
     on conflict (id) do update set ${columns.map((column) => `${column} = ${value(column)}`).join(', ')}
@@ -74,13 +78,15 @@ function removeText({ table, columns, gone }: RecordTable): string {
   return `delete from ${table} where ${rows}${own}`;
 }
 
+const upsertTexts = new Map(recordKinds.map((kind) => [kind, upsertText(recordTables[kind])]));
+
 /**
  * Returns the SQL statement that writes the rows of several kinds. A single statement saves round trips, and Postgres
  * checks the foreign keys at its end. Its parameters are the organisation, the workspace, and the rows of each kind as
  * JSON.
  */
 const writeText = (kinds: readonly RecordKind[]): string =>
-  `with ${kinds.map((kind, index) => `w${index} as (${upsertText(recordTables[kind], `$${index + 3}`)})`).join(', ')} select`;
+  `with ${kinds.map((kind, index) => `w${index} as (${upsertTexts.get(kind)?.replace(rowsParameter, () => `$${index + 3}`)})`).join(', ')} select`;
 
 /** Number of records by record type. */
 export type RecordCounts = Readonly<Record<string, number>>;
