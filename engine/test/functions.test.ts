@@ -110,9 +110,12 @@ describe('set-returning function', () => {
     }
   });
 
-  it('a function requires `args` if an argument has no default, even if `args` is an empty object', async () => {
-    expect(await engine.ask('{ tools_between { name } }')).toEqual(
-      error('validation-failed', '$.selectionSet.tools_between.args.args', "missing required field 'args'"),
+  it('a function requires `args` if an argument has no default, and rejects an empty object then', async () => {
+    expect(names(await engine.ask('{ tools_between(order_by: {id: asc}) { name } }'))).toEqual({
+      data: { tools_between: ['axe', 'saw', 'rasp'] },
+    });
+    expect(await engine.ask('{ first_tool { name } }')).toEqual(
+      error('validation-failed', '$.selectionSet.first_tool.args.args', "missing required field 'args'"),
     );
     expect(await engine.ask('{ first_tool(args: {}) { name } }')).toEqual(
       error('not-supported', '$.selectionSet.first_tool.args.args', 'Non default arguments cannot be omitted'),

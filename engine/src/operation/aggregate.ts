@@ -1,6 +1,7 @@
 import type { SelectionSetNode } from 'graphql';
 import type { AggregateField, AggregateValue, RequestedField } from '../ir/types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
+import { withArguments } from './call.ts';
 import { readColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { readBoolean } from './input.ts';
@@ -21,9 +22,11 @@ function readFunction(context: ParseContext, definition: OutputField, selected: 
   return collectFields(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map((inner) => {
     rejectSelectionSet(inner);
     if (inner.name === '__typename') return { key: inner.key, typename: type.name };
-    const { means } = definitionOf(type, inner);
+    const field = definitionOf(type, inner);
+    const { means } = field;
     if (means.is !== 'scalar') throw new TypeError(`unexpected field ${means.is} in an aggregate function`);
-    return { key: inner.key, column: means.scalar };
+    const args = readArguments(context, field, inner);
+    return { key: inner.key, column: withArguments(means.scalar, args, `${inner.path}.args`) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { scalarPropertiesOf } from '../model/scalars.ts';
-import type { AggregateFunction, TableColumn } from '../model/types.ts';
+import type { AggregateFunction, ComputedScalar, TableColumn } from '../model/types.ts';
 
 /** An aggregate function: the columns that it accepts, and whether its value has the column's type or is a Float. */
 interface AggregateRow {
@@ -21,10 +21,13 @@ export const aggregateFunctions: readonly AggregateRow[] = [
   { name: 'variance', over: 'numeric', gives: 'Float' },
 ];
 
-/** Returns those columns that the aggregate function accepts. */
-export const columnsFor = (over: AggregateRow['over'], columns: readonly TableColumn[]): readonly TableColumn[] =>
+/** Returns those columns and computed fields that the aggregate function accepts. */
+export const columnsFor = <T extends TableColumn | ComputedScalar>(
+  over: AggregateRow['over'],
+  columns: readonly T[],
+): readonly T[] =>
   columns.filter(
-    ({ type, enumeration }) =>
-      enumeration === undefined &&
-      (type.element === null ? scalarPropertiesOf(type)[over] === true : over === 'ordered'),
+    (column) =>
+      !('enumeration' in column && column.enumeration !== undefined) &&
+      (column.type.element === null ? scalarPropertiesOf(column.type)[over] === true : over === 'ordered'),
   );

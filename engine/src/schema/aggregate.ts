@@ -1,5 +1,6 @@
 import type { TrackedTable } from '../model/types.ts';
 import { aggregateFunctions, columnsFor } from './aggregate-functions.ts';
+import { computedFieldArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
   type EnumType,
@@ -35,7 +36,7 @@ export function selectColumnEnum(registry: RoleTypeRegistry, table: TrackedTable
 
 function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   return aggregateFunctions.flatMap(({ name, over, gives }) => {
-    const columns = columnsFor(over, registry.columns(table));
+    const columns = columnsFor(over, [...registry.columns(table), ...registry.computed(table)]);
     if (columns.length === 0) return [];
     const type = registry.object(
       `${table.graphqlName}_${name}_fields`,
@@ -46,6 +47,9 @@ function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readon
               column.graphqlName,
               gives === 'Float' ? nullableType(registry.scalar('Float')) : registry.ofType(column.type, false),
               { is: 'scalar', scalar: registry.maskedScalar(table, column) },
+              'computed' in column
+                ? indexByName([computedFieldArgument(registry, table, column.graphqlName, column.computed)])
+                : undefined,
             ),
           ),
         ),

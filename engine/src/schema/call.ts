@@ -1,6 +1,6 @@
-import type { Routine } from '../model/types.ts';
+import type { ComputedValue, Routine, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { type InputField, indexByName, requiredType } from './types.ts';
+import { type InputField, indexByName, nullableType, requiredType } from './types.ts';
 
 /**
  * Returns the argument `args` of a function; undefined if the function takes no arguments from the client.
@@ -25,14 +25,32 @@ export function functionCallArgument(
         means: { is: 'routine-argument', argument } as const,
       })),
     );
+  const input = registry.input(typeName, fields);
   return {
     name: 'args',
-    type: requiredType(registry.input(typeName, fields)),
+    type: given.every(({ hasDefault }) => hasDefault) ? nullableType(input) : requiredType(input),
     description: `input parameters for ${of}`,
-    nullIs: 'error',
+    nullIs: 'absent',
     means: { is: 'argument' },
   };
 }
+
+/**
+ * Returns the argument `args` of a computed field; undefined if its function takes no arguments from the client.
+ * @param name of the computed field
+ */
+export const computedFieldArgument = (
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+  name: string,
+  { routine }: ComputedValue,
+): InputField | undefined =>
+  functionCallArgument(
+    registry,
+    routine,
+    `${name}_${table.graphqlName}_args`,
+    `computed field "${name}" defined on table "${table.name}"`,
+  );
 
 /**
  * Returns whether the function takes no arguments from the client. Conditions and orders can use only such functions.

@@ -1,7 +1,7 @@
-import type { ComputedScalar, ComputedValue, PgType, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
+import type { ComputedScalar, PgType, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
 import { aggregateType, selectColumnEnum } from './aggregate.ts';
 import { boolExpType } from './bool-exp.ts';
-import { functionCallArgument } from './call.ts';
+import { computedFieldArgument } from './call.ts';
 import { orderByType } from './order-by.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
@@ -81,7 +81,7 @@ function relationshipFields(
           ),
         ]
       : [];
-  const call = computed && computedArguments(registry, owner, name, computed);
+  const call = computed && computedFieldArgument(registry, owner, name, computed);
   const args =
     call === undefined
       ? rowSelectionArguments(registry, table)
@@ -119,25 +119,12 @@ function columnField(registry: RoleTypeRegistry, table: TrackedTable, column: Ta
 function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed: ComputedScalar): OutputField {
   const { graphqlName, type, description } = computed;
   const args = indexByName([
-    computedArguments(registry, table, graphqlName, computed.computed),
+    computedFieldArgument(registry, table, graphqlName, computed.computed),
     pathArgument(registry, type),
   ]);
   const scalar = registry.maskedScalar(table, computed);
   return field(graphqlName, registry.ofType(type, false), { is: 'scalar', scalar }, args, description);
 }
-
-const computedArguments = (
-  registry: RoleTypeRegistry,
-  table: TrackedTable,
-  name: string,
-  { routine }: ComputedValue,
-): InputField | undefined =>
-  functionCallArgument(
-    registry,
-    routine,
-    `${name}_${table.graphqlName}_args`,
-    `computed field "${name}" defined on table "${table.name}"`,
-  );
 
 /** Returns the type of a table's rows. */
 export function tableRowType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
