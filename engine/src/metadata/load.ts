@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { CORE_SCHEMA, defineScalarTag, loadAll } from 'js-yaml';
 import * as v from 'valibot';
-import { parseDocument, type ScalarTag } from 'yaml';
 import { type Metadata, metadataSchema } from './schema.ts';
 
 /** The engine cannot serve the metadata. Each problem names the file, the path within the file and the reason. */
@@ -36,7 +36,19 @@ const files: Readonly<Record<string, string>> = {
 const includePrefix = '!include ';
 const maxIncludeDepth = 16;
 
-const includeTag: ScalarTag = { tag: '!include', resolve: (path) => `${includePrefix}${path}` };
+const yamlSchema = CORE_SCHEMA.withTags(
+  defineScalarTag('!include', { resolve: (path) => `${includePrefix}${path}`, identify: () => false }),
+);
+
+/**
+ * Parses a YAML document; an empty text is null.
+ * @throws YAMLException for invalid YAML; Error for several documents
+ */
+function parseYaml(text: string): unknown {
+  const [document = null, ...others] = loadAll(text, { schema: yamlSchema, maxAliases: 100 });
+  if (others.length > 0) throw new Error('the file contains several YAML documents; write one document per file');
+  return document;
+}
 
 type Path = readonly (string | number)[];
 
@@ -70,10 +82,15 @@ class DirectoryReader {
     });
     if (text === undefined) return undefined;
     this.origins.push({ path, file });
-    const document = parseDocument(text, { customTags: [includeTag] });
-    const [error] = document.errors;
-    if (error !== undefined) throw new MetadataError([`${file}: ${error.message}`]);
-    return this.#withIncludes(document.toJS(), file, path, depth);
+    return this.#withIncludes(this.#parse(text, file), file, path, depth);
+  }
+
+  #parse(text: string, file: string): unknown {
+    try {
+      return parseYaml(text);
+    } catch (error) {
+      throw new MetadataError([`${file}: ${error instanceof Error ? error.message : String(error)}`]);
+    }
   }
 
   async #withIncludes(value: unknown, file: string, path: Path, depth: number): Promise<unknown> {
