@@ -15,20 +15,24 @@ const address = 'https://api.financial-documents.test';
 const document = openApiDocument(eachEndpoint, address);
 const app = await gatewayOf(testConfig());
 
-const documents: readonly (readonly [string, JsonObject])[] = [
-  ['the document', document],
-  ['the document with the planned endpoints', openApiDocument(endpointsOf({ plannedEndpoints: true }), address)],
+// The rules for examples take 14 s of CPU time in Spectral and 2 s here. A test below checks the examples of the
+// document as served, so only the examples of the planned endpoints need these rules.
+const documents: readonly (readonly [string, JsonObject, 'off' | 'error'])[] = [
+  ['as served', document, 'off'],
+  ['with the planned endpoints', openApiDocument(endpointsOf({ plannedEndpoints: true }), address), 'error'],
 ];
 
-test.each(documents)('the OpenAPI document %s passes the strict rules of Redocly', async (_which, linted) => {
-  const config = await createConfig({ extends: ['recommended-strict'] });
+test.each(documents)('the OpenAPI document %s passes the strict rules of Redocly', async (_which, linted, examples) => {
+  const rules = { 'no-invalid-media-type-examples': examples, 'no-invalid-parameter-examples': examples };
+  const config = await createConfig({ extends: ['recommended-strict'], rules });
   const problems = await lintFromString({ source: JSON.stringify(linted), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
 test('the OpenAPI document passes the rules of Spectral', async () => {
   const spectral = new spectralCore.Spectral();
-  spectral.setRuleset(new spectralCore.Ruleset({ extends: [spectralRulesets.oas] }));
+  const rules = { 'oas3-valid-media-example': 'off' } as const;
+  spectral.setRuleset(new spectralCore.Ruleset({ extends: [spectralRulesets.oas], rules }));
   const problems = await spectral.run({ ...document });
   expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
 });
