@@ -12,7 +12,6 @@ const longest = [
   'single/test/lifecycle.test.ts',
   'single/test/outside.test.ts',
   'worker/src/documents/',
-  'single/test/observed.test.ts',
   'single/test/start-faults.test.ts',
   'single/test/records/',
   'worker/test/',

@@ -17,8 +17,11 @@ const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
 let image: Image;
+/** Each program starts twice. Its compiled code is useless after the test, so it is not stored in the common cache. */
+let cache: string;
 beforeAll(async () => {
   const folder = resources.use(await temporaryFolder());
+  cache = resources.use(await temporaryFolder()).path;
   image = await buildImage({
     context: fileURLToPath(new URL('../..', import.meta.url)),
     into: folder.path,
@@ -33,11 +36,9 @@ function start(name: string, settings: Readonly<Record<string, string>>, given?:
   const { entrypoint = [], command } = services[name] ?? {};
   const [program, ...flags] = [...entrypoint, ...(given ?? command ?? image.command)];
   expect(program).toBe('node');
-  // Compiled code of a temporary folder is never used again, so it is not stored.
-  const { NODE_COMPILE_CACHE: _, ...environment } = programEnvironment();
   const child = spawn(process.execPath, flags, {
     cwd: image.folder,
-    env: { ...environment, ...image.environment, ...settings },
+    env: { ...programEnvironment(), NODE_COMPILE_CACHE: cache, ...image.environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -5,6 +5,7 @@ import { listen } from '@fds/platform/serve';
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase, testDatabaseUrl } from '../../testing/database.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { launch } from './stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -134,18 +135,22 @@ describe('a start reports what to do', () => {
   });
 
   it('about a connection to Postgres that ends while the demo records are written', async () => {
-    await using database = await createTestDatabase();
+    await using database = await createMigratedDatabase();
     await using folder = await temporaryFolder();
-    const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+    const sql = postgres(database.url, { max: 2, onnotice: () => {} });
     const started = launch({ DATA_DIR: join(folder.path, 'data'), DATABASE_URL: database.url });
-    const cut = () => sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and query ilike '%insert into "companies"%'`;
-    await vi.waitFor(async () => expect((await cut()).count).toBe(1), { timeout: 120_000, interval: 5 });
+    await sql.begin(async (tx) => {
+      // The first record waits for the lock, so that the connection ends exactly then.
+      await tx`lock table organisations in share mode`;
+      const cut = () => sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into "organisations"%'`;
+      await vi.waitFor(async () => expect((await cut()).count).toBe(1), { timeout: 120_000, interval: 50 });
+    });
     await sql.end();
     expect(await started.exited).toBe(1);
     expect(started.output()).toMatch(
-      /\nThe connection to Postgres ended during the start\. See the lines above, then start again\.\n$/,
+      /(?:^|\n)The connection to Postgres ended during the start\. See the lines above, then start again\.\n$/,
     );
   });
 

@@ -16,8 +16,14 @@ const created = v.object({ data: v.object({ id: v.string() }) });
 /**
  * Checks a connected mailbox from link to removal: consent, person, renewal, outage of Google, revocation,
  * reinstallation.
+ * @param exchangesPerMinute limit of one address, which installations use up
  */
-export async function mailbox(stack: Stack, google: TestGoogle, token: string): Promise<void> {
+export async function mailbox(
+  stack: Stack,
+  google: TestGoogle,
+  token: string,
+  exchangesPerMinute: number,
+): Promise<void> {
   const us = clientWith(stack.demo, token);
   const made = await us.post('/v1/workspaces', {
     data: { type: 'workspace', attributes: { name: 'Customer 7', external_workspace_id: 'customer 7' } },
@@ -42,7 +48,7 @@ export async function mailbox(stack: Stack, google: TestGoogle, token: string): 
     302,
     'http://localhost:5173/mailbox?status=success&state=7',
   ]);
-  expect(sent.headers.get('ratelimit-policy')).toContain('q=4');
+  expect(sent.headers.get('ratelimit-policy')).toContain(`q=${exchangesPerMinute}`);
   const person = (await shown()).relationships.created_by.data.id;
   const found = await us.get(`/v1/people/${person}`);
   expect(found.body).toMatchObject({
@@ -68,7 +74,9 @@ export async function mailbox(stack: Stack, google: TestGoogle, token: string): 
   google.behaviour.failure = { statusCode: 400, body: { error: 'invalid_grant' } };
   await isShown('expired');
 
-  // The limit of one address is used up by a token exchange and three installations.
-  expect((await install()).status).toBe(429);
+  // A new minute may begin meanwhile, so twice as many installations as the limit allows certainly reach it.
+  let status = 302;
+  for (let sent = 0; sent < 2 * exchangesPerMinute && status !== 429; sent += 1) status = (await install()).status;
+  expect(status).toBe(429);
   expect(stack.launch.output()).not.toMatch(/refresh-[0-9a-f]{8}-|code=/);
 }

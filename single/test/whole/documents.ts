@@ -120,7 +120,7 @@ export function documents(whole: () => Stack): void {
       return [...ids.map((id, index) => [files[index]?.name, ...(states.get(id) ?? [])]), ['late.txt', status, null]];
     };
     const expected = kinds.map(([name, , reason]) => [name, reason === null ? 'completed' : 'failed', reason]);
-    await expect.poll(look, { timeout: 75_000, interval: 200 }).toEqual([...expected, ['late.txt', 'completed', null]]);
+    await expect.poll(look, { timeout: 75_000, interval: 500 }).toEqual([...expected, ['late.txt', 'completed', null]]);
     expect(highest.reader).toBeLessThan(readerBytes);
     expect(highest.worker).toBeLessThan(workerBytes);
   });
