@@ -186,7 +186,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
   ],
   [
     'a zip bomb',
-    () => docx(['small'], [{ name: 'word/media/big.bin', content: Buffer.alloc(readingLimits.unpackedBytes) }]),
+    () => docx(['small'], [{ name: 'word/media/big.bin', content: '', claimedBytes: readingLimits.unpackedBytes }]),
     `${office}.wordprocessingml.document`,
     unreadableReasons.unpacked,
   ],
