@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyResponse } from './attempt.ts';
+import { classifyResponse, groupByDestination } from './attempt.ts';
 
 const twice = { retries: 2, intervalSeconds: 7 };
 const again = (wait: number) => ({ delivered: false, error: false, wait });
@@ -23,5 +23,20 @@ describe('classifyResponse', () => {
     ['Retry-After is limited to a year', 0, { status: 503, retryAfter: '999999999999' }, again(365 * 86_400)],
   ])('%s', (_, tries, answer, expected) => {
     expect(classifyResponse(tries, answer && { retryAfter: undefined, ...answer }, twice)).toEqual(expected);
+  });
+});
+
+describe('groupByDestination', () => {
+  const destination = { url: new URL('http://worker/'), headers: [], timeoutSeconds: 1, ...twice };
+  const events = ['a', 'b', null].map((trace_id, id) => [{ id: String(id), trace_id }, destination] as const);
+  const sizes = (perRequest: number, keepTraces: boolean) =>
+    groupByDestination(events, perRequest, keepTraces).map(([group]) => group.length);
+
+  it('groups events with different traces, up to the maximum', () => {
+    expect([sizes(3, false), sizes(2, false)]).toEqual([[3], [2, 1]]);
+  });
+
+  it('lets an event with a trace alone if traces are kept', () => {
+    expect(sizes(3, true)).toEqual([1, 1, 1]);
   });
 });

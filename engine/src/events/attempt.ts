@@ -70,15 +70,20 @@ const responseOf = (outcome: WebhookResponse | Error): unknown =>
     ? { type: 'client_error', version: '2', data: { message: outcome.message.toWellFormed() } }
     : { type: 'webhook_response', version: '2', data: { status: outcome.status, body: outcome.body } };
 
-/** Groups events by their receiver. An event with a trace is alone: the headers of its request name the trace. */
-export function groupByDestination(
-  events: readonly (readonly [TakenEvent, EventDestination])[],
+/**
+ * Groups events by their receiver.
+ * @param perRequest maximum number of events in a group
+ * @param keepTraces whether an event with a trace is alone, so that the headers of its request name the trace
+ */
+export function groupByDestination<T extends Pick<TakenEvent, 'id' | 'trace_id'>>(
+  events: readonly (readonly [T, EventDestination])[],
   perRequest: number,
-): readonly (readonly [readonly TakenEvent[], EventDestination])[] {
-  const groups: (readonly [TakenEvent[], EventDestination])[] = [];
-  const open = new Map<string, TakenEvent[]>();
+  keepTraces: boolean,
+): readonly (readonly [readonly T[], EventDestination])[] {
+  const groups: (readonly [T[], EventDestination])[] = [];
+  const open = new Map<string, T[]>();
   for (const [event, destination] of events) {
-    const key = event.trace_id === null ? JSON.stringify(destination) : event.id;
+    const key = keepTraces && event.trace_id !== null ? event.id : JSON.stringify(destination);
     const group = open.get(key);
     if (group !== undefined && group.length < perRequest) {
       group.push(event);

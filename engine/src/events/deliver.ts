@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
+import { isTracing } from '@fds/platform/telemetry';
 import { makeWakeUp } from '@fds/platform/wake-up';
 import { groupByDestination, sendEventOnce, sendEventsTogether } from './attempt.ts';
 import type { EventDestination } from './destination.ts';
@@ -119,7 +120,7 @@ export function createEventDelivery(
     const { events, more } = await queue.take(Math.min(settings.concurrency - activeCount, settings.batch));
     mayHaveEvents ||= more;
     for (const { id } of events) claimed.add(id);
-    const groups = groupByDestination(events.flatMap(withDestination), settings.perRequest);
+    const groups = groupByDestination(events.flatMap(withDestination), settings.perRequest, isTracing());
     for (const [group, destination] of groups) void deliver(group, destination);
   };
 

@@ -15,7 +15,7 @@ import type { UploadedFileProperties } from './reading.ts';
  * The worker replaces this process after this number of files, or if the process keeps more than `maxIdleBytes` of
  * memory after a file. The start of a process costs as much processor time as about 50 small files.
  */
-const filesPerProcess = 2000;
+const filesPerProcess = 10_000;
 const maxIdleBytes = 256 * 1024 * 1024;
 
 /**
