@@ -25,16 +25,16 @@ export interface EngineConfig {
   readonly port: number;
   readonly console: boolean;
   readonly stringifyNumerics: boolean;
-  /** Whether roles other than admin may only run documents of the allow list. */
+  /** Whether roles except admin may run only operations of the allow list. */
   readonly enableAllowList: boolean;
-  /** Whether the engine ignores a comparison with null, as Hasura's version 1 does. */
+  /** Whether the engine ignores a comparison with null, as version 1 of Hasura does. */
   readonly collapseNulls: boolean;
-  /** Whether a role may call a query function because it may read the table whose rows the function returns. */
+  /** Whether a role that may read a table may also call functions that return rows of this table. */
   readonly inferFunctionPermissions: boolean;
-  /** Origins of web pages that may send requests from a browser; undefined: CORS is off. */
+  /** Origins of web pages that may send requests from a browser; undefined turns CORS off. */
   readonly corsDomains: readonly string[] | undefined;
   readonly maxConnections: number;
-  /** Timeout of a statement, in milliseconds; 0: no timeout. */
+  /** Timeout of a statement in milliseconds; 0 means no timeout. */
   readonly statementMs: number;
   readonly gracefulStopSeconds: number;
   /** Maximum number of events that are delivered at the same time. */
@@ -45,14 +45,14 @@ export interface EngineConfig {
   readonly eventsBatch: number;
   /** Maximum number of events in one request to a receiver. */
   readonly eventsPerRequest: number;
-  /** Delivered events are deleted after this many hours. */
+  /** Number of hours after which the engine deletes delivered events. */
   readonly eventsKeepHours: number;
-  /** Bearer token for the metrics; undefined: no metrics are collected. */
+  /** Bearer token for reading the metrics; undefined means that the engine collects no metrics. */
   readonly metricsSecret: string | undefined;
   readonly logLevel: LogLevel;
-  /** URL that traces are sent to; undefined: no traces. */
+  /** URL to which the engine sends traces; undefined means that it sends no traces. */
   readonly tracesEndpoint: string | undefined;
-  /** The process environment. The metadata names some of its variables. */
+  /** The environment variables of the process, because the metadata refers to some of them. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 

@@ -21,7 +21,10 @@ const roleHeader = 'x-hasura-role';
 const backendHeader = 'x-hasura-use-backend-only-permissions';
 const secretHeaders = ['x-hasura-admin-secret', 'x-hasura-access-key'];
 
-/** Longest time that a verified token is cached, in seconds. A withdrawn key stops working after this time. */
+/**
+ * Maximum time for which a verified token is cached, in seconds. A token whose signing key was withdrawn is rejected at
+ * the latest after this time.
+ */
 const maxCacheSeconds = 300;
 const maxCachedSessions = 10_000;
 
@@ -90,9 +93,9 @@ function sessionOf({ allowedRoles, defaultRole, variables }: HasuraClaims, wante
 }
 
 /**
- * Returns the function that authenticates a request by the admin secret, by a JWT, or as the unauthorized role.
- * @returns the session, without a promise unless a token needs verification; the same object for the same token and
- * role until the token expires
+ * Creates the function that authenticates a request by the admin secret, by a JWT, or as the unauthorized role.
+ * @returns a function that returns the session, or a promise of the session if it must verify a token. It returns the
+ * same object for the same token and role until the token expires
  */
 export function createAuthenticator(settings: AuthSettings): (headers: HeaderReader) => Session | Promise<Session> {
   const { adminSecret, unauthorizedRole, jwt } = settings;
@@ -113,8 +116,8 @@ export function createAuthenticator(settings: AuthSettings): (headers: HeaderRea
   };
 
   const fromToken = (token: string, wanted: string | undefined, verify: (token: string) => Promise<HasuraClaims>) => {
-    // The cache key is the token itself: hashing the token would cost 1 % of the time of a request by key. A header
-    // contains no line break, so distinct tokens have distinct keys.
+    // The cache key contains the token and not its hash: hashing would take 1 % of the time of a request that reads a
+    // row by key. A header cannot contain the line break between role and token, so the key is unique.
     const key = wanted === undefined ? token : `${wanted}\n${token}`;
     const known = cache.get(key);
     const isGood = known !== undefined && known.until > Date.now() / 1000;

@@ -22,7 +22,7 @@ const hasuraClaims = {
 };
 const read = { allowedRoles: ['reader', 'writer'], defaultRole: 'reader', variables: { 'x-hasura-user-id': '7' } };
 
-describe('JWT claims below a namespace or a path', () => {
+describe('createJwtVerifier with claims in a namespace or at a path', () => {
   it.each([
     ['in the default namespace', {}, { 'https://hasura.io/jwt/claims': hasuraClaims }],
     ['in a configured namespace', { claims_namespace: 'ours' }, { ours: hasuraClaims }],
@@ -38,7 +38,7 @@ describe('JWT claims below a namespace or a path', () => {
       { claims_namespace: 'ours', claims_format: 'stringified_json' },
       { ours: JSON.stringify(hasuraClaims) },
     ],
-  ])('reads claims %s', async (_, settings, claims) => {
+  ])('reads the Hasura claims of a token %s', async (_, settings, claims) => {
     expect(await verify(settings, claims)).toEqual(read);
   });
 
@@ -74,12 +74,12 @@ describe('JWT claims below a namespace or a path', () => {
       { 'https://hasura.io/jwt/claims': { ...hasuraClaims, 'x-hasura-default-role': ['reader'] } },
       'invalid x-hasura-default-role; should be a single role name: parsing Text failed, expected String, but encountered Array',
     ],
-  ])('rejects JWT claims that are %s', async (_, settings, claims, message) => {
+  ])('rejects a token whose Hasura claims are %s', async (_, settings, claims, message) => {
     await expect(verify(settings, claims)).rejects.toMatchObject({ code: 'jwt-invalid-claims', message });
   });
 });
 
-describe('JWT claims: claims_map', () => {
+describe('createJwtVerifier with claims_map', () => {
   const claims_map = {
     'x-hasura-allowed-roles': { path: '$.app.roles' },
     'x-hasura-default-role': { path: '$.app.role', default: 'reader' },
@@ -87,7 +87,7 @@ describe('JWT claims: claims_map', () => {
     'x-hasura-branch-ids': '{1}',
   };
 
-  it('takes each JWT claim from its path, from its default or as a constant', async () => {
+  it('reads each claim from its path, or uses its default or its constant', async () => {
     expect(await verify({ claims_map }, { app: { roles: ['reader', 'writer'] }, sub: '7' })).toEqual({
       ...read,
       variables: { 'x-hasura-user-id': '7', 'x-hasura-branch-ids': '{1}' },
@@ -98,7 +98,7 @@ describe('JWT claims: claims_map', () => {
     });
   });
 
-  it('takes the roles of a JWT as constants', async () => {
+  it('uses roles that claims_map contains as constants', async () => {
     const fixed = { ...claims_map, 'x-hasura-allowed-roles': ['reader'], 'x-hasura-default-role': 'reader' };
     expect(await verify({ claims_map: fixed }, { sub: '7' })).toMatchObject({ allowedRoles: ['reader'] });
   });

@@ -54,7 +54,7 @@ function namespace(payload: JWTPayload, config: JwtConfig): Record<string, unkno
     const parsed: unknown = JSON.parse(given);
     if (isRecord(parsed)) return parsed;
   } catch {
-    // Hasura has one error text for invalid JSON and for JSON that is no object.
+    // Like Hasura, the engine has the same error text for invalid JSON and for JSON that is not an object.
   }
   const place = path === undefined ? `claims_namespace ${name}` : `claims_namespace_path ${path}`;
   throw invalidClaims(`expecting stringified json at: '${place}', but found: ${given}`);
@@ -128,7 +128,9 @@ function reason(error: unknown): string {
   return 'JWSError (JSONDecodeError "Not a valid JWT")';
 }
 
-/** Returns the function that verifies a token's signature, times, audience and issuer, and reads the token's claims. */
+/**
+ * Creates the function that verifies a token's signature, times, audience and issuer, and returns the token's claims.
+ */
 export function createJwtVerifier(config: JwtConfig): (token: string) => Promise<HasuraClaims> {
   const key = keySource(config);
   const algorithms = 'key' in config ? (config.type === 'Ed25519' ? ['Ed25519', 'EdDSA'] : [config.type]) : undefined;

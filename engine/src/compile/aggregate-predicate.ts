@@ -4,11 +4,11 @@ import { identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragme
 import { printAggregateCall } from './aggregate-call.ts';
 import { type CompileContext, printColumn, printTableName } from './context.ts';
 import { printKeyInSet } from './in-set.ts';
-import { type PredicateContext, type PredicatePrinter, trueCondition } from './predicate-scope.ts';
+import { type PredicateContext, type PredicatePrinter, wholeTableContext } from './predicate-scope.ts';
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
-/** Maximum number of conditions inside the select of an aggregate that Postgres evaluates as joins. */
+/** Maximum number of conditions that become joins in the select of an aggregate. */
 const joinable = 2;
 
 /** Prints the SQL of a condition on an aggregate of related rows. */
@@ -39,7 +39,7 @@ function aggregateValue(
 function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writer: PredicatePrinter): SqlFragment {
   const { context, row } = scope;
   const there = context.alias();
-  const inner = trueCondition(context, there, joinable);
+  const inner = wholeTableContext(context, there, joinable);
   const value = aggregateValue(context, predicate, there, writer);
   const rows = writer.relatedRows(inner, predicate.relationship, row, predicate.where);
   return meets(scope, predicate, sql`select ${value} from ${rows}`, writer);
@@ -58,9 +58,9 @@ function meets(
 }
 
 /**
- * Prints the SQL of a condition on an aggregate that Postgres computes with one `group by` for the related rows of all
- * rows. The select returns the keys of groups whose result differs from the result without related rows, because a row
- * without related rows is in no group.
+ * Prints the SQL of a condition on an aggregate that Postgres computes once for all rows, with `group by`. A row
+ * without related rows has no group. The select therefore returns the keys of the groups whose result differs from the
+ * result for a row without related rows.
  */
 function hashedAggregate(
   scope: PredicateContext,
@@ -79,7 +79,7 @@ function hashedAggregate(
   const keys = relationship.mapping.map(([, other]) => printColumn(there, other));
   const named = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
   const value = aggregateValue(context, predicate, there, writer);
-  const rows = writer.hashedRows(context, relationship, there, where);
+  const rows = writer.rowsForHash(context, relationship, there, where);
   const groups = sql`select ${joinWithCommas([...named, value])} from ${rows} group by ${joinWithCommas(keys)}`;
   const group = context.alias();
   const met = writer.onRow({ ...scope, row: group, owner: undefined }, having);

@@ -96,7 +96,7 @@ type RowList = (
 
 /**
  * Prints the SQL of the JSON object of an `x_aggregate` field.
- * @param rowList prints a select of the JSON array of its nodes
+ * @param rowList prints the select that returns the JSON array of `nodes`
  */
 export function printAggregateObject(
   context: CompileContext,

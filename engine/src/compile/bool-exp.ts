@@ -18,7 +18,7 @@ import {
   printJoinConditions,
   printKeysNotNull,
   printWhereClause,
-  trueCondition,
+  wholeTableContext,
 } from './predicate-scope.ts';
 import { printSharingCondition, printSharingFromClause } from './shared-related.ts';
 
@@ -97,7 +97,7 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
     return printKeyInSet(
       relationship,
       row,
-      sql`select ${keys} from ${hashedRows(context, relationship, there, where)}`,
+      sql`select ${keys} from ${rowsForHash(context, relationship, there, where)}`,
     );
   }
   const inner =
@@ -112,11 +112,11 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
 const joinableInHash = 2;
 
 /** Prints the `from` clause that reads all rows that meet the condition and whose key is not null. */
-function hashedRows(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
+function rowsForHash(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
   if (hasSharedConditions(where, context.options))
     return printSharingFromClause(context, table, there, where, mapping, writer);
   const source = printFromItem({ table, call: undefined }, there, undefined);
-  return sql`${source}${printWhereClause(...printKeysNotNull(mapping, there), conditions(trueCondition(context, there, joinableInHash), where))}`;
+  return sql`${source}${printWhereClause(...printKeysNotNull(mapping, there), conditions(wholeTableContext(context, there, joinableInHash), where))}`;
 }
 
 /**
@@ -141,12 +141,14 @@ const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
   printSharingCondition(scope, predicate, writer, table);
 
-const writer: PredicatePrinter = { scalarValue: printScalar, condition, onRow, relatedRows, hashedRows };
+const writer: PredicatePrinter = { scalarValue: printScalar, condition, onRow, relatedRows, rowsForHash };
 
 /**
- * Prints the SQL of the condition on a row, in parentheses if the condition can become an operand of `and`.
- * @param expectedSmall whether the condition is evaluated on few rows
- * @param owner the parent row; it exists only if it meets its own condition
+ * Prints the SQL of the condition on a row. A condition with `or` is in parentheses, so that the caller can combine it
+ * with `and`.
+ * @param expectedSmall whether Postgres probably evaluates the condition on few rows
+ * @param owner the parent row, if the row is read through a relationship. The select returns a parent row only if it
+ * meets its own condition
  * @param table the table that stores the row; undefined if the row may not be stored yet
  */
 export const compilePredicate = (

@@ -8,7 +8,7 @@ export interface CompileOptions extends OptimizeOptions {
   readonly stringifyNumerics: boolean;
 }
 
-/** The options of one statement's compilation, and the aliases that the statement already uses. */
+/** The options for the compilation of one statement, and a counter for the aliases of the statement. */
 export class CompileContext {
   readonly options: CompileOptions;
   readonly joins = new JoinBudget(maximumJoins);
@@ -31,7 +31,7 @@ export const printTableName = ({ schema, name }: TrackedTable): SqlFragment => i
 /** Prints a column of the table that has the alias. */
 export const printColumn = (alias: string, { name }: TableColumn): SqlFragment => identifier(alias, name);
 
-/** Encodes a session variable as a text, which Postgres then casts to the type. */
+/** Encodes a session variable as a text, which Postgres then casts to the type of the column. */
 export const encodeSessionText = (value: unknown): string => String(value);
 
 /**

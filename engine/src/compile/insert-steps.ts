@@ -15,7 +15,7 @@ interface Pending {
 }
 
 /**
- * Place of an inserted row in the plan: the step that writes the row, the row's index in that step, and the columns
+ * Position of an inserted row in the plan: the step that writes the row, the row's index in this step, and the columns
  * that the step returns.
  */
 interface RowPosition {
@@ -24,9 +24,9 @@ interface RowPosition {
   readonly kept: readonly TableColumn[];
 }
 
-/** The columns of the inserted rows that the caller of `level` needs. */
+/** The parts of the inserted rows that the caller of `level` needs. */
 interface LevelOptions extends RetainedValues {
-  /** The error that the statement throws if Postgres does not write the row. */
+  /** Returns the error for the case that Postgres does not write the row; undefined if this case is not an error. */
   readonly requirementOf: (pending: Pending) => MissingRowError | undefined;
   readonly output: MutationOutput | undefined;
 }
@@ -53,10 +53,7 @@ const related = (
   return found;
 };
 
-/**
- * Plans the statements of nested inserts level by level. Each relationship has one group of statements for each level
- * of nesting.
- */
+/** Plans the statements of nested inserts level by level. At each level, each relationship has its own statements. */
 class Planner {
   readonly #steps: MutationStep[];
   readonly #options: CompileOptions;
@@ -69,9 +66,9 @@ class Planner {
   }
 
   /**
-   * Splits rows into groups; one statement inserts each group. A row that other rows refer to gets its own group in two
-   * cases. First: on_conflict may skip the row, and the result of a statement does not say which row was skipped.
-   * Second: an error must name the exact row.
+   * Splits rows into groups. One statement inserts each group. A row to which other rows refer has its own group in two
+   * cases. In the first case, on_conflict may skip the row, and the result of a statement does not say which row was
+   * skipped. In the second case, an error must name the exact row.
    */
   #groups(level: readonly Pending[], wanted: LevelOptions): readonly (readonly Pending[])[] {
     const groups = new Map<unknown, Pending[]>();
@@ -86,7 +83,7 @@ class Planner {
 
   /**
    * Plans the inserts of the rows of one nesting level.
-   * @returns for each row, its place in the plan
+   * @returns the position of each row in the plan
    */
   level(level: readonly Pending[], wanted: LevelOptions): ReadonlyMap<Pending, RowPosition> {
     const places = new Map<Pending, RowPosition>();
@@ -192,8 +189,8 @@ const pendingsOf = (
 
 /**
  * Plans the statements of an insert and of its nested inserts.
- * @param steps the steps of the plan so far; the function appends those of the insert
- * @param output the response of the insert, if its only statement returns it; undefined if a later step returns it
+ * @param steps the steps of the plan so far, to which the function appends the steps of the insert
+ * @param output the response that the insert's only statement returns; undefined if a later step returns the response
  * @param perObject whether each object gets its own statement, so that an error has the exact path
  * @returns the steps that write the top-level rows of the request
  */

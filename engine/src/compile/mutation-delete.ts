@@ -4,7 +4,7 @@ import { compilePredicate } from './bool-exp.ts';
 import { type CompileContext, printTableName } from './context.ts';
 import type { WriteStatement } from './mutation-step.ts';
 
-/** Compiles a deletion. */
+/** Compiles the deletion of rows to SQL. */
 export function compileDelete(context: CompileContext, { table, where }: TableDeletion): WriteStatement {
   const row = context.alias();
   const statement = sql`delete from ${printTableName(table)} as ${identifier(row)} where ${compilePredicate(context, where, row)}`;

@@ -16,7 +16,10 @@ import { CompileContext, type CompileOptions, printTableName } from './context.t
 import { printJsonObjectPerRow } from './record.ts';
 import { printRowMembers } from './select.ts';
 
-/** The error for the client if a statement writes fewer rows than other rows refer to. */
+/**
+ * The minimum number of rows that a statement must write, because other rows refer to them, and the error for the
+ * client if the statement writes fewer rows.
+ */
 export interface MissingRowError {
   readonly rows: number;
   readonly message: string;
@@ -24,9 +27,10 @@ export interface MissingRowError {
 }
 
 /**
- * One statement of a mutation. A writing step returns these columns: the number of rows, whether they meet their check,
- * the rows that later steps need (JSON: for each row its text or null, then the texts of columns), and the responses. A
- * reading step returns responses only.
+ * One statement of a mutation. The first three columns of a writing step are the number of rows, whether all rows meet
+ * the permission's check, and the data for later steps. This data is JSON: for each row, its text or null, followed by
+ * the texts of columns. The other columns of a writing step, and all columns of a reading step, are parts of the
+ * response.
  */
 export interface MutationStep {
   readonly statement: PrintedStatement;
@@ -35,8 +39,7 @@ export interface MutationStep {
   readonly path: string;
   readonly requirement: MissingRowError | undefined;
   /**
-   * Whether the statement writes rows from several parts of the request. An error of such a statement cannot name the
-   * exact row.
+   * Whether the statement writes rows from several parts of the request, so that its error cannot name the exact row.
    */
   readonly joint: boolean;
 }
@@ -44,7 +47,7 @@ export interface MutationStep {
 /** Number of columns that a writing step returns before the columns of the response. */
 export const leadingColumnCount = 3;
 
-/** The column values of written rows that later steps need. */
+/** The data of written rows that later steps need: whole rows, and values of columns. */
 export interface RetainedValues {
   readonly rows: boolean;
   readonly columns: readonly TableColumn[];
@@ -53,7 +56,8 @@ export interface RetainedValues {
 export const noRetainedValues: RetainedValues = { rows: false, columns: [] };
 
 /**
- * Returns whether the statement that writes the row can also return the field, because the field reads no other row.
+ * Returns whether a field reads only the written row, so that the statement that writes the row can also return the
+ * field.
  */
 const isFlat = (field: RequestedField): boolean =>
   field.is === 'typename' || (field.is === 'column' && 'name' in field.column);
@@ -103,8 +107,8 @@ export interface WriteStatement {
 }
 
 /**
- * Builds the step that runs a writing statement.
- * @param output the response that the statement returns itself; undefined if it returns none
+ * Builds the SQL of a writing step.
+ * @param output the response that the step returns; undefined if a later step returns the response
  */
 export function compileWriteStep(
   context: CompileContext,

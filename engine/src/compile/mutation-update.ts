@@ -9,7 +9,7 @@ import { printWrittenValue } from './mutation-values.ts';
 
 const assignment = ({ name }: TableColumn, value: SqlFragment): SqlFragment => sql`${identifier(name)} = ${value}`;
 
-/** Compiles an update to SQL; returns undefined if the update changes nothing. */
+/** Compiles an update of rows to SQL. Returns undefined if the update sets no column. */
 export function compileUpdate(
   context: CompileContext,
   { table, where, changes, presets, check }: TableUpdate,

@@ -14,7 +14,7 @@ const maxParams = 60_000;
 const encoderFor = ({ from }: ValueSource, { type }: TableColumn): ((value: unknown) => string | null) =>
   from === 'session' ? encodeSessionText : encoderOf(type);
 
-/** Prints the SQL of a value that is written into the column. */
+/** Prints the SQL of the value that an insert or update writes to the column. */
 export const printWrittenValue = (column: TableColumn, { value, path }: LocatedValue): SqlFragment =>
   boundValue({ value, type: printSqlType(column.type), encode: encoderFor(value, column), path });
 
@@ -42,10 +42,11 @@ const isComplete = (row: readonly InsertedColumnValue[]): row is readonly Locate
   row.every((cell) => cell !== undefined);
 
 /**
- * Prints the source of rows of an `insert` statement. If all rows give the same columns, the source is one array for
- * each column, so that the statement is the same for any number of rows. Else it lists values and defaults row by row.
- * @param rows one cell for each of the columns
- * @param path of the rows in the request, for the error if there are too many
+ * Prints the rows of an `insert` statement. If all rows have values for the same columns, the SQL contains one array
+ * for each column, so that the statement is the same for any number of rows. Otherwise the SQL lists values and
+ * defaults row by row.
+ * @param rows the values of each row, in the order of `columns`
+ * @param path path of the rows in the request, for the error about too many values
  */
 export function printInsertedRows(
   columns: readonly TableColumn[],

@@ -18,7 +18,7 @@ import { compileQuery } from './query.ts';
 
 export type { MutationStep } from './mutation-step.ts';
 
-/** The response to a mutation field about the rows that its steps wrote. */
+/** The response to a mutation field: the number of affected rows, and the data of written rows. */
 export interface WrittenRowsResponse {
   readonly output: MutationOutput;
   /** The steps whose rows count as affected rows. */
@@ -30,7 +30,7 @@ export interface WrittenRowsResponse {
   readonly answer: { readonly step: number; readonly column: number } | undefined;
 }
 
-/** The value of a mutation's root field: fixed JSON, the column of a step, or rows that steps wrote. */
+/** The value of a mutation's root field: fixed JSON, a column that a step returns, or a response about written rows. */
 export type MutationFieldValue = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
   /** The value is the only column that the step returns. */
@@ -55,7 +55,7 @@ class MutationCompiler {
     this.#perObject = apart;
   }
 
-  /** Selects the step that returns the response: the only writing step, or a new step that reads the written rows. */
+  /** Chooses the step that returns the response: the only writing step, or a new step that reads the written rows. */
   #response(
     table: TrackedTable,
     output: MutationOutput,

@@ -5,16 +5,16 @@ import { type ConditionRowContext, JoinBudget } from '../optimize/related-strate
 import { emptyFragment, joinFragments, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type CompileContext, printColumn } from './context.ts';
 
-/** The aliases and known facts that the SQL of a condition depends on. */
+/** The aliases and other facts on which the SQL of a condition depends. */
 export interface PredicateContext extends ConditionRowContext {
   readonly context: CompileContext;
-  /** Alias of the row that the condition is on. */
+  /** Alias of the row that must meet the condition. */
   readonly row: string;
-  /** Alias of the row that `$` means in a permission: the row that the permission itself is on. */
+  /** Alias of the row to which a permission applies. In the permission, `$` refers to this row. */
   readonly root: string;
-  /** The parent row of the row that the condition is on, if the row is read through a relationship. */
+  /** The parent row, if the row that must meet the condition is read through a relationship. */
   readonly owner?: KnownRow | undefined;
-  /** Conditions on related rows that the select has already evaluated, each with the SQL of its result. */
+  /** Conditions on related rows that another part of the select evaluates, each with the SQL of its result. */
   readonly shared?: ReadonlyMap<RowPredicate, SqlFragment> | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface PredicatePrinter {
     where: RowPredicate,
   ) => SqlFragment;
   /** Prints the `from` clause that reads all rows that meet the condition and whose key is not null. */
-  readonly hashedRows: (
+  readonly rowsForHash: (
     context: CompileContext,
     relationship: Relationship,
     there: string,
@@ -45,10 +45,10 @@ export const joinWithAnd = sql` and `;
 export const joinWithOr = sql` or `;
 
 /**
- * Returns the scope of a select that reads all rows of a table.
- * @param joins how many conditions may become joins of the select
+ * Returns the context of a condition in a select that reads all rows of a table.
+ * @param joins maximum number of conditions that may become joins of the select
  */
-export const trueCondition = (context: CompileContext, row: string, joins: number): PredicateContext => ({
+export const wholeTableContext = (context: CompileContext, row: string, joins: number): PredicateContext => ({
   context,
   row,
   root: row,

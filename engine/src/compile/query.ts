@@ -6,7 +6,7 @@ import { printAggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { printOneRow, printRootFieldList, printRowList } from './select.ts';
 
-/** The value of a query's root field: the next column of the statement, fixed JSON, or introspection. */
+/** The source of the value of a query's root field: the next column of the statement, fixed JSON, or introspection. */
 export type QueryFieldValue = { readonly key: string } & (
   | { readonly from: 'column' }
   | { readonly from: 'json'; readonly json: string }
@@ -47,13 +47,16 @@ function answerOf(root: QueryRootField): QueryFieldValue {
   return { key, from: 'column' };
 }
 
-/** Compiles the root fields of a query to one statement. Each root field is a column with its JSON. */
+/**
+ * Compiles the root fields of a query to one statement. The statement returns the JSON of each root field as a column.
+ */
 export function compileQuery(roots: readonly QueryRootField[], options: CompileOptions): CompiledQuery {
   const context = new CompileContext(options);
   const selects = roots.map((root) => rootSelect(context, root)).filter((select) => select !== undefined);
   const [first, ...rest] = selects;
   return {
-    // A query with one select needs no outer select. An outer select would make a row by key a tenth slower.
+    // A query with one select needs no outer select. An outer select would slow down a query of a row by its key by a
+    // tenth.
     statement:
       first === undefined
         ? undefined

@@ -14,21 +14,16 @@ const fitsName = ({ key }: JsonObjectMember): boolean => Buffer.byteLength(key) 
 interface JsonRecord {
   /** The columns of the inner select, whose rows become JSON objects. */
   readonly columns: SqlFragment;
-  /**
-   * Prints the argument of `json_agg` for one row.
-   * @param alias of the inner select
-   */
+  /** Prints the argument of `json_agg` for one row. @param alias alias of the inner select */
   readonly element: (alias: string) => SqlFragment;
-  /**
-   * Prints the SQL of one row's JSON.
-   * @param alias of the inner select
-   */
+  /** Prints the SQL of one row's JSON object. @param alias alias of the inner select */
   readonly row: (alias: string) => SqlFragment;
 }
 
 /**
  * Prints the SQL that builds one JSON object for each row, with the members in order. `row_to_json` uses column names
- * as keys. If a key is longer than a Postgres name, the SQL calls `json_build_object` on numbered columns instead.
+ * as keys. If a key is too long for a column name in Postgres, the SQL calls `json_build_object` with numbered columns
+ * instead.
  */
 export function printJsonObjectPerRow(members: readonly JsonObjectMember[]): JsonRecord {
   if (members.every(fitsName))
@@ -47,7 +42,7 @@ export function printJsonObjectPerRow(members: readonly JsonObjectMember[]): Jso
   };
 }
 
-/** Prints the SQL of one JSON object whose values need no rows. */
+/** Prints the SQL of one JSON object whose values do not depend on a row. */
 export function printJsonObject(alias: string, members: readonly JsonObjectMember[]): SqlFragment {
   const { columns, row } = printJsonObjectPerRow(members);
   return sql`(select ${row(alias)} from (select ${columns}) as ${identifier(alias)})`;

@@ -57,17 +57,18 @@ const offsetOf = (offset: LocatedValue | undefined): SqlFragment =>
 
 const signs = { below: sql`<=`, above: sql`>=` } as const;
 
-/** Prints the bounds of a page as one condition on the row; prints nothing if there are no bounds. */
+/** Prints the bounds of a page as one condition on the row. Prints nothing if the page has no bounds. */
 function compileBounds(context: CompileContext, bounds: readonly ColumnBound[], row: string): SqlFragment {
   const conditions = bounds.map(({ side, column, operands }) => {
     const values = operands.map((operand) => printOperand(operand, column.type));
-    // A comparison with each value uses the column's own order and collation, and is still one index condition.
+    // With `any(array[…])`, Postgres compares each value by the order and collation of the column, and uses one index
+    // condition.
     return sql`${printScalar(context, column, row)} ${signs[side]} any(array[${joinWithCommas(values)}])`;
   });
   return joinFragments(conditions, sql` and `);
 }
 
-/** The row that has the relationship through which the query reads related rows. */
+/** A parent row, with the relationship through which the query reads its related rows. */
 export interface ParentRow extends KnownRow {
   readonly relationship: Relationship;
 }
@@ -76,7 +77,7 @@ export interface ParentRow extends KnownRow {
  * Prints the SQL that selects columns of the requested rows.
  * @param row alias of the rows in `columns`
  * @param owner the parent row; undefined for rows of a root field
- * @param expectedSmall whether each run reads few rows
+ * @param expectedSmall whether each execution of the select probably reads few rows
  */
 export function printRowSelect(
   context: CompileContext,

@@ -92,8 +92,8 @@ export function printRowList(
 }
 
 /**
- * Prints a select that returns the text of a JSON array of all rows, for a root field with a list. Postgres
- * concatenates text faster than it builds JSON. For a list inside another JSON value, text has no benefit, because
+ * Prints the select for a root field with a list. The select returns the text of a JSON array of all rows, because
+ * Postgres concatenates text faster than it builds JSON. A list inside another JSON value is not a text, because
  * Postgres would have to parse the text again.
  */
 export function printRootFieldList(
@@ -107,7 +107,7 @@ export function printRootFieldList(
   return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${printRowSelect(context, rows, row, made.columns)}) as ${identifier(outer)}`;
 }
 
-/** Prints a select that returns the JSON object of one row; if no row exists, the select returns no row. */
+/** Prints a select that returns the JSON object of one row. If the row does not exist, the select returns no row. */
 export function printOneRow(
   context: CompileContext,
   rows: RequestedRows,

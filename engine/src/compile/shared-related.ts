@@ -19,12 +19,12 @@ import {
   printInParentheses,
   printKeysNotNull,
   printWhereClause,
-  trueCondition,
+  wholeTableContext,
 } from './predicate-scope.ts';
 
 /**
- * Maximum number of conditions on one relationship that Postgres evaluates by separate look-ups. More conditions share
- * one read of the related rows.
+ * If a row has more conditions on one relationship than this number, they share one read of the related rows. Otherwise
+ * Postgres evaluates each condition by its own look-up.
  */
 const maxSeparate = 2;
 
@@ -32,15 +32,15 @@ const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): 
   group.every((part) => canHash(part, options.passes));
 
 /**
- * Returns whether any of the conditions reads further related rows, apart from the part that all conditions have in
- * common.
+ * Returns whether a condition of the group reads rows that are related to the related rows. Ignores the part that all
+ * conditions have in common.
  */
 const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
   factorCommonParts(group).rests.some((rest) => relatedConditionsOf(rest).length > 0);
 
 /**
- * Prints the column that says whether a row meets the condition with the index. The column belongs to the select whose
- * rows several conditions share.
+ * Prints the column with the result of the condition at `index`. The column belongs to the select that the conditions
+ * share.
  */
 const truthColumn = (source: string, index: number): SqlFragment =>
   sql`coalesce(${identifier(source, `b${index}`)}, false)`;
@@ -94,7 +94,10 @@ function keysOf(
   return sql`select ${keys} from ${printSharingFromClause(context, table, row, where, [], writer)}`;
 }
 
-/** Prints the SQL of a condition as a lookup for each row, in which conditions on the same relationship share one read. */
+/**
+ * Prints the SQL of a condition that Postgres evaluates separately for each row. Conditions on the same relationship
+ * share one read of the related rows.
+ */
 function lookUpPerRow(
   scope: PredicateContext,
   predicate: RowPredicate,
@@ -108,7 +111,7 @@ function lookUpPerRow(
     const { common, rests } = factorCommonParts(group);
     const there = context.alias();
     const source = context.alias();
-    const inner = { ...trueCondition(context, there, 0), root };
+    const inner = { ...wholeTableContext(context, there, 0), root };
     const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifier(`b${i}`)}`);
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const rows = writer.relatedRows(inner, relationship, row, andPredicates(...common));
@@ -118,8 +121,8 @@ function lookUpPerRow(
 }
 
 /**
- * Prints conditions and joins for a select that reads all rows of a table. The joined selects evaluate conditions that
- * share related rows.
+ * Prints the conditions and joins of a select that reads all rows of a table. The joined selects evaluate the
+ * conditions that share a read of related rows.
  */
 function sharing(
   context: CompileContext,
@@ -137,14 +140,17 @@ function sharing(
     const on = relationship.mapping.map(([own], i) => sql`${identifier(source, `k${i}`)} = ${printColumn(row, own)}`);
     return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joinFragments(on, joinWithAnd)}`;
   });
-  const scope = { ...trueCondition(context, row, 0), shared };
+  const scope = { ...wholeTableContext(context, row, 0), shared };
   return {
     joins: joinFragments(joins, emptyFragment),
     conditions: wheres.map((where) => writer.condition(scope, where)),
   };
 }
 
-/** Prints a select that returns the keys of a relationship, each with the results of all conditions of the group. */
+/**
+ * Prints a select that returns the keys of related rows. Each key has one column for the result of each condition of
+ * the group.
+ */
 function sharedSource(context: CompileContext, group: RelatedConditionGroup, writer: PredicatePrinter): SqlFragment {
   const [{ relationship }] = group;
   const { table, mapping, unique } = relationship;
@@ -168,8 +174,8 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
 }
 
 /**
- * Prints the `from` clause that reads the rows that meet a condition. The parts of the condition share the read of
- * related rows.
+ * Prints the `from` clause that reads the rows that meet a condition. Parts of the condition on the same relationship
+ * share one read of the related rows.
  * @param mapping columns of the relationship for which the rows are read
  */
 export function printSharingFromClause(
@@ -200,7 +206,7 @@ function fenced(
   mapping: Relationship['mapping'],
   writer: PredicatePrinter,
 ): SqlFragment {
-  const scope = trueCondition(context, row, 0);
+  const scope = wholeTableContext(context, row, 0);
   const printed = ofSession.map((part) => writer.condition(scope, part));
   return printWhereClause(
     ...printKeysNotNull(mapping, row),

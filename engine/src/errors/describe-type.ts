@@ -1,4 +1,4 @@
-/** Describes the JSON type of a value, for error messages. */
+/** Returns the name of a value's JSON type, for error messages. */
 export const describeType = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

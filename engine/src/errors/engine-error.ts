@@ -39,7 +39,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Returns the error for a document or variables that do not match the role's schema. */
+/** Creates the error for a document or variables that do not match the role's schema. */
 export const validationFailed = (message: string, path: string): EngineError =>
   new EngineError('validation-failed', message, path);
 
@@ -57,8 +57,8 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
 export const httpStatusOfError = ({ code, status }: EngineError): 400 | 401 | 500 => status ?? statuses[code] ?? 400;
 
 /**
- * Maximum length of an error's message and of its path, in characters. Both may repeat a name from the request, which
- * may be as long as the body.
+ * Maximum length of an error's message and maximum length of its path, in characters. Message and path may contain a
+ * name from the request, which may be very long.
  */
 const longestText = 4000;
 
@@ -74,7 +74,7 @@ export const plainErrorBody = ({ message, path, code }: EngineError): string =>
 
 const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 
-/** Appends one key to an error path: `$.a`, `$[0]`, `$['x y']`. */
+/** Appends one key to an error path, so that `$` becomes `$.a`, `$[0]` or `$['x y']`. */
 export const appendPathKey = (path: string, key: string | number): string => {
   if (typeof key === 'number') return `${path}[${key}]`;
   return plainKey.test(key) ? `${path}.${key}` : `${path}['${key}']`;

@@ -4,9 +4,9 @@ import type { EventDestination } from './destination.ts';
 import type { AttemptResult, TakenEvent } from './queue.ts';
 import type { WebhookResponse, WebhookSender } from './send.ts';
 
-/** HTTP status that the log stores for an event without a response, as in Hasura. */
+/** HTTP status in the log of a delivery attempt without a response, as in Hasura. */
 const noAnswer = 1000;
-/** Longest wait that the engine accepts from a Retry-After header, in seconds. */
+/** Maximum wait that the engine accepts from a Retry-After header, in seconds. */
 const longestWaitSeconds = 365 * 86_400;
 
 /** Returns the request body that delivers an event, in Hasura's format. */
@@ -50,10 +50,10 @@ function secondsOf(retryAfter: string | undefined): number | undefined {
 }
 
 /**
- * Decides whether an event is delivered, retried after a wait, or failed. `Retry-After` applies even if no retries are
- * left.
+ * Decides whether an event is delivered, must be retried after a wait, or has failed. Like Hasura, the engine obeys
+ * `Retry-After` even if no retries are left.
  * @param tries number of previous attempts
- * @param answer undefined: the receiver sent no response
+ * @param answer the response of the receiver; undefined if the receiver sent no response
  */
 export function classifyResponse(
   tries: number,
@@ -73,7 +73,8 @@ const responseOf = (outcome: WebhookResponse | Error): unknown =>
 /**
  * Groups events by their receiver.
  * @param perRequest maximum number of events in a group
- * @param keepTraces whether an event with a trace is alone, so that the headers of its request name the trace
+ * @param keepTraces whether each event with a trace has its own group, so that the headers of its request contain the
+ * trace
  */
 export function groupByDestination<T extends Pick<TakenEvent, 'id' | 'trace_id'>>(
   events: readonly (readonly [T, EventDestination])[],
@@ -97,8 +98,8 @@ export function groupByDestination<T extends Pick<TakenEvent, 'id' | 'trace_id'>
 }
 
 /**
- * Sends several events in one request: a JSON array of the bodies that they have alone.
- * @returns undefined if the receiver did not accept them; then each event is sent alone
+ * Sends several events in one request. The body is a JSON array of the events' bodies.
+ * @returns undefined if the receiver did not accept the request; the caller then sends each event in its own request
  */
 export async function sendEventsTogether(
   events: readonly TakenEvent[],
@@ -125,8 +126,8 @@ export async function sendEventsTogether(
 }
 
 /**
- * Sends an event once.
- * @throws if the signal is aborted before a response; the receiver may or may not have received the event
+ * Makes one attempt to send an event.
+ * @throws the reason of the signal if it is aborted before a response. The receiver may have received the event
  */
 export async function sendEventOnce(
   event: TakenEvent,
@@ -147,7 +148,8 @@ export async function sendEventOnce(
     ...classifyResponse(event.tries, answer, destination),
     tries: event.tries + 1,
     status: answer?.status ?? noAnswer,
-    // The log must not contain secrets. The request headers contain secrets, and the request body is the event.
+    // The log of the attempt omits the request headers, which contain secrets, and the request body, which is the
+    // event.
     request: { version: '2', size: Buffer.byteLength(body) },
     response: responseOf(outcome),
   };

@@ -11,37 +11,37 @@ import type { EventTrigger } from './triggers.ts';
 export interface DeliverySettings {
   /** URL of the database with the event queue. */
   readonly url: string;
-  /** Maximum number of events that are delivered at the same time. */
+  /** Maximum number of events that the engine sends at the same time. */
   readonly concurrency: number;
   /** Interval at which the engine polls the event queue, in addition to notifications. */
   readonly intervalMs: number;
   /** Maximum number of events that one poll takes from the queue. */
   readonly batch: number;
   /**
-   * Maximum number of events in one request. With more than one, a new request waits until the previous ones are
-   * answered, and carries the events that collected.
+   * Maximum number of events in one request. If it is greater than 1, the engine waits for the responses to all open
+   * requests, then sends the events that became due in the meantime.
    */
   readonly perRequest: number;
-  /** Delivered events are deleted after this many hours. */
+  /** Number of hours after which the engine deletes delivered events. */
   readonly keepHours: number;
-  /** Time that running deliveries get to finish when the engine closes. */
+  /** Maximum time for which the engine waits for running deliveries when it stops. */
   readonly graceMs: number;
 }
 
 export interface EventDelivery {
-  /** Replaces the list of event triggers whose events this engine delivers. */
+  /** Replaces the event triggers whose events this engine delivers. */
   readonly apply: (triggers: readonly EventTrigger[]) => void;
-  /** Stops taking events, waits for running deliveries, then releases the undelivered events. */
+  /** Stops taking events, waits for running deliveries, then returns the undelivered events to the queue. */
   readonly close: () => Promise<void>;
 }
 
-/** Wait before the next attempt if an event's trigger has no known destination. */
+/** Wait before the next attempt if the destination of an event is not known. */
 const unknownSeconds = 60;
 const reconnectMs = 500;
 const maintenanceMs = 10_000;
 
 /**
- * Creates the delivery of events. The delivery connects to the database when it gets the first event trigger.
+ * Creates the delivery of events. It connects to the database when the metadata has the first event trigger.
  * @param onAttempt called after each attempt to deliver an event
  */
 export function createEventDelivery(
@@ -54,13 +54,13 @@ export function createEventDelivery(
   const stopped = makeWakeUp();
   const sender = createWebhookSender();
   const abort = new AbortController();
-  /** Ids of the events that this engine took and whose results are not stored yet. */
+  /** Ids of the events that this engine has taken from the queue and whose results are not stored yet. */
   const claimed = new Set<string>();
   const finished: AttemptResult[] = [];
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
   let activeCount = 0;
   let stopping = false;
-  /** Whether the queue may contain events that are due. */
+  /** Whether the queue may contain due events, so that the loop must read it. */
   let mayHaveEvents = true;
   let running: Promise<void> | undefined;
 
@@ -93,7 +93,7 @@ export function createEventDelivery(
     }
   };
 
-  /** Returns an event with its destination, or defers the event if its trigger has no known destination. */
+  /** Returns an event with its destination. If the destination is not known, defers the event and returns undefined. */
   const withDestination = (event: TakenEvent): readonly (readonly [TakenEvent, EventDestination])[] => {
     const destination = destinations.get(event.trigger_name)?.destination;
     if (destination !== undefined) return [[event, destination]];

@@ -2,7 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { EngineConfig } from '../config.ts';
 import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 
-/** The URL and headers that a trigger's events are sent to, and the trigger's retry settings. */
+/** The URL and the headers of the requests that deliver a trigger's events, and the trigger's retry settings. */
 export interface EventDestination {
   readonly url: URL;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -12,7 +12,10 @@ export interface EventDestination {
   readonly timeoutSeconds: number;
 }
 
-/** The metadata or the environment does not contain a valid webhook URL. The message says what is missing. */
+/**
+ * The metadata or the environment does not contain a valid URL or header. The message names the missing or invalid
+ * part.
+ */
 export class DestinationError extends Error {
   override readonly name = 'DestinationError';
 }
@@ -55,7 +58,7 @@ function headerOf(
 /**
  * Returns the webhook URL, the headers and the retry settings of an event trigger.
  * @param environment source of `{{NAME}}` in the webhook, `webhook_from_env` and `value_from_env`
- * @throws DestinationError with the reason, without any value of the environment
+ * @throws DestinationError with the reason. The message contains no value of the environment
  */
 export function resolveDestination(trigger: EventTriggerMetadata, environment: Environment): EventDestination {
   const { num_retries = 0, interval_sec = 10, timeout_sec } = trigger.retry_conf ?? {};

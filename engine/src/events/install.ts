@@ -11,15 +11,15 @@ import type { EventTrigger, TriggerOperation } from './triggers.ts';
 const schemaStatement = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
 /**
- * Key of the advisory lock that an engine holds while it installs triggers. Engines that start at the same time install
- * them one after the other.
+ * Key of the advisory lock that an engine holds while it installs database triggers. Engines that start at the same
+ * time install the triggers one after the other.
  */
 const installLock = '5071932604178253001';
-/** Longest wait for a table lock. Other writes to the table wait while the installation waits for the lock. */
+/** Maximum wait for a table lock. While the installation waits for the lock, other writes to the table wait too. */
 const lockTimeout = '10s';
 /**
- * Beginning of the comment on each function and trigger that the engine creates. A digest of the object's definition
- * follows.
+ * Beginning of the database comment on each function and trigger that the engine creates. The rest of the comment is a
+ * digest of the definition.
  */
 const mark = 'made by the GraphQL engine from its metadata, ';
 
@@ -41,7 +41,7 @@ const nameOf = (trigger: string, op: TriggerOperation['op']): string => `notify_
 
 /**
  * Returns the SQL of the trigger function and the trigger for one operation. The function runs with the rights of its
- * owner: clients that write the table need no rights on hdb_catalog.
+ * owner, so that clients that write the table need no rights on hdb_catalog.
  */
 function definitionOf(trigger: EventTrigger, operation: TriggerOperation): TriggerDefinition {
   const name = nameOf(trigger.name, operation.op);
@@ -93,7 +93,8 @@ async function installTriggers(triggers: readonly EventTrigger[], row: RowQuery)
   const used = new Set<string>();
   for (const trigger of triggers) {
     const own = present.filter((item) => sameTable(item, trigger));
-    // Database triggers of an inconsistent event trigger stay installed. The queue keeps their events.
+    // The database triggers of an inconsistent event trigger stay installed, so that the database keeps storing its
+    // events.
     const { operations } = trigger;
     if (operations === undefined)
       for (const op of ['INSERT', 'UPDATE', 'DELETE'] as const)
@@ -112,10 +113,10 @@ async function installTriggers(triggers: readonly EventTrigger[], row: RowQuery)
 }
 
 /**
- * Creates the database triggers of the metadata's event triggers, and drops database triggers whose event trigger the
- * metadata no longer contains. Changes no trigger whose definition is the same. Does nothing if neither the metadata
- * nor the database has event triggers.
- * @throws StartError if the database refuses
+ * Creates the database triggers of the metadata's event triggers, and drops the database triggers of event triggers
+ * that the metadata no longer contains. Keeps a database trigger whose definition has not changed. Does nothing if
+ * neither the metadata nor the database has event triggers.
+ * @throws StartError if the engine's database role has no right to create triggers, or a lock is not available in time
  */
 export async function installEventTriggers(triggers: readonly EventTrigger[], database: Database): Promise<void> {
   try {

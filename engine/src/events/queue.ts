@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import * as statements from './statements.ts';
 
 const waitingEvent = v.object({
-  /** Whether the event must wait because an earlier event of its row is not finished. */
+  /** Whether the event must wait, because an earlier event of the same row is neither delivered nor failed. */
   waits: v.boolean(),
   id: v.string(),
   schema_name: v.string(),
   table_name: v.string(),
   trigger_name: v.string(),
-  /** Number of attempts before this one. */
+  /** Number of previous attempts to deliver the event. */
   tries: v.number(),
-  /** The payload as JSON text. Text keeps all digits of numbers. */
+  /** The payload as JSON text. A text keeps all digits of numbers, which JSON.parse may lose. */
   payload: v.string(),
   created_at: v.nullable(v.string()),
   trace_id: v.nullable(v.string()),
@@ -27,34 +27,34 @@ export interface AttemptResult {
   readonly id: string;
   readonly trigger_name: string;
   readonly delivered: boolean;
-  /** Whether the event failed and is not retried. */
+  /** Whether the event has failed, so that the engine does not retry it. */
   readonly error: boolean;
-  /** Number of attempts, including this one. */
+  /** Number of attempts, including the current attempt. */
   readonly tries: number;
   /** Seconds until the next attempt; null if there is no further attempt. */
   readonly wait: number | null;
-  /** HTTP status of the response; null if the event was not sent. Without a status, the queue writes no log entry. */
+  /** HTTP status of the response; null if the event was not sent. The queue then writes no log entry. */
   readonly status: number | null;
   readonly request: unknown;
   readonly response: unknown;
 }
 
-/** The event queue in the database. The queue has its own connection. */
+/** The event queue in the database. The queue uses its own connection. */
 export interface EventQueue {
   /**
-   * Takes due events, for each row only its earliest event. Other engines cannot take these events until this engine
-   * finishes or releases them.
+   * Takes due events from the queue, for each row only the earliest event. Until this engine stores the results of the
+   * events or releases the events, other engines cannot take them.
    * @returns the events, and whether the queue may contain more due events
    */
   readonly take: (most: number) => Promise<{ readonly events: readonly TakenEvent[]; readonly more: boolean }>;
-  /**
-   * Stores the results of at least one event.
-   * @returns whether other events waited for these events
-   */
+  /** Stores the results of events. The list must not be empty. @returns whether other events waited for these events */
   readonly storeResults: (events: readonly AttemptResult[]) => Promise<boolean>;
-  /** Releases events that no running engine delivers. Keeps this engine's own events with an id in `busy`. */
+  /**
+   * Returns events to the queue that no running engine delivers. Keeps the events in `busy`, which this engine is
+   * delivering.
+   */
   readonly releaseAbandoned: (busy: readonly string[]) => Promise<void>;
-  /** Deletes a limited number of old events. */
+  /** Deletes old events, up to a maximum number for each call. */
   readonly deleteOld: (keepHours: number) => Promise<void>;
   readonly releaseOwn: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -62,7 +62,7 @@ export interface EventQueue {
 
 export interface EventQueueSettings {
   readonly url: string;
-  /** Number that identifies this engine among others: positive, 31 bits. */
+  /** Random positive number of 31 bits that identifies this engine. */
   readonly engineId: number;
 }
 
@@ -73,9 +73,9 @@ const cleanedAtOnce = 1_000;
 const keepDeadHours = 90 * 24;
 
 /**
- * The advisory lock lasts as long as the connection. With keepalives, Postgres detects within 60 seconds that the
- * engine's machine is unreachable. Commits do not wait for the disk: an event whose result is
- * lost in a crash is delivered again.
+ * The advisory lock lasts as long as the connection. With TCP keepalives, Postgres detects within 60 seconds that the
+ * engine's machine is unreachable. Commits do not wait for the disk: if a crash of Postgres loses a result, the engine
+ * delivers the event again.
  */
 const session = `
   select pg_advisory_lock_shared(${statements.engineLockClass}, $1), set_config('tcp_keepalives_idle', '30', false),
@@ -84,8 +84,8 @@ const session = `
 
 /**
  * Connects to the event queue.
- * @param onQueueChange called when the queue may contain new events, and when the connection breaks; after a break, the
- * next call on the queue throws
+ * @param onQueueChange called when the queue may contain new events, and when the connection breaks. After the
+ * connection breaks, the next call of a method throws
  */
 export async function openEventQueue(
   { url, engineId }: EventQueueSettings,

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 export interface WebhookResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** The beginning of the response body, as text. */
+  /** The first part of the response body, as text. */
   readonly body: string;
 }
 
@@ -17,7 +17,7 @@ interface Message {
 
 export interface WebhookSender {
   /**
-   * Posts a message. Does not follow redirects.
+   * Sends a message in a POST request. Does not follow redirects.
    * @throws Error if no complete response arrives in time, or the signal is aborted
    */
   readonly post: (message: Message, signal: AbortSignal) => Promise<WebhookResponse>;
@@ -25,7 +25,7 @@ export interface WebhookSender {
 }
 
 const maxStoredBytes = 4_096;
-/** Maximum number of bytes that are read from a response body. */
+/** Maximum number of bytes that the sender reads from a response body. */
 const maxReadBytes = 1_048_576;
 
 async function read(response: IncomingMessage): Promise<WebhookResponse> {
@@ -40,12 +40,12 @@ async function read(response: IncomingMessage): Promise<WebhookResponse> {
   return {
     status: response.statusCode ?? 0,
     retryAfter: response.headers['retry-after'],
-    // Postgres cannot store the character NUL in JSON.
+    // The body omits the character NUL, because Postgres cannot store it in JSON.
     body: Buffer.concat(chunks).subarray(0, maxStoredBytes).toString('utf8').replaceAll('\0', ''),
   };
 }
 
-/** An error that means: the receiver closed the idle connection before it read the request. */
+/** The receiver closed the idle connection before it read the request. */
 class StaleConnection extends Error {
   override readonly name = 'StaleConnection';
 }
@@ -92,7 +92,7 @@ export function createWebhookSender(): WebhookSender {
         try {
           return await once(message, signal);
         } catch (error) {
-          // Each repetition of the loop removes one idle connection, so the loop ends.
+          // Each iteration of this loop removes one idle connection, so the loop ends.
           if (!(error instanceof StaleConnection) || signal.aborted) throw error;
         }
       }

@@ -7,9 +7,9 @@ export const notificationChannel = 'hdb_catalog.event_log';
 const now = `(now() at time zone 'UTC')`;
 
 /**
- * SQL that takes due events, only the first event of each row. It marks later events of a row as waiting, so that no
- * engine reads them again before the first event is finished. $1: maximum number of events. $2: the engine that takes
- * them.
+ * SQL that takes due events, for each row only the first event. The SQL marks later events of the row as waiting, so
+ * that no engine reads them again before the first event is delivered or failed. $1: maximum number of events. $2:
+ * number of the engine that takes the events.
  */
 export const takeDueEvents = `
   with due as (
@@ -40,8 +40,8 @@ export const takeDueEvents = `
 const loggedTries = 10;
 
 /**
- * Returns SQL that lets the next event of each row be delivered if no earlier event of the row is unfinished.
- * @param records subquery of record keys
+ * Returns SQL that ends the wait of each row's next event, if every earlier event of the row is delivered or failed.
+ * @param records subquery that returns the record keys of the rows
  */
 const releaseNextEventsOf = (records: string): string => `
   update hdb_catalog.event_log e set waits = false
@@ -57,23 +57,23 @@ const releaseNextEventsOf = (records: string): string => `
   where e.id = next.id`;
 
 /**
- * SQL that ends the wait of the next events. The engine runs it after `storeResults`. $1: ids of delivered and failed
- * events.
+ * SQL that ends the wait of the events that follow delivered and failed events. The engine runs this SQL after
+ * `storeResults`. $1: ids of the delivered and failed events.
  */
 export const releaseNextEvents = releaseNextEventsOf(
   'select record_key from hdb_catalog.event_log where id = any ($1::text[])',
 );
 
 /**
- * SQL that releases events that still wait although no earlier event is unfinished. This happens if an engine stopped
- * between `storeResults` and `releaseNextEvents`, or if an earlier event was deleted.
+ * SQL that ends the wait of events without a reason to wait. Such events exist if an engine stopped between
+ * `storeResults` and `releaseNextEvents`, or if an earlier event of the row was deleted.
  */
 export const repairWaitingEvents = releaseNextEventsOf(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,
 );
 
-/** SQL that stores the results of attempts. $1: JSON array of results. */
+/** SQL that stores the results of delivery attempts. $1: JSON array of results. */
 export const storeResults = `
   with result as (
     select * from json_to_recordset($1) as r (
@@ -93,8 +93,8 @@ export const storeResults = `
     status = excluded.status, request = excluded.request, response = excluded.response, created_at = ${now}`;
 
 /**
- * SQL that releases events of engines that no longer run, and events that have been locked for more than 30 minutes.
- * $1: this engine. $2: ids of the events that this engine is delivering.
+ * SQL that returns events to the queue: events of engines that no longer run, and events that have been locked for more
+ * than 30 minutes. $1: number of this engine. $2: ids of the events that this engine is delivering.
  */
 export const releaseAbandonedEvents = `
   with living as materialized (
@@ -106,7 +106,7 @@ export const releaseAbandonedEvents = `
   where locked is not null and id <> all ($2::text[])
     and (locked < now() - interval '30 minutes' or locked_by = $1 or locked_by not in (select holder from living))`;
 
-/** SQL that releases all events of one engine. $1: the engine. */
+/** SQL that returns all events of one engine to the queue. $1: number of the engine. */
 export const releaseOwnEvents = `
   update hdb_catalog.event_log set locked = null, locked_by = null where locked is not null and locked_by = $1`;
 

@@ -11,9 +11,10 @@ const changedColumns = (columns: readonly string[]): SqlFragment => sql`
       changed := old_part is distinct from new_part;`;
 
 /**
- * Prints the SQL that ends the trigger function if the row did not change. The rules are Hasura's: rows with equal
- * bytes are unchanged; other rows are compared with the equality of their types. If a type has no equality (json) or a
- * column no longer exists, different bytes count as a change, because the write must not fail.
+ * Prints the SQL that ends the trigger function if the row did not change. As in Hasura, a row is unchanged if its
+ * bytes are equal, or if its values are equal by the equality operators of their types. If a type has no equality
+ * operator (json) or a column no longer exists, different bytes count as a change, because the trigger must not make
+ * the write fail.
  */
 const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
   if not (old *<> new) then return null; end if;
@@ -31,8 +32,8 @@ const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
   end;`;
 
 /**
- * Prints a row of the payload. Some of its numbers are strings, and it has only some of the columns. A column that no
- * longer exists is left out, because the write must not fail.
+ * Prints the SQL of a row in the payload. The row contains the selected columns, with some numbers as strings. The SQL
+ * omits a column that no longer exists, because the trigger must not make the write fail.
  */
 function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, columns: TriggerColumns): SqlFragment {
   const values = numbersAsStrings.map((column) => sql`${row} ->> ${stringConstant(column)}`);
@@ -49,7 +50,7 @@ function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, column
 const oldRow = { variable: sql`old_row`, assignment: sql`old_row := to_jsonb(old);` } as const;
 const newRow = { variable: sql`new_row`, assignment: sql`new_row := to_jsonb(new);` } as const;
 
-/** The rows of the payload, as variables of the trigger function. */
+/** SQL that assigns the rows of the payload to variables of the trigger function. */
 const rowsOf: Readonly<Record<TriggerOperation['op'], { readonly old?: typeof oldRow; readonly new?: typeof newRow }>> =
   {
     INSERT: { new: newRow },
@@ -58,8 +59,8 @@ const rowsOf: Readonly<Record<TriggerOperation['op'], { readonly old?: typeof ol
   };
 
 /**
- * Prints the values of `record_key` and `position`. Positions of a row's events grow with its changes, because each change
- * holds the row lock until its transaction ends.
+ * Prints the SQL of the values of `record_key` and `position`. The positions of a row's events have the order of the
+ * row's changes, because each change holds the row lock until its transaction ends.
  */
 const orderValues = (row: SqlFragment, { name, key }: EventTrigger): SqlFragment =>
   key.length === 0
@@ -71,8 +72,9 @@ const orderValues = (row: SqlFragment, { name, key }: EventTrigger): SqlFragment
     ), nextval('hdb_catalog.event_log_position')`;
 
 /**
- * Prints the body of a trigger function that writes an event. Every change of a row runs the function, so it consists of
- * few simple expressions. The notification wakes the engines, which otherwise poll at an interval.
+ * Prints the body of a trigger function that writes an event. Every change of a row runs this function, so it consists
+ * of few simple expressions. The function also notifies the engines, so that they read the event before their next
+ * poll.
  */
 export function triggerFunctionBody(
   trigger: EventTrigger,

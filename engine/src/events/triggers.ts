@@ -15,9 +15,9 @@ export type TriggerOperationName = 'INSERT' | 'UPDATE' | 'DELETE';
 /** One kind of change (insert, update or delete) for which the database creates an event. */
 export interface TriggerOperation {
   readonly op: TriggerOperationName;
-  /** For an update: the columns whose change creates an event. */
+  /** The columns whose update creates an event. */
   readonly listenedColumns: TriggerColumns;
-  /** The columns that the event's payload contains. */
+  /** The columns in the payload of the event. */
   readonly payloadColumns: TriggerColumns;
 }
 
@@ -25,7 +25,7 @@ export interface TriggerOperation {
 export interface EventTrigger {
   readonly name: string;
   readonly table: QualifiedName;
-  /** The operations that create events; undefined if the table does not have the columns. */
+  /** The operations that create events; undefined if the table does not have the columns that the metadata names. */
   readonly operations: readonly TriggerOperation[] | undefined;
   /**
    * The columns of the table's primary key. Events of one row are delivered in order. Without a primary key, events
@@ -34,7 +34,7 @@ export interface EventTrigger {
   readonly key: readonly string[];
   /** Columns whose numbers are written as strings in the payload. */
   readonly numbersAsStrings: readonly string[];
-  /** Destination of the events; undefined if it is not known. Events without a destination wait in the database. */
+  /** Destination of the events; undefined if the destination is not known. The events then wait in the database. */
   readonly destination: EventDestination | undefined;
 }
 
@@ -58,7 +58,7 @@ function operationsOf({ definition }: EventTriggerMetadata): TriggerOperation[] 
   });
 }
 
-/** Returns the reason why the table cannot have the trigger's operations; undefined if it can. */
+/** Returns the reason why the table cannot have the event trigger; undefined if the table can have it. */
 function findProblem(
   operations: readonly TriggerOperation[],
   name: string,
@@ -76,7 +76,7 @@ function findProblem(
 
 /**
  * Validates the metadata's event triggers against the database and the environment.
- * @returns all triggers without their invalid parts, and the list of invalid parts
+ * @returns all event triggers without their invalid parts, and the list of invalid parts
  */
 export async function readEventTriggers(
   metadata: Metadata,

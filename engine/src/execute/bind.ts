@@ -18,8 +18,8 @@ function sessionVariable({ variables }: Session, name: string): string {
 }
 
 /**
- * The rows that earlier steps of a mutation wrote, by step. A row is a list: the row's text, then the texts of its
- * columns.
+ * The rows that the earlier steps of a mutation wrote, for each step. A row is a list: the text of the whole row,
+ * followed by the texts of columns.
  */
 export type WrittenRows = readonly (readonly (readonly (string | null)[])[])[];
 
@@ -55,7 +55,7 @@ function resolve(value: ValueSource, variables: RequestVariables, session: Sessi
 
 /**
  * Returns the text of each parameter of a statement, in the order of the parameters.
- * @throws EngineError if a value does not match its scalar or a session variable is missing
+ * @throws EngineError if a value does not match its type or a session variable is missing
  */
 export function bindParams(
   params: readonly BoundParameter[],

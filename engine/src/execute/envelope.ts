@@ -4,8 +4,8 @@ import type { RowColumns } from './pg-lean/index.ts';
 const nothing = Buffer.from('null');
 
 /**
- * Returns the fixed text of a query's response: before the first column of the result row, between two columns, and
- * after the last column.
+ * Returns the constant parts of a query's response: the text before the first column of the result row, the texts
+ * between two columns, and the text after the last column.
  * @param described JSON of the introspection fields, by response key
  */
 export function responseEnvelope(
@@ -27,8 +27,8 @@ export function responseEnvelope(
 }
 
 /**
- * Returns the parts of the response text: the columns of the result row between the fixed texts. If no row exists, all
- * columns are null.
+ * Returns all parts of the response in their order: the constant texts and the columns of the result row. Without a
+ * row, all columns are null.
  */
 export function fillEnvelope(envelope: readonly Buffer[], row: RowColumns): readonly Buffer[] {
   const parts: Buffer[] = [];

@@ -6,7 +6,7 @@ interface PostgresError {
 }
 
 interface ErrorRow {
-  /** A SQLSTATE, or its first characters to match several. */
+  /** A SQLSTATE, or the first characters of several SQLSTATEs. */
   readonly state: string;
   readonly code: ErrorCode;
   readonly text: (message: string) => string;
@@ -18,7 +18,7 @@ const prefixed =
   (message: string): string =>
     `${prefix}. ${message}`;
 
-/** The error for the client for each SQLSTATE. The first matching row applies. */
+/** For each SQLSTATE, the error for the client. The first matching row of the table applies. */
 const rows: readonly ErrorRow[] = [
   { state: '23502', code: 'constraint-violation', text: prefixed('Not-NULL violation') },
   { state: '23503', code: 'constraint-violation', text: prefixed('Foreign key violation') },
@@ -59,8 +59,8 @@ function postgresError(error: unknown): PostgresError | undefined {
 }
 
 /**
- * Returns the error for the client. Its `cause` is the error of Postgres, for the log.
- * @param path of the statement's field in the request
+ * Converts an error of Postgres to the error for the client. The `cause` is the error of Postgres, for the log.
+ * @param path path of the statement's field in the request
  */
 export function toClientError(error: unknown, path = '$'): EngineError {
   if (error instanceof EngineError) return error;

@@ -50,7 +50,7 @@ import type {
   ScalarType,
 } from '../schema/types.ts';
 
-/** Returns a description for graphql-js. As in Hasura, an empty comment means no description. */
+/** Converts a comment to a description for graphql-js. As in Hasura, an empty comment is not a description. */
 const descriptionOf = (text: string | undefined): string | null => (text === '' ? null : (text ?? null));
 
 /** Converts the types of a role's schema to types of graphql-js, which implements introspection. */
@@ -132,7 +132,7 @@ class Converter {
   }
 }
 
-/** The directives that operations may use. */
+/** The directives that operations may contain. */
 const directives = [
   GraphQLIncludeDirective,
   GraphQLSkipDirective,
@@ -149,7 +149,7 @@ const directives = [
 
 const schemas = new WeakMap<RoleSchema, GraphQLSchema>();
 
-/** Returns the role's schema for graphql-js, with all its types; created on first use. */
+/** Returns the role's schema as an object of graphql-js, with all types. The first call creates the schema. */
 function graphqlSchema(schema: RoleSchema): GraphQLSchema {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
@@ -162,8 +162,8 @@ function graphqlSchema(schema: RoleSchema): GraphQLSchema {
 }
 
 /**
- * Validation rules of graphql-js that the engine does not implement itself. The list omits rules whose time grows with
- * the square of the number of fields.
+ * Validation rules of graphql-js for introspection queries. The list omits rules that the engine implements itself, and
+ * rules whose time grows with the square of the number of fields.
  */
 const rules = specifiedRules.filter(
   (rule) =>
@@ -181,7 +181,9 @@ const lists: ReadonlySet<string> = new Set([
   'types',
 ]);
 
-/** Rejects introspection that repeats nested lists under many aliases, because its response would be too large. */
+/**
+ * Rejects an introspection query that repeats nested lists under many aliases, because its response would be too large.
+ */
 function checkLists(document: DocumentNode): void {
   let found = 0;
   visit(document, {
@@ -196,7 +198,7 @@ function checkLists(document: DocumentNode): void {
   });
 }
 
-/** Returns the path of a field as the names in the response; undefined if the selections do not contain the field. */
+/** Returns the path of a field as a list of response keys; undefined if the selections do not contain the field. */
 function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[], path: string): string | undefined {
   for (const node of selections) {
     const here = node.kind === Kind.FIELD ? `${path}.selectionSet.${node.name.value}` : path;
@@ -220,7 +222,7 @@ function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly Fie
 
 /**
  * Runs the introspection fields `__schema` and `__type`.
- * @returns the value of each response key
+ * @returns the value of each field, by response key
  * @throws EngineError if a selection does not match GraphQL's introspection types
  */
 export async function runIntrospection(

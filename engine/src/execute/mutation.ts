@@ -10,14 +10,13 @@ import type { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
 /**
- * The error of a failed statement that writes rows from several parts of the request. The `cause` names one of these
- * parts, possibly the wrong one.
+ * A statement failed that writes rows from several parts of the request. The path in `cause` may name the wrong part.
  */
 export class BatchedWriteError extends Error {
   override readonly name = 'JointFailure';
 }
 
-/** Error codes of failures for which the client gets the path of the failed row. */
+/** Codes of the errors for which the client receives the path of the failed row. */
 const placed: ReadonlySet<ErrorCode> = new Set([
   'constraint-error',
   'constraint-violation',
@@ -38,15 +37,15 @@ export interface MutationRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Result of one step: the columns that the step returned, and the rows that later steps need. */
+/** Result of one step of a mutation: the columns that the step returned, and the rows that later steps need. */
 interface Result {
   readonly columns: readonly (string | null)[];
   readonly rows: WrittenRows[number];
 }
 
 /**
- * Throws if the written rows of a step fail the permission's check, or if the step wrote fewer rows than other rows
- * refer to.
+ * Throws if the written rows of a step fail the permission's check, or if the step did not write a row to which other
+ * rows refer.
  */
 function checkStep({ writes, path, requirement }: MutationStep, columns: readonly (string | null)[]): Result {
   if (!writes) return { columns, rows: [] };
@@ -105,7 +104,7 @@ function answerText(results: readonly Result[], answer: MutationFieldValue): str
   return `[${answer.responses.map((response) => responseText(results, response)).join()}]`;
 }
 
-/** Returns the settings from which database triggers read the session and the trace, as in Hasura. */
+/** Returns the Postgres settings from which database triggers read the session and the trace, as in Hasura. */
 const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): ReadonlyMap<string, string> =>
   new Map([
     ['hasura.user', JSON.stringify({ ...Object.fromEntries(variables), 'x-hasura-role': role })],
@@ -113,10 +112,11 @@ const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): R
   ]);
 
 /**
- * Runs a mutation in one transaction; if it fails, the transaction is rolled back.
- * @returns the text of `data`
- * @throws EngineError for the client; JointFailure if the mutation must run again object by object, to find the path of
- * the error
+ * Runs a mutation in one transaction. If a step fails, rolls the transaction back.
+ * @returns the JSON text of `data`
+ * @throws EngineError for the client
+ * @throws BatchedWriteError if the caller must run the mutation again with one statement for each object, to find the
+ * path of the error
  */
 export async function runMutation(
   mutation: CompiledMutation,

@@ -24,33 +24,33 @@ export interface GraphqlRequest {
   readonly variables: RequestVariables;
 }
 
-/** A query compiled for variables of one shape: the same keys, list lengths and nulls. */
+/** A query that is compiled for variables of one shape: the same keys, list lengths and nulls. */
 export interface QueryPlan {
   readonly is: 'query';
   readonly answers: readonly QueryFieldValue[];
   /**
-   * The fixed text of the response between the columns of the result row; undefined if the query has introspection
+   * The constant parts of the response between the columns of the result row; undefined if the query has introspection
    * fields.
    */
   readonly envelope: readonly Buffer[] | undefined;
   readonly text: string | undefined;
   readonly params: readonly BoundParameter[];
-  /** Whether one plan of the statement is fast for all parameter values. */
+  /** Whether one generic plan of Postgres is fast for all parameter values of the statement. */
   readonly genericPlan: boolean;
-  /** Whether the query may run again after its connection broke. */
+  /** Whether the query may run again if its connection breaks. */
   readonly repeatable: boolean;
-  /** Name of the prepared statement; undefined before the second use. */
+  /** Name of the prepared statement; undefined before the second use of the statement. */
   name: string | undefined;
   uses: number;
 }
 
-/** An operation compiled for variables of one shape: the same keys, list lengths and nulls. */
+/** An operation that is compiled for variables of one shape: the same keys, list lengths and nulls. */
 export type Plan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMutation };
 
 export interface PreparedDocument {
   readonly operation: ParsedOperation;
   readonly shapeOf: (variables: RequestVariables) => string;
-  /** Beginning of the cache key of each plan of this document. */
+  /** Prefix of the cache keys of the document's plans. */
   readonly id: number;
 }
 
@@ -67,7 +67,7 @@ const maxDocumentText = 1_000_000;
 /** Maximum size of the plan cache: number of characters in statements and keys. */
 const maxPlanText = 16_000_000;
 
-/** Returns the options of a cache. The cache does not store an entry that is larger than half of the cache. */
+/** Returns the options of a cache, which does not store an entry that is larger than half of the cache. */
 const sized = (maxSize: number) => ({ maxSize, maxEntrySize: maxSize / 2 });
 
 const sizeOfPlan = (plan: Plan, key: string): number =>
@@ -76,16 +76,16 @@ const sizeOfPlan = (plan: Plan, key: string): number =>
     ? (plan.text?.length ?? 0)
     : plan.mutation.steps.reduce((sum, { statement }) => sum + statement.text.length, 0));
 
-/** Maximum number of values of a mutation whose plan is cached. */
+/** The cache does not store the plan of a mutation with more values than this number. */
 const maxCachedParams = 2_000;
 
-/** Returns how many values a mutation binds; for a list, the number of its items. */
+/** Returns the number of values in a mutation. Each item of a list counts as one value. */
 const sizeOf = ({ steps }: CompiledMutation): number =>
   steps
     .flatMap(({ statement }) => statement.params)
     .reduce((sum, { value }) => sum + (value.from === 'list' ? value.items.length : 1), 0);
 
-/** The settings by which operations are compiled. */
+/** The settings for the compilation of operations. */
 export interface PlanOptions {
   readonly stringifyNumerics: boolean;
   /** The documents that roles other than admin may run; undefined means all documents. */
@@ -94,15 +94,16 @@ export interface PlanOptions {
 
 /** The cached schemas, documents and plans of a model. */
 export interface Plans {
-  /** Returns the schema and the documents of a role. A role without permissions has a schema without tables. */
+  /** Returns the schema and the cached documents of a role. A role without permissions has a schema without tables. */
   readonly roleOf: (role: string, backend?: boolean) => RoleRuntime;
   /**
-   * Parses the document of a request, once for each role and text.
+   * Returns the parsed document of a request. Parses each text once for each role.
    * @throws EngineError for the client
    */
   readonly documentOf: (runtime: RoleRuntime, request: GraphqlRequest) => PreparedDocument;
   /**
-   * Compiles an operation, once for each document, shape of variables and kind of session.
+   * Returns the plan of an operation. Compiles an operation once for each shape of its variables and for each kind of
+   * session.
    * @throws EngineError for the client
    */
   readonly planOf: (
@@ -118,7 +119,7 @@ export interface Plans {
 const unknownRole = '';
 
 /** Creates the caches of a model. */
-export function makePlans(model: ValidatedMetadata, options: PlanOptions): Plans {
+export function createPlans(model: ValidatedMetadata, options: PlanOptions): Plans {
   const roles = { ordinary: new Map<string, RoleRuntime>(), backend: new Map<string, RoleRuntime>() };
   const variants = new WeakMap<Session, string>();
   const plans = new LRUCache<string, Plan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });

@@ -6,20 +6,20 @@ const maxStatements = 2_000;
 const maxLength = 32_768;
 
 /**
- * Gives names to prepared statements. A statement gets its name at its second use, because for a single use the
- * preparation costs more than it saves.
+ * Gives names to statements, so that Postgres prepares them. A statement gets its name at its second use, because a
+ * preparation for a single use takes more time than it saves.
  */
 export class StatementNames {
   readonly #known = new LRUCache<string, string>({ max: maxStatements });
   readonly #prefix: string;
   #named = 0;
 
-  /** @param prefix beginning of every name; no other user of the connections may use the same prefix */
+  /** @param prefix prefix of every name. No other code may use the same prefix on the same connections */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
 
-  /** Returns the name of the statement; undefined if it should not be prepared. */
+  /** Returns the name of a statement; undefined if Postgres should not prepare the statement. */
   nameOf(text: string): string | undefined {
     if (text.length > maxLength) return undefined;
     const known = this.#known.get(text);

@@ -5,7 +5,7 @@ import { ResponseBytes } from './response-bytes.ts';
 const answer = (text: string) => new ResponseBytes([Buffer.from(text)]);
 
 describe('ResponseBytes', () => {
-  it('keeps the bytes of a response until the response is sent, even if other responses are made in the meantime', () => {
+  it('ResponseBytes keeps the bytes of a response until the response is sent, even if other responses are created in the meantime', () => {
     const outgoing = new EventEmitter();
     const content = answer('first').for(outgoing);
     for (let n = 0; n < 40; n += 1) answer(`other ${n}`).read(() => {});
@@ -15,7 +15,7 @@ describe('ResponseBytes', () => {
     expect(content.toString()).toBe('later');
   });
 
-  it('uses other memory for each response', () => {
+  it('two responses at the same time use different memory', () => {
     const [first, second] = [answer('first'), answer('second')];
     first.read(() => {});
     expect(() => first.read(() => {})).toThrow('used before');
@@ -24,7 +24,7 @@ describe('ResponseBytes', () => {
     expect(views).toEqual(['third', 'fourth', 'second']);
   });
 
-  it("returns a response's memory to the pool if the reader throws", () => {
+  it('ResponseBytes returns its memory to the pool if the reader throws', () => {
     expect(() =>
       answer('first').read(() => {
         throw new Error('unreadable');
@@ -33,7 +33,7 @@ describe('ResponseBytes', () => {
     expect(answer('second').read((bytes) => bytes.toString())).toBe('second');
   });
 
-  it('compares the first bytes of a response with bytes that may be longer', () => {
+  it('ResponseBytes.startsWith compares the first bytes of a response', () => {
     expect(answer('{"data":{}}').startsWith(Buffer.from('{"data"'))).toBe(true);
     expect(answer('{"errors":[]}').startsWith(Buffer.from('{"data"'))).toBe(false);
     expect(answer('{').startsWith(Buffer.from('{"data"'))).toBe(false);

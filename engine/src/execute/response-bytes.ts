@@ -1,4 +1,4 @@
-/** The part of Node's `ServerResponse` that reports the end of sending. */
+/** The member of Node's `ServerResponse` that reports that the response is sent. */
 interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }
@@ -17,9 +17,9 @@ const idle: Buffer[] = [];
 
 /**
  * The bytes of a response, in memory from a pool. If each response allocated new memory, V8 would collect the whole
- * heap several times a second, which costs more than 10 % of the throughput on pages (measured). The memory returns to
- * the pool exactly once: after `read`, or after the response is sent. If neither happens, the garbage collector frees
- * the memory.
+ * heap several times a second. In a measurement with pages of records, this took more than 10 % of the throughput. The
+ * memory returns to the pool after `read`, or after the response is sent. If neither happens, the garbage collector
+ * frees the memory.
  */
 export class ResponseBytes {
   #memory: Buffer | undefined;
@@ -39,7 +39,7 @@ export class ResponseBytes {
 
   /**
    * Calls `use` with the bytes and returns its result. The bytes are valid only until `use` returns.
-   * @throws Error if the bytes were already used: they can be used only once
+   * @throws Error if the bytes were already used
    */
   read<T>(use: (bytes: Buffer) => T): T {
     const memory = this.#take();
@@ -50,7 +50,10 @@ export class ResponseBytes {
     }
   }
 
-  /** Returns the bytes for an HTTP response. The bytes are valid until the response is sent. May be called once. */
+  /**
+   * Returns the bytes for an HTTP response. The bytes are valid until the response is sent. The caller may call this
+   * function only once.
+   */
   for(response: Finishing): Buffer {
     const memory = this.#take();
     response.once('finish', () => returnToPool(memory));
@@ -80,7 +83,7 @@ export const joinToText = (parts: readonly Buffer[]): string => parts.map((part)
 /** Joins the parts of a response into bytes. */
 export const joinToBytes = (parts: readonly Buffer[]): ResponseBytes => new ResponseBytes(parts);
 
-/** Joins the parts of a response into a text if it is short, else into bytes. */
+/** Joins the parts of a response into a text if the response is short, and otherwise into bytes. */
 export const joinToBody = (parts: readonly Buffer[]): ResponseBody => {
   const length = lengthOf(parts);
   return length < shortBytes ? joinToText(parts) : new ResponseBytes(parts, length);

@@ -11,8 +11,8 @@ import { runIntrospection } from './introspection.ts';
 import { BatchedWriteError, type MutationRequest, runMutation } from './mutation.ts';
 import type { Database, RowReader } from './pg-lean/index.ts';
 import {
+  createPlans,
   type GraphqlRequest,
-  makePlans,
   type PlanOptions,
   type PreparedDocument,
   type QueryPlan,
@@ -25,8 +25,8 @@ import type { TraceContext } from './trace.ts';
 export interface OperationRunner {
   /**
    * Runs one operation.
-   * @param trace returns the trace of the request; called only if the operation needs the trace
-   * @param assemble joins the parts of a query's response
+   * @param trace returns the trace of the request. The runner calls this function only for a mutation
+   * @param assemble joins the parts of the response
    * @param signal cancels the operation
    * @returns `{"data": …}`
    * @throws EngineError for the client
@@ -42,17 +42,17 @@ export interface OperationRunner {
 }
 
 export interface OperationRunnerOptions extends PlanOptions {
-  /** Beginning of the names of this runner's prepared statements. */
+  /** Prefix of the names of prepared statements. */
   readonly statementPrefix: string;
 }
 
-/** Creates the function that runs the operations of a model. */
+/** Creates the function that runs operations on a model. */
 export function createOperationRunner(
   model: ValidatedMetadata,
   database: Database,
   options: OperationRunnerOptions,
 ): OperationRunner {
-  const { roleOf, documentOf, planOf, compileOptions } = makePlans(model, options);
+  const { roleOf, documentOf, planOf, compileOptions } = createPlans(model, options);
   const names = new StatementNames(`${options.statementPrefix}m`);
   let named = 0;
 
@@ -94,7 +94,7 @@ export function createOperationRunner(
     }
   };
 
-  /** Returns the fixed text of a response that contains introspection fields. */
+  /** Returns the constant parts of a response that contains introspection fields. */
   const introspectionEnvelope = async (
     { answers }: QueryPlan,
     { schema }: RoleRuntime,

@@ -1,9 +1,9 @@
 import { ServerResponse } from 'node:http';
 
 /**
- * Returns the signal that is aborted when the client disconnects. For a request from the same process, returns the
+ * Returns a signal that is aborted when the client disconnects. For a request from the same process, returns the
  * request's own signal.
- * @param env bindings of the server: Node's `outgoing` response
+ * @param env bindings of the server, with Node's response in `outgoing`
  */
 export function abortSignalOf(request: Request, env: object | undefined): AbortSignal {
   const outgoing: unknown = env && Reflect.get(env, 'outgoing');

@@ -5,8 +5,8 @@ const maxAge = 1_728_000;
 const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Returns whether the list of allowed origins contains the origin: as `*`, literally, or by a host that begins with
- * `*.`.
+ * Returns whether an origin is allowed. The list of allowed origins can contain `*`, the origin itself, or a pattern
+ * whose host begins with `*.`.
  */
 function isAllowed(domains: readonly string[], origin: string): boolean {
   return domains.some((domain) => {
@@ -18,7 +18,7 @@ function isAllowed(domains: readonly string[], origin: string): boolean {
 
 /**
  * Returns middleware that adds CORS headers as Hasura does: it echoes the origin and allows credentials.
- * @param domains undefined: adds no headers
+ * @param domains allowed origins; undefined means that the middleware adds no headers
  */
 export function cors(domains: readonly string[] | undefined): MiddlewareHandler {
   const allow = honoCors({

@@ -10,7 +10,7 @@ import { parseRequestBody, readGraphqlRequest } from './request.ts';
 /** Maximum number of GraphQL requests in one HTTP body. */
 const maxBatch = 100;
 
-/** The parts of an HTTP request that the handler reads. A web `Request` has these parts. */
+/** The members of an HTTP request that the handler reads. A web `Request` has these members. */
 interface IncomingRequest {
   readonly headers: HeaderReader;
   /** Reads the body of the request. */
@@ -30,10 +30,11 @@ interface Parts {
 }
 
 /**
- * Returns the handler of POST requests. The body is one GraphQL request, or a list of requests that run one after the
+ * Creates the handler of POST requests. The body is one GraphQL request, or a list of requests that run one after the
  * other.
- * @param native whether errors have their own HTTP status; else it is 200, as in Hasura's /v1/graphql
- * @param assemble joins the parts of a query's response
+ * @param native whether an error response has the HTTP status of its error. Otherwise the status is 200, as in Hasura's
+ * /v1/graphql
+ * @param assemble joins the parts of the response
  */
 export function createGraphqlHandler<B extends ResponseBody>(
   { authenticate, metadata, toClientError }: Parts,
@@ -79,7 +80,7 @@ export function createGraphqlHandler<B extends ResponseBody>(
   return (...given: Parameters<typeof answer>) => inRequest(given[2], () => answer(...given));
 }
 
-/** A GraphQL operation that code of the same process sends to the engine. */
+/** A GraphQL operation that other code in the same process sends to the engine. */
 export interface InProcessOperation {
   readonly query: string;
   /** The operation's variables as JSON text. */
@@ -88,7 +89,7 @@ export interface InProcessOperation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns an object that reads the operation's headers as if they were HTTP request headers. */
+/** Returns an object that reads the operation's headers in the same way as HTTP request headers. */
 const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
   get: (name) => given[name] ?? null,
   has: (name) => given[name] !== undefined,
@@ -96,10 +97,11 @@ const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
 });
 
 /**
- * Returns the handler of operations that code of the same process sends. Authentication and response are the same as
- * over HTTP. The handler creates no Request and Response objects, which cost more than a query of one row by key.
- * @param assemble joins the parts of a query's response
- * @returns a function to the bytes of the response; its signal cancels the operation
+ * Creates the handler of operations that other code in the same process sends. Authentication and response are the same
+ * as over HTTP. The handler creates no Request and Response objects, which would take more time than a query of one row
+ * by its key.
+ * @param assemble joins the parts of the response
+ * @returns a function that runs an operation and returns its response. The function's signal cancels the operation
  */
 export function createOperationHandler(
   { authenticate, metadata, toClientError }: Parts,

@@ -19,8 +19,8 @@ const refuse = (context: Context): Response =>
 const counted = bodyLimit({ maxSize: maxBodyBytes, onError: refuse });
 
 /**
- * Rejects a request body that is too large with status 413. Counts the bytes of chunked bodies only. Other bodies state
- * their length, or come from the same process.
+ * Rejects a request body that is too large with status 413. Counts the bytes only of a chunked body. Any other body has
+ * a Content-Length or comes from the same process.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   if (context.req.header('transfer-encoding') !== undefined) return counted(context, next);

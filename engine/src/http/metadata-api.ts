@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import { EngineError } from '../errors/engine-error.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
-/** The metadata and its inconsistencies, which the metadata API returns and reloads. */
+/** The metadata that the metadata API can return and reload, with its inconsistencies. */
 export interface ReloadableState {
   readonly current: () => EngineState;
-  /** Reads the metadata and the database again. Throws and keeps the old state if the new metadata cannot be served. */
+  /**
+   * Reads the metadata and the database again. If the engine cannot serve the new metadata, keeps the old state and
+   * throws.
+   */
   readonly reload: () => Promise<EngineState>;
 }
 
 const command = v.object({ type: v.string(), version: v.optional(v.number()) });
 
-/** Version number of the metadata in responses. It never changes, because the API cannot edit the metadata. */
+/** Version number of the metadata in responses. The number is constant, because the API cannot edit the metadata. */
 const resourceVersion = 1;
 
 const consistency = ({ inconsistencies }: EngineState) => ({

@@ -4,15 +4,15 @@ import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import type { Database, PoolUse } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
 
-/** Collects the engine's metrics. If Hasura has the same metric, its name and labels are Hasura's. */
+/** Collects the engine's metrics. A metric that Hasura also has keeps Hasura's name and labels. */
 export interface EngineMetrics {
-  /** Returns an operation runner that counts the operations. */
+  /** Returns an operation runner that also counts the operations. */
   counted(runner: OperationRunner): OperationRunner;
-  /** Returns a database client that measures the duration of its statements. */
+  /** Returns a database client that also measures the duration of its statements. */
   measured(database: Database): Database;
   /** Counts an attempt to deliver an event of an event trigger. */
   eventAttempt(outcome: 'delivered' | 'retried' | 'dead'): void;
-  /** Returns the metrics in the text format of Prometheus, without those of the process. */
+  /** Returns the metrics in the text format of Prometheus, without the metrics of the process. */
   texts(): readonly string[];
   /** Returns the metrics if the Authorization header contains the secret; otherwise responds with 401. */
   answer(authorization: string | undefined): Promise<Response>;
@@ -20,10 +20,10 @@ export interface EngineMetrics {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns the type of an operation (query or mutation) by the beginning of the operation's text. */
+/** Returns the type of an operation, query or mutation. The first word of the operation's text decides the type. */
 const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(query) ? 'mutation' : 'query');
 
-/** Counts of outcomes of one type of operation. */
+/** Counters for the successful and failed operations of one type. */
 const outcomesOf = () => ({ success: 0, failed: 0 });
 
 /** Returns the metrics of the connection pool in the text format of Prometheus. */
@@ -50,7 +50,8 @@ const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUse): readonly st
 
 /**
  * Creates the collector of the engine's metrics.
- * @param secret bearer token for reading the metrics; without it, only code of the same process can read them
+ * @param secret bearer token for reading the metrics. Without a secret, only code in the same process can read the
+ * metrics
  */
 export function createMetrics(secret: string | undefined): EngineMetrics {
   const registry = secret === undefined ? undefined : processRegistry();

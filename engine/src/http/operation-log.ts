@@ -2,7 +2,10 @@ import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../errors/engine-error.ts';
 import type { OperationRunner } from '../execute/run.ts';
 
-/** Returns an operation runner that logs each operation with level `debug`, without its text and its variables. */
+/**
+ * Returns an operation runner that also logs each operation with level `debug`. The log entry contains neither the text
+ * nor the variables.
+ */
 export const loggedRunner = (runner: OperationRunner, log: Logger): OperationRunner =>
   log.isLevelEnabled('debug')
     ? {

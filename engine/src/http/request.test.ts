@@ -3,7 +3,7 @@ import { LongNumber } from '../model/scalars.ts';
 import { parseRequestBody } from './request.ts';
 
 it.each(['9007199254740993', '-12345678.12345678901', '0.1000000000000000055511151231257827', '1e400', '12.5E-400'])(
-  'keeps every digit of the number %s in each position of a request body',
+  'parseRequestBody keeps every digit of the number %s in each position of the body',
   (digits) => {
     const number = new LongNumber(digits);
     expect(parseRequestBody(`{"a":${digits},"b": [\n${digits}, ${digits}]}`)).toEqual({
@@ -13,7 +13,7 @@ it.each(['9007199254740993', '-12345678.12345678901', '0.10000000000000000555111
   },
 );
 
-it('parses a number that JavaScript represents exactly to a JavaScript number', () => {
+it('parseRequestBody returns a JavaScript number if JavaScript represents the number exactly', () => {
   expect(parseRequestBody('{"a":[0,-12.5,123456789012345],"b":"1e400","c":9007199254740991}')).toEqual({
     a: [0, -12.5, 123456789012345],
     b: '1e400',

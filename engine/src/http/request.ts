@@ -13,7 +13,7 @@ const kindOf = (value: unknown): string => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses one GraphQL request of a body. */
+/** Validates one GraphQL request of a parsed body. */
 export function readGraphqlRequest(body: unknown): GraphqlRequest {
   if (!isObject(body))
     throw parseFailed(
@@ -42,7 +42,7 @@ export function readGraphqlRequest(body: unknown): GraphqlRequest {
   };
 }
 
-/** Matches a number that JavaScript may round. Also matches a text that looks like such a number. */
+/** Matches a number that JavaScript may round. It also matches such digits inside a JSON text. */
 const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {
@@ -51,13 +51,13 @@ const exact = (_: string, value: unknown, context: { readonly source?: string } 
 };
 
 /**
- * Limits of a request body's JSON: nesting of arrays and objects, and number of values. Parsing 100,000 values with all
- * digits takes 0.2 s. The values of a full body of 4 MiB would take 4 s.
+ * Maximum nesting and maximum number of values in the JSON of a request body. Parsing 100,000 values with all digits
+ * takes 0.2 s. Without the limit, a body of 4 MiB could take 4 s.
  */
 const most = { nesting: 200, values: 100_000 } as const;
 
 /**
- * Rejects JSON with too many values or too deep nesting. Does not check texts that are too short to exceed a limit.
+ * Rejects JSON with too many values or too deep nesting. Skips the check of a text that is too short to exceed a limit.
  * @throws EngineError if the JSON exceeds a limit
  */
 function checkSize(text: string): void {
@@ -86,7 +86,7 @@ function checkSize(text: string): void {
   }
 }
 
-/** Parses the JSON of a request body: one request, or a list of requests. Numbers keep all their digits. */
+/** Parses the JSON of a request body, which is one request or a list of requests. Keeps all digits of numbers. */
 export function parseRequestBody(text: string): unknown {
   checkSize(text);
   try {

@@ -27,22 +27,25 @@ import { loggedRunner } from './operation-log.ts';
 import { parseRequestBody } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
-/** Handles GraphQL requests, over HTTP or from the same process. */
+/** Functions that handle GraphQL requests, over HTTP or from the same process. */
 interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;
   /**
-   * Handles a request on Node's own objects. Returns false if the request is not a plain GraphQL request: then `fetch`
-   * must handle it.
+   * Handles a request with Node's own request and response objects. Returns false if the request is not a plain GraphQL
+   * request. The caller must then use `fetch`.
    */
   direct(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }
 
 export interface Engine {
-  /** HTTP handler of the engine, which `main.ts` serves. */
+  /** HTTP handler of the engine. */
   readonly app: App;
-  /** Runs an operation that code of the same process sends. The response is that of POST /v1/graphql. */
+  /**
+   * Runs an operation that other code in the same process sends. The response is the same as the response of POST
+   * /v1/graphql.
+   */
   readonly answer: ReturnType<typeof createOperationHandler>;
-  /** Returns the engine's metrics in the text format of Prometheus, without those of the process. */
+  /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the process. */
   readonly metrics: EngineMetrics['texts'];
   /** Stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
   close(): Promise<void>;
@@ -55,7 +58,7 @@ const tracedPaths: ReadonlySet<string> = new Set([graphqlPath, '/v1alpha1/graphq
 
 const idOf = ({ res }: Context): string => res.headers.get(requestIdHeader) ?? '';
 
-/** Handles a request in a trace span if the request uses the database. */
+/** Middleware that handles a request in a trace span if the request uses the database. */
 function traced(
   { method, url, headers }: Request,
   answer: () => Response | Promise<Response>,
@@ -66,7 +69,7 @@ function traced(
   return inServerSpan({ method, route: pathname, header }, async () => answer());
 }
 
-/** Returns the error of reload_metadata if the engine cannot serve the new metadata. */
+/** Creates the error of reload_metadata for new metadata that the engine cannot serve. */
 const unreadable = (error: unknown): unknown =>
   error instanceof MetadataError || error instanceof StartError
     ? new EngineError('invalid-configuration', error.message, '$', { cause: error })
@@ -74,7 +77,7 @@ const unreadable = (error: unknown): unknown =>
 
 /**
  * Creates an engine: reads the metadata, validates it against the database, and creates the request handlers.
- * @throws StartError or MetadataError with the reason and the remedy
+ * @throws StartError or MetadataError with the reason, and with the change that is needed
  */
 export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
   const metadata = await loadMetadata(config.metadataDir);
@@ -167,7 +170,7 @@ async function assemble(
       return context.body(body, status, jsonType);
     };
 
-  /** Responds with an error. The route uses the HTTP status of the error instead of 200. */
+  /** Responds with an error and with the HTTP status of the error. */
   const refuse = (error: unknown, context: Context): Response => {
     const known = toClientError(error, idOf(context));
     return context.body(plainErrorBody(known), httpStatusOfError(known), jsonType);

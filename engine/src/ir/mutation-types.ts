@@ -3,21 +3,19 @@ import type { UpdateOperator } from '../model/update-operators.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import type { QueryRootField, RequestedField } from './types.ts';
 
-/**
- * The action of an insert for a row that exists already: update columns to the given values and presets, or do nothing.
- */
+/** The action of an insert if the row already exists: update columns to the given values and presets, or do nothing. */
 export interface OnConflict {
   readonly constraint: string;
-  /** The columns to update. If the list is empty, the existing row stays unchanged. */
+  /** The columns to update. If the list is empty, the insert does not change the existing row. */
   readonly columns: readonly TableColumn[];
   readonly presets: readonly ColumnPreset[];
-  /** The condition on existing rows that the insert may update. */
+  /** The condition that an existing row must meet, so that the insert may update it. */
   readonly where: RowPredicate;
   /** The condition that updated rows must meet; undefined if updated rows must meet the check of inserted rows. */
   readonly check: RowPredicate | undefined;
 }
 
-/** Rows of one table that one argument of a mutation inserts. */
+/** The rows that one argument of a mutation inserts into one table. */
 export interface InsertArgument {
   readonly table: TrackedTable;
   readonly rows: readonly InsertedRow[];
@@ -31,11 +29,11 @@ export interface InsertArgument {
 
 export interface InsertedRow {
   readonly values: ReadonlyMap<TableColumn, LocatedValue>;
-  /** For each relationship, the nested inserted rows that this row refers to. */
+  /** For each relationship, the nested inserted rows to which this row refers. */
   readonly before: readonly NestedInsert[];
   /** For each relationship, the nested inserted rows that refer to this row. */
   readonly after: readonly NestedInsert[];
-  /** Path of the row in the request, for errors. */
+  /** Path of the row in the request, for error messages. */
   readonly path: string;
 }
 
@@ -56,7 +54,7 @@ export interface ColumnChange {
 export interface TableUpdate {
   readonly table: TrackedTable;
   readonly where: RowPredicate;
-  /** The columns to change. If the list is empty, the update changes no row. */
+  /** The columns to change. If the list is empty, the update does not change any row. */
   readonly changes: readonly ColumnChange[];
   readonly presets: readonly ColumnPreset[];
   readonly check: RowPredicate;
@@ -67,14 +65,14 @@ export interface TableDeletion {
   readonly where: RowPredicate;
 }
 
-/** One requested field of an `x_mutation_response`. */
+/** One requested field of the GraphQL type `x_mutation_response`. */
 export type MutationResponseField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'affected-rows' }
   | { readonly is: 'returning'; readonly fields: readonly RequestedField[] }
 );
 
-/** The response to a mutation field about the rows that it wrote: an object for many rows, or the only row. */
+/** The response to a mutation field: an object with the fields of all written rows, or the only written row. */
 export type MutationOutput =
   | { readonly is: 'rows'; readonly fields: readonly MutationResponseField[] }
   | { readonly is: 'one'; readonly fields: readonly RequestedField[] };
@@ -83,7 +81,7 @@ export type MutationOutput =
 export type MutationRootField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'insert'; readonly inserts: InsertArgument; readonly output: MutationOutput }
-  /** Whether the mutation is `update_x_many`, whose response is a list with one entry for each update. */
+  /** Whether the root field is `update_x_many`. Its response is a list with one entry for each update. */
   | {
       readonly is: 'update';
       readonly updates: readonly TableUpdate[];

@@ -9,8 +9,8 @@ import type {
 import type { LocatedValue } from '../sql/value.ts';
 
 /**
- * The sort key of an order: a column of the row, a column of the row of an object relationship, or an aggregate of
- * related rows.
+ * A sort key: a column of the row, a column of the related row of an object relationship, or an aggregate of related
+ * rows.
  */
 export type OrderKey =
   | { readonly by: 'column'; readonly column: RowScalar }
@@ -42,21 +42,21 @@ export interface OrderTerm {
   readonly direction: SortDirection;
 }
 
-/** The rows of a table that a request reads, and the order of these rows. */
+/** The rows that a request reads from a table or function, and their order. */
 export interface RequestedRows {
   readonly table: TrackedTable;
-  /** The function that returns the rows; undefined if the rows are read from the table. */
+  /** The function that returns the rows; undefined if the request reads the rows of a table. */
   readonly call: FunctionCall | undefined;
   readonly where: RowPredicate;
   readonly orderBy: readonly OrderTerm[];
   readonly distinctOn: readonly RowScalar[];
   readonly limit: LocatedValue | undefined;
   readonly offset: LocatedValue | undefined;
-  /** Maximum number of rows that the permission allows, in addition to the request's `limit`. */
+  /** Maximum number of rows that the permission allows. The request's `limit` applies too. */
   readonly maxRows: number | undefined;
 }
 
-/** One requested member of an output object, with its response key. */
+/** One requested field of an object in the response, with its response key. */
 export type RequestedField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'column'; readonly column: RowScalar; readonly jsonPath: LocatedValue | undefined }

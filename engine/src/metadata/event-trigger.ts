@@ -7,7 +7,7 @@ const whole = (least: number, most: number) =>
 const columns = v.union([v.literal('*'), v.array(v.string())]);
 
 /**
- * Schema of an event trigger's operation. `columns` of an update are the columns whose change creates an event;
+ * Schema of one operation of an event trigger. For an update, `columns` are the columns whose change creates an event.
  * `payload` are the columns in the event.
  */
 const operation = v.optional(v.nullable(v.strictObject({ columns, payload: v.optional(v.nullable(columns), '*') })));
@@ -20,8 +20,8 @@ const header = v.union([
 const day = 86_400;
 
 /**
- * Schema of an event trigger of a table. Hasura limits the length of the name, because the name of the database trigger
- * contains it.
+ * Schema of an event trigger of a table. Hasura limits the length of an event trigger's name, because the name of the
+ * database trigger contains this name.
  */
 export const eventTriggerSchema = v.pipe(
   v.strictObject({

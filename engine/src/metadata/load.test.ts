@@ -19,7 +19,7 @@ async function problemsOf(files: Record<string, string>): Promise<readonly strin
 }
 
 describe('loadMetadata', () => {
-  it('merges metadata files by `!include` as plain text, as a YAML tag, and between inline tables', async () => {
+  it('loadMetadata merges files by `!include` as plain text, as a YAML tag, and between inline tables', async () => {
     await using directory = await folder({
       'version.yaml': 'version: 3\n',
       'databases/databases.yaml': source('"!include default/tables/tables.yaml"'),
@@ -38,7 +38,7 @@ describe('loadMetadata', () => {
     ]);
   });
 
-  it("accepts unsupported metadata settings that have Hasura's defaults or are disabled", async () => {
+  it("loadMetadata accepts unsupported settings that have Hasura's defaults or are disabled", async () => {
     await using directory = await folder({
       'version.yaml': 'version: 3\n',
       'databases/databases.yaml': source(
@@ -54,7 +54,7 @@ describe('loadMetadata', () => {
     expect((await loadMetadata(directory.path)).metadata.sources).toHaveLength(1);
   });
 
-  it('accepts a metadata directory that contains version.yaml only', async () => {
+  it('loadMetadata accepts a directory that contains only version.yaml', async () => {
     await using directory = await folder({ 'version.yaml': 'version: 3\n', 'actions.yaml': 'actions: []\n' });
     expect((await loadMetadata(directory.path)).metadata.sources).toEqual([]);
   });
@@ -136,13 +136,13 @@ describe('loadMetadata', () => {
       { 'databases/databases.yaml': `${source('[]')}${source('[]')}` },
       /^databases\/databases\.yaml: \$: this engine supports one source$/,
     ],
-  ])('rejects metadata with the file and the reason: %s', async (_, files, expected) => {
+  ])('loadMetadata reports the file and the reason for: %s', async (_, files, expected) => {
     const problems = await problemsOf(files);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
 
-  it('reports the name of the included file and the path within the file', async () => {
+  it('loadMetadata reports the name of an included file and the path within this file', async () => {
     const problems = await problemsOf({
       'databases/databases.yaml': source('!include tables.yaml'),
       'databases/tables.yaml': '- !include orders.yaml\n',

@@ -4,7 +4,7 @@ import { CORE_SCHEMA, defineScalarTag, loadAll } from 'js-yaml';
 import * as v from 'valibot';
 import { type Metadata, metadataSchema } from './schema.ts';
 
-/** The engine cannot serve the metadata. Each problem names the file, the path within the file and the reason. */
+/** The engine cannot serve the metadata. Each problem contains the file, the path within the file and the reason. */
 export class MetadataError extends Error {
   override readonly name = 'MetadataError';
   readonly problems: readonly string[];
@@ -15,7 +15,10 @@ export class MetadataError extends Error {
   }
 }
 
-/** Files of the metadata directory, and the metadata key that each file defines. A missing file counts as empty. */
+/**
+ * The files of the metadata directory, and the key of the metadata that each file defines. A missing file counts as
+ * empty.
+ */
 const files: Readonly<Record<string, string>> = {
   'databases/databases.yaml': 'sources',
   'remote_schemas.yaml': 'remote_schemas',
@@ -52,7 +55,7 @@ function parseYaml(text: string): unknown {
 
 type Path = readonly (string | number)[];
 
-/** The file that contains a part of the merged metadata document. */
+/** The file from which a part of the merged metadata document was read. */
 interface Origin {
   readonly path: Path;
   readonly file: string;
@@ -74,7 +77,7 @@ class DirectoryReader {
     this.directory = directory;
   }
 
-  /** Returns the parsed content of a file with its includes resolved; undefined if the file does not exist. */
+  /** Returns the parsed content of a file and of its included files; undefined if the file does not exist. */
   async read(file: string, path: Path, depth = 0): Promise<unknown> {
     const text = await readFile(join(this.directory, file), 'utf8').catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -136,8 +139,8 @@ class DirectoryReader {
 }
 
 /**
- * Returns the innermost errors of a failed validation. For a union, returns the errors of the option that accepted most
- * of the value.
+ * Returns the most specific errors of a failed validation. For a union, returns the errors of the option that accepted
+ * the largest part of the value.
  */
 function innermostIssues(issues: readonly v.BaseIssue<unknown>[], path: Path = []): { path: Path; message: string }[] {
   return issues.flatMap((issue) => {
@@ -152,7 +155,7 @@ function innermostIssues(issues: readonly v.BaseIssue<unknown>[], path: Path = [
 }
 
 /**
- * Validates the whole metadata as one document with the keys of `export_metadata`.
+ * Validates the whole metadata as one document in the format of `export_metadata`.
  * @throws MetadataError with the path and the reason of each problem
  */
 function parseMetadata(
@@ -166,7 +169,7 @@ function parseMetadata(
   ]);
 }
 
-/** The validated metadata, and the same metadata as its author wrote it, as one document. */
+/** The validated metadata, and the original metadata as one document, without defaults. */
 export interface LoadedMetadata {
   readonly metadata: Metadata;
   readonly document: unknown;
@@ -174,7 +177,7 @@ export interface LoadedMetadata {
 
 /**
  * Reads a metadata directory in Hasura's version 3 format, with `!include` as a tag or as plain text.
- * @param directory its path; missing files count as empty, except `version.yaml`
+ * @param directory path of the directory. Missing files count as empty, except `version.yaml`
  * @throws MetadataError if a file cannot be read or contains something that this engine does not support
  */
 export async function loadMetadata(directory: string): Promise<LoadedMetadata> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Returns whether a value is empty, or contains empty values only. Hasura's exporter writes empty parts too:
+ * Returns whether a value is empty or contains only empty values. Hasura also exports empty parts, such as
  * `{custom_types: {enums: []}}`.
  */
 const isEmpty = (value: unknown): boolean =>
@@ -14,8 +14,8 @@ const isEmpty = (value: unknown): boolean =>
 const switchedOff = v.object({ status: v.literal('disabled') });
 
 /**
- * Returns the schema of a part of Hasura's metadata that this engine does not support. The schema accepts only absent,
- * empty and disabled parts.
+ * Returns the schema of a part of Hasura's metadata that this engine does not support. The schema accepts the part only
+ * if it is absent, empty or disabled.
  */
 export const unsupportedPart = (what: string) =>
   v.optional(

@@ -86,7 +86,10 @@ const allowedCollection = v.strictObject({
   ),
 });
 
-/** Accepted without effect, as in Hasura's community edition, which answers introspection for every role. */
+/**
+ * The engine accepts this setting and ignores it, like Hasura's community edition, which allows introspection for every
+ * role.
+ */
 const introspectionSettings = v.strictObject({ disabled_for_roles: optionalList(v.string()) });
 
 const customization = v.strictObject({
@@ -116,7 +119,7 @@ const source = v.strictObject({
   health_check: unsupportedPart('source health checks'),
 });
 
-/** Schema of the whole metadata, with the keys of Hasura's export_metadata. */
+/** Schema of the whole metadata, in the format of Hasura's export_metadata. */
 export const metadataSchema = v.strictObject({
   version: v.literal(3, 'only version 3 of the metadata is supported'),
   sources: v.pipe(optionalList(source), v.maxLength(1, 'this engine supports one source')),

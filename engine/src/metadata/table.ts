@@ -27,7 +27,7 @@ const rootFieldKinds = [
   'delete_by_pk',
 ] as const;
 
-/** The root fields of a table, by their keys in custom_root_fields. */
+/** The kinds of root fields of a table, with the keys of custom_root_fields. */
 export type RootFieldKind = (typeof rootFieldKinds)[number];
 
 const customRootFields = v.optional(v.nullable(v.record(v.picklist(rootFieldKinds), v.nullable(rootFieldName))), {});
@@ -86,7 +86,7 @@ const arrayRelationship = v.strictObject({
   using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
 });
 
-/** The ways to define a relationship's pairs of columns: by foreign key or by an explicit list. */
+/** The definition of a relationship's column pairs, by a foreign key or by an explicit list. */
 export type RelationshipUsing =
   | v.InferOutput<typeof objectRelationship>['using']
   | v.InferOutput<typeof arrayRelationship>['using'];

@@ -18,9 +18,9 @@ import type { TrackedTable } from './types.ts';
 
 /** The settings that change how the engine interprets the metadata. */
 export interface ModelOptions {
-  /** Whether the engine ignores a comparison with null. */
+  /** Whether the engine ignores a comparison with null. If false, such a comparison is an error. */
   readonly collapseNulls: boolean;
-  /** Whether a role may call a query function because it may read the table whose rows the function returns. */
+  /** Whether a role that may read a table may also call functions that return rows of this table. */
   readonly inferFunctionPermissions: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Present {
 const nameKey = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
 
 /**
- * Checks the names of a table's unique constraints, which are values of an enum in GraphQL.
+ * Validates the names of a table's unique constraints, because each name becomes a value of a GraphQL enum.
  * @throws MetadataError with Hasura's text if GraphQL does not allow a name
  */
 function checkConstraintNames({ insertable, keys, uniqueIndexes }: TrackedTable): void {
@@ -44,7 +44,7 @@ function checkConstraintNames({ insertable, keys, uniqueIndexes }: TrackedTable)
     ]);
 }
 
-/** Returns the tables of the metadata that exist in the database, each table once. Reports all other tables. */
+/** Returns each table of the metadata that exists in the database. Reports missing and duplicate tables. */
 function presentTables(
   described: readonly TableMetadata[],
   found: ReadonlyMap<string, CatalogTable>,

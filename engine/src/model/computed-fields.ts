@@ -64,7 +64,7 @@ function addOne(
   });
 }
 
-/** Adds the computed fields of the metadata that match the database, and reports all other computed fields. */
+/** Adds the computed fields of the metadata that match the database. Reports the other computed fields. */
 export function addComputedFields(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   for (const item of metadata.computed_fields ?? []) {
     try {

@@ -39,7 +39,10 @@ export function createEnumerationLookup(
   return (name) => found.get(displayName(name));
 }
 
-/** Returns a function that finds the enum table that a column refers to. The foreign key must have this column only. */
+/**
+ * Returns a function that finds the enum table to which a column refers. The foreign key must consist of this one
+ * column.
+ */
 export const createColumnEnumerationLookup =
   ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => Enumeration | undefined) =>
   (column: string): Enumeration | undefined =>

@@ -7,9 +7,9 @@ import { type FindFunctions, onlyFunction, RoutineError, readRoutine, type Table
 interface ModelContext {
   readonly functions: FindFunctions;
   readonly tableOfType: TableOfType;
-  /** Whether a role may call a query function because it may read the table whose rows the function returns. */
+  /** Whether a role that may read a table may also call functions that return rows of this table. */
   readonly inferPermissions: boolean;
-  /** Returns a role together with the roles that inherit from it. */
+  /** Returns the given role and all roles that inherit from it. */
   readonly inheritingRoles: (role: string) => readonly string[];
   readonly report: ReportInconsistency;
 }
@@ -42,7 +42,7 @@ function track(
   };
 }
 
-/** Returns the functions of the metadata that match the database; reports all other functions. */
+/** Returns the functions of the metadata that match the database. Reports the other functions. */
 export function readTrackedFunctions(
   functions: readonly FunctionMetadata[],
   context: ModelContext,

@@ -5,7 +5,7 @@ import { alwaysTrue, andPredicates } from './predicate.ts';
 import { displayName, type ReportInconsistency } from './report.ts';
 import type { ComputedScalar, RowPredicate, RowScalar, SelectPermission, TableColumn, TrackedTable } from './types.ts';
 
-/** Sorts roles so that each role comes after the roles that it inherits from. Omits and reports cycles. */
+/** Sorts roles so that each role follows the roles from which it inherits. Omits and reports cycles. */
 export function sortByInheritance(
   roles: readonly InheritedRole[],
   report: ReportInconsistency,
@@ -28,7 +28,7 @@ export function sortByInheritance(
   return ordered;
 }
 
-/** Returns a role together with the roles that inherit from it, directly or indirectly. */
+/** Returns the given role and all roles that inherit from it, directly or indirectly. */
 export function inheritingRoles(ordered: readonly InheritedRole[], role: string): readonly string[] {
   const heirs = new Set([role]);
   for (const { role_name, role_set } of ordered) if (role_set.some((parent) => heirs.has(parent))) heirs.add(role_name);
@@ -37,7 +37,7 @@ export function inheritingRoles(ordered: readonly InheritedRole[], role: string)
 
 /**
  * Returns the metadata of a table with the write permissions of inherited roles. A role inherits a write permission
- * only if all roles that it inherits from have the same one.
+ * only if all of its parent roles have the same write permission.
  */
 export function withInheritedWrites(
   metadata: TableMetadata,
@@ -76,8 +76,8 @@ const either = (of: readonly RowPredicate[]): RowPredicate =>
   of.some((predicate) => predicate.is === 'all' && predicate.of.length === 0) ? alwaysTrue : { is: 'any', of };
 
 /**
- * Returns the condition under which the permissions show a column or computed field of a row; undefined if they show it
- * on every visible row.
+ * Returns the condition that a row must meet, so that the inherited role can read the value of a column or computed
+ * field. Returns undefined if the role can read the value in every visible row.
  */
 function visibilityCondition(
   scalar: TableColumn | ComputedScalar,
@@ -117,8 +117,8 @@ function merged(permissions: readonly SelectPermission[]): SelectPermission {
 }
 
 /**
- * Adds the select permissions of inherited roles to a table: a row is visible if any of the inherited permissions shows
- * it.
+ * Adds the select permissions of inherited roles to a table. A row is visible for an inherited role if it is visible
+ * for one of the parent roles.
  */
 export function addInheritedReads({ permissions: { select } }: TrackedTable, roles: readonly InheritedRole[]): void {
   for (const { role_name, role_set } of roles) {

@@ -3,9 +3,9 @@ import type { Routine, TrackedTable } from './types.ts';
 /** A function that clients may call, and that returns rows of a table. */
 export interface TrackedFunction {
   readonly routine: Routine;
-  /** The table of the returned rows, whose permissions apply. */
+  /** The table of the returned rows. Its permissions apply to the rows. */
   readonly table: TrackedTable;
-  /** Whether the function returns a set of rows instead of one row. */
+  /** Whether the function returns a set of rows and not only one row. */
   readonly many: boolean;
   readonly exposedAs: 'query' | 'mutation';
   readonly names: { readonly rows: string; readonly aggregate: string; readonly arguments: string };
@@ -18,7 +18,7 @@ export interface TrackedFunction {
 
 /** A part of the metadata that does not match the database. The GraphQL schema omits this part. */
 export interface MetadataInconsistency {
-  /** Type of the part: `table`, `object_relation`, `select_permission` … */
+  /** Type of the invalid part, such as `table`, `object_relation` or `select_permission`. */
   readonly type: string;
   readonly name: string;
   readonly reason: string;

@@ -6,8 +6,8 @@ const graphqlName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export const isGraphqlName = (name: string): boolean => graphqlName.test(name) && !name.startsWith('__');
 
 /**
- * Returns the common part of a table's GraphQL names: its custom name, or its own name with the schema as prefix unless
- * the schema is public.
+ * Returns the name from which a table's GraphQL names are derived: its custom name or its name in the database. A
+ * schema other than public becomes a prefix.
  */
 export function graphqlTableName({ table, configuration }: TableMetadata): string {
   return configuration?.custom_name ?? (table.schema === 'public' ? table.name : `${table.schema}_${table.name}`);
@@ -33,7 +33,7 @@ export function rootFieldNames(metadata: TableMetadata): Readonly<Record<RootFie
   };
 }
 
-/** Returns the descriptions of a table's root fields that the metadata sets. */
+/** Returns the descriptions of root fields that the metadata contains for a table. */
 export function rootFieldDescriptions({ configuration }: TableMetadata): Partial<Record<RootFieldKind, string>> {
   const custom = Object.entries(configuration?.custom_root_fields ?? {});
   return Object.fromEntries(

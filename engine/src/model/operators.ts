@@ -3,8 +3,8 @@ import { isJsonb, scalarPropertiesOf } from './scalars.ts';
 import type { PgType } from './types.ts';
 
 /**
- * A comparison operator. The operand has the column's type, or is a list of such values (`list`), a text (`text`) or a
- * list of texts (`texts`).
+ * A comparison operator. Its operand is a value of the column's type, a list of such values (`list`), a text (`text`)
+ * or a list of texts (`texts`).
  */
 export interface ComparisonOperator {
   readonly name: string;
@@ -22,7 +22,7 @@ const row = (
   description?: string,
 ): ComparisonOperator => ({ name, for: scope, operand, write, ...(description === undefined ? {} : { description }) });
 
-/** All comparison operators that have an operand: all except `_is_null` and `_cast`. */
+/** All comparison operators except `_is_null` and `_cast`. */
 export const comparisonOperators: readonly ComparisonOperator[] = [
   row('_eq', 'every', 'same', (a, b) => sql`${a} = ${b}`),
   row('_neq', 'every', 'same', (a, b) => sql`${a} <> ${b}`),
@@ -141,10 +141,10 @@ export function operatorAppliesTo(operator: ComparisonOperator, type: PgType): b
 
 export const textType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
 
-/** Returns the type of the operand, or of its elements if the operand is a list. */
+/** Returns the type of the operand. For a list, returns the type of its elements. */
 export const operandType = (operator: ComparisonOperator, column: PgType): PgType =>
   operator.operand === 'same' || operator.operand === 'list' ? column : textType;
 
-/** Returns whether the operand is a list that the statement binds as one array parameter. */
+/** Returns whether the operand is a list, which becomes one array parameter of the statement. */
 export const takesArrayOperand = (operator: ComparisonOperator): boolean =>
   operator.operand === 'list' || operator.operand === 'texts';

@@ -11,8 +11,8 @@ interface ModelContext {
 }
 
 /**
- * Adds the permissions of the metadata that match the database, and reports all other permissions. Requires the
- * relationships of all tables, because conditions of permissions use relationships.
+ * Adds the permissions of the metadata that match the database. Reports the other permissions. The tables must already
+ * have their relationships, because conditions of permissions use them.
  */
 export function addPermissions(table: TrackedTable, metadata: TableMetadata, { find, report }: ModelContext): void {
   const condition = (expression: unknown, name: string): RowPredicate => readPredicate(table, find, expression, name);

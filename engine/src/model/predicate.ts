@@ -9,21 +9,27 @@ export const alwaysFalse: RowPredicate = { is: 'any', of: [] };
 export const isAlwaysTrue = (predicate: RowPredicate): boolean => predicate.is === 'all' && predicate.of.length === 0;
 export const isAlwaysFalse = (predicate: RowPredicate): boolean => predicate.is === 'any' && predicate.of.length === 0;
 
-/** Combines a list of conditions with `and`. Removes conditions that are always true. The list may be long. */
+/**
+ * Combines a list of conditions with `and`, and removes conditions that are always true. Unlike `andPredicates`, it
+ * accepts a list of any length.
+ */
 export const andAllPredicates = (predicates: readonly RowPredicate[]): RowPredicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : { is: 'all', of };
 };
 
-/** Combines its arguments with `and`. Removes conditions that are always true. */
+/** Combines the given conditions with `and`, and removes conditions that are always true. */
 export const andPredicates = (...predicates: readonly RowPredicate[]): RowPredicate => andAllPredicates(predicates);
 
-/** Returns the operands of a condition with `and`; for any other condition, the condition alone. */
+/** Returns the operands of an `and` condition. For any other condition, returns a list with this condition. */
 export const conjunctsOf = (predicate: RowPredicate): readonly RowPredicate[] =>
   predicate.is === 'all' ? predicate.of.flatMap(conjunctsOf) : [predicate];
 
-/** Returns whether a part of the condition compares a column with a column of the row that a permission applies to (`$`). */
+/**
+ * Returns whether a part of the condition compares a column with a column of `$`, the row to which the permission
+ * applies.
+ */
 export function readsPermissionRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
@@ -41,7 +47,7 @@ export function readsPermissionRow(predicate: RowPredicate): boolean {
   }
 }
 
-/** Marks the condition of a permission. In the condition, `$` means the row that the permission is on. */
+/** Marks a condition as the condition of a permission. In it, `$` refers to the row to which the permission applies. */
 export const permissionPredicate = (permission: RowPredicate): RowPredicate =>
   andAllPredicates(
     conjunctsOf(permission).map((part) => (readsPermissionRow(part) ? { is: 'rooted', of: part } : part)),

@@ -12,7 +12,7 @@ import { alwaysFalse, alwaysTrue, andPredicates } from './predicate.ts';
 import { encoderOf, isJsonb, listEncoderOf } from './scalars.ts';
 import type { RowPredicate, RowScalar, TableColumn, TrackedTable } from './types.ts';
 
-/** The reason why a permission's condition does not match the database. */
+/** A condition of a permission does not match the database. The message is the reason. */
 export class PredicateError extends Error {
   override readonly name = 'PredicateError';
 }
@@ -28,15 +28,15 @@ const asRecord = (value: unknown, where: string): Record<string, unknown> => {
 const sessionVariable = /^x-hasura-/i;
 
 /**
- * Parses a value of a permission or of a preset. A text that begins with `x-hasura-`, in upper or lower case, names a
- * session variable.
+ * Parses a value of a permission or of a preset. A text that begins with `x-hasura-`, in upper or lower case, is the
+ * name of a session variable.
  */
 export const permissionValue = (value: unknown): ValueSource =>
   typeof value === 'string' && sessionVariable.test(value)
     ? { from: 'session', name: value.toLowerCase() }
     : { from: 'constant', value };
 
-/** Comparison operators that permissions have in addition to the operators of GraphQL. */
+/** Comparison operators that exist only in permissions and not in GraphQL. */
 const aliases: Readonly<Record<string, string>> = { _ne: '_neq' };
 
 const operatorName = (key: string): string => {
@@ -56,7 +56,7 @@ const columnComparisons: Readonly<Record<string, string>> = {
 
 interface Scope {
   readonly table: TrackedTable;
-  /** The table of the permission. */
+  /** The table to which the permission belongs. */
   readonly root: TrackedTable;
   readonly find: (name: QualifiedName) => TrackedTable | undefined;
 }
@@ -174,7 +174,7 @@ function predicate(scope: Scope, expression: unknown, where: string): RowPredica
 
 /**
  * Parses the boolean expression of a permission.
- * @param where name of the expression, which begins error messages (`filter`, `check`)
+ * @param where name of the expression (`filter` or `check`), with which error messages begin
  * @throws PredicateError if a name or an operator does not match the database
  */
 export const readPredicate = (

@@ -16,9 +16,9 @@ class RelationshipError extends Error {}
 interface Link {
   readonly table: TrackedTable;
   readonly mapping: readonly (readonly [TableColumn, TableColumn])[];
-  /** Whether the relationship uses a foreign key of this table instead of the related table. */
+  /** Whether the foreign key of the relationship belongs to this table and not to the related table. */
   readonly ownKey: boolean;
-  /** Whether a nested insert writes the related rows after the row itself. */
+  /** Whether a nested insert writes the related rows after this row. */
   readonly insertedAfter: boolean;
 }
 
@@ -100,7 +100,7 @@ function relationship(
   };
 }
 
-/** Adds the relationships of the metadata that match the database, and reports all other relationships. */
+/** Adds the relationships of the metadata that match the database. Reports the other relationships. */
 export function addRelationships(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   const add = (kind: Relationship['kind'], item: Parameters<typeof relationship>[2]): void => {
     try {

@@ -4,7 +4,7 @@ import { isGraphqlName } from './names.ts';
 import { displayName } from './report.ts';
 import type { FunctionCall, PgType, Routine, RoutineArgument, TrackedTable } from './types.ts';
 
-/** The reason why a function of the metadata does not match the database. */
+/** A function of the metadata does not match the database. The message is the reason. */
 export class RoutineError extends Error {
   override readonly name = 'RoutineError';
 }
@@ -12,12 +12,12 @@ export class RoutineError extends Error {
 /** Returns all functions of the database with the given name. An overloaded function has several definitions. */
 export type FindFunctions = (name: QualifiedName) => readonly CatalogFunction[];
 
-/** Returns the tracked table that has the given row type; undefined if no tracked table has it. */
+/** Returns the tracked table with the given row type; undefined if there is no such table. */
 export type TableOfType = (type: PgType) => TrackedTable | undefined;
 
 /**
- * Returns the function with the name.
- * @throws RoutineError if no function or several functions have the name
+ * Returns the only function with the given name.
+ * @throws RoutineError if no function or several functions have this name
  */
 export function onlyFunction(functions: FindFunctions, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
@@ -31,7 +31,7 @@ export function onlyFunction(functions: FindFunctions, name: QualifiedName): Cat
 
 const isJson = ({ schema, name }: PgType): boolean => schema === 'pg_catalog' && (name === 'json' || name === 'jsonb');
 
-/** How the metadata selects the arguments that the engine supplies: by name, or the first argument. */
+/** The arguments that the engine supplies. The metadata names an argument, or the engine takes the first argument. */
 interface Given {
   readonly row?: string | 'first' | undefined;
   readonly session?: string | undefined;
@@ -43,7 +43,7 @@ function argumentIndex(found: CatalogFunction, name: string): number {
   return index;
 }
 
-/** Returns the function's definition with the source of each argument's value. */
+/** Returns the definition of a function with the source of the value of each argument. */
 export function readRoutine(found: CatalogFunction, { row, session }: Given): Routine {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
   const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
@@ -62,7 +62,7 @@ export function readRoutine(found: CatalogFunction, { row, session }: Given): Ro
   return { schema: found.schema, name: found.name, args, volatile: found.volatile };
 }
 
-/** Returns a call of the function to which the client supplies no arguments. */
+/** Returns a call of the function without arguments from the client. */
 export const callWithoutArguments = ({ schema, name, args, volatile }: Routine): FunctionCall => ({
   volatile,
   schema,

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../errors/engine-error.ts';
 import type { PgType } from './types.ts';
 
-/** A value of the client that does not match the type of its column or argument. */
+/** A value from the client does not match the type of its column or argument. */
 export class InvalidScalarError extends Error {
   override readonly name = 'ValueError';
   readonly code: ErrorCode;
-  /** Index of the invalid item, if the value is a list. */
+  /** Index of the invalid item if the value is a list. */
   readonly index: number | undefined;
 
   constructor(code: ErrorCode, message: string, index?: number) {
@@ -15,7 +15,7 @@ export class InvalidScalarError extends Error {
   }
 }
 
-/** A number with more digits than a JavaScript number keeps. */
+/** A number with more digits than a JavaScript number can represent. */
 export class LongNumber {
   readonly text: string;
 
@@ -29,15 +29,15 @@ type Encode = (value: unknown) => string;
 interface ScalarRow {
   readonly graphqlName: string;
   /**
-   * Whether JavaScript would round numbers of this type. The engine returns them as strings if numerics are
-   * stringified.
+   * Whether JavaScript would round numbers of this type. With the setting HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES, the
+   * engine returns such numbers as strings.
    */
   readonly wide?: true;
-  /** Whether clients can request sum, avg, stddev … of columns of this type. */
+  /** Whether clients can request sum, avg and other numeric aggregates of columns of this type. */
   readonly numeric?: true;
   /** Whether clients can request min and max of columns of this type. */
   readonly ordered?: true;
-  /** Whether clients can compare columns of this type by like, regex … */
+  /** Whether clients can compare columns of this type by text operators such as like. */
   readonly textual?: true;
   readonly json?: true;
   readonly encode: Encode;
@@ -50,7 +50,7 @@ const jsonKind = (value: unknown): string => {
   return { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as string] ?? 'Object';
 };
 
-/** Formats a number as Haskell's type Scientific does, for Hasura's messages. */
+/** Formats a number like Haskell's type Scientific, because Hasura's messages contain this format. */
 const scientific = (value: number | LongNumber): string => {
   const number = value instanceof LongNumber ? Number(value.text) : value;
   if (number === 0) return '0.0';
@@ -89,10 +89,13 @@ const numberText =
     throw parseFailed(`Scientific expected for input type: ${pgName}`, 'Number', value);
   };
 
-/** Encodes a number as Hasura does, which decides the scale that Postgres stores: 7 as 7.0, 0.05 as 5.0e-2. */
+/**
+ * Encodes a number as Hasura does, for example 7 as 7.0 and 0.05 as 5.0e-2. The format decides the scale that Postgres
+ * stores.
+ */
 const numericText: Encode = (value) => (typeof value === 'number' ? scientific(value) : numberText('PGNumeric')(value));
 
-/** Encodes a number without an exponent, which Postgres does not accept for money. */
+/** Encodes a number without an exponent, because Postgres accepts no exponent for the type money. */
 const moneyText: Encode = (value) => {
   const text = numberText('PGMoney')(value);
   return typeof value !== 'string' && /e/i.test(text) ? Number(text).toFixed(2) : text;
@@ -118,7 +121,7 @@ const jsonText: Encode = (value) => {
   return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`)}}`;
 };
 
-/** Encodes an item of a list of JSON values. As in Hasura, a text contains JSON. */
+/** Encodes an item of a list of JSON values. As in Hasura, an item that is a text contains JSON. */
 const jsonItem: Encode = (value) => (typeof value === 'string' ? value : jsonText(value));
 
 const opaque =
@@ -140,7 +143,7 @@ const stringOnly =
 const text = { textual: true, ordered: true, encode: textOf('Text') } as const;
 const bigintBounds = [-(2n ** 63n), 2n ** 63n - 1n] as const;
 
-/** Types of pg_catalog that have a special GraphQL name, or more operators than equality. */
+/** Types of pg_catalog with a special GraphQL name or with more operators than equality. */
 const rows: Readonly<Record<string, ScalarRow>> = {
   int2: { graphqlName: 'smallint', numeric: true, ordered: true, encode: integerText('PGSmallInt', -32768n, 32767n) },
   int4: {
@@ -176,7 +179,7 @@ const rows: Readonly<Record<string, ScalarRow>> = {
   jsonb: { graphqlName: 'jsonb', json: true, encode: jsonText },
 };
 
-/** Returns whether two types are equal and not arrays. Values of equal types can be compared. */
+/** Returns whether two types are the same type and not arrays, so that their values can be compared. */
 export const sameType = (a: PgType, b: PgType): boolean =>
   a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
@@ -187,8 +190,8 @@ export const isJsonb = ({ element, schema, name }: PgType): boolean =>
 const byType = new Map<string, ScalarRow>();
 
 /**
- * Returns the properties of a Postgres type that is not an array. An unknown type has the properties of a text with
- * comparisons; an enum also has an order.
+ * Returns the properties of a Postgres type that is not an array. Values of an unknown type are encoded as texts and
+ * can be compared for equality. An enum type also has an order.
  */
 export function scalarPropertiesOf({ schema, name, kind }: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarRow {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
@@ -199,7 +202,7 @@ export function scalarPropertiesOf({ schema, name, kind }: Pick<PgType, 'schema'
   return made;
 }
 
-/** Returns whether a column's values are returned as strings if numerics are stringified. */
+/** Returns whether the setting HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES changes the column's values to strings. */
 export const isReturnedAsString = (type: PgType): boolean =>
   type.element === null && scalarPropertiesOf(type).wide === true;
 
@@ -207,15 +210,12 @@ const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, 
 
 /**
  * Returns an array literal of Postgres.
- * @param elements JSON texts, `null` for SQL's NULL, or nested arrays of these
+ * @param elements JSON texts, `null` for SQL's NULL, or nested arrays of such elements
  */
 export const arrayLiteral = (elements: readonly (string | null)[]): string =>
   `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
 
-/**
- * Returns an array literal of values.
- * @param nests whether a list among the values is a nested array
- */
+/** Encodes values as an array literal of Postgres. @param nests whether a list among the values is a nested array */
 function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolean): string {
   const elements = values.map((value) => {
     if (value === null) return 'NULL';
@@ -224,7 +224,7 @@ function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolea
   return `{${elements.join()}}`;
 }
 
-/** Returns the function that encodes a value of the type for Postgres. */
+/** Returns the function that encodes values of a type for Postgres. */
 export function encoderOf(type: PgType): (value: unknown) => string | null {
   if (type.element !== null) {
     const { encode, json } = scalarPropertiesOf(type.element);
@@ -239,7 +239,7 @@ export function encoderOf(type: PgType): (value: unknown) => string | null {
   return (value) => (value === null ? null : encode(value));
 }
 
-/** Returns the function that encodes one non-null item of a list of values of the type. */
+/** Returns the function that encodes one item of a list of values of a type. The item must not be null. */
 export function itemEncoderOf(type: PgType): (value: unknown, index?: number) => string {
   const isJson = type.element === null && scalarPropertiesOf(type).json === true;
   const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : encoderOf(type);
@@ -257,7 +257,7 @@ export function itemEncoderOf(type: PgType): (value: unknown, index?: number) =>
 /** Maximum number of values in the list of an `_in` or `_nin` comparison. */
 const maxListValues = 5_000;
 
-/** Returns the function that encodes a list of values of the type as one array literal. */
+/** Returns the function that encodes a list of values of a type as one array literal. */
 export function listEncoderOf(type: PgType): (value: unknown) => string {
   const encode = itemEncoderOf(type);
   return (value) => {
@@ -271,5 +271,7 @@ export function listEncoderOf(type: PgType): (value: unknown) => string {
   };
 }
 
-/** Returns the name of the GraphQL type for a Postgres type; for an array, the name of its elements' type. */
+/**
+ * Returns the name of the GraphQL type for a Postgres type. For an array, returns the name of the type of its elements.
+ */
 export const graphqlNameOf = (type: PgType): string => scalarPropertiesOf(type.element ?? type).graphqlName;

@@ -3,7 +3,7 @@ import type { TableMetadata } from '../metadata/table.ts';
 import { graphqlColumnName, graphqlTableName, isGraphqlName, rootFieldDescriptions, rootFieldNames } from './names.ts';
 import type { Enumeration, TableColumn, TrackedTable, UniqueKey } from './types.ts';
 
-/** Returns the enum table that a column refers to by a foreign key. */
+/** Returns the enum table to which a column refers by a foreign key. */
 type EnumerationOf = (column: string) => Enumeration | undefined;
 
 function columnsOf(
@@ -38,7 +38,7 @@ function keysOf(found: CatalogTable['keys'], columns: ReadonlyMap<string, TableC
   });
 }
 
-/** Returns the first columns of an index: up to the first column that the engine does not know. */
+/** Returns the first columns of an index, up to the first column that is not a column of the table. */
 function leading(names: readonly string[], columns: ReadonlyMap<string, TableColumn>): readonly TableColumn[] {
   const found = names.map((name) => columns.get(name));
   const unknown = found.indexOf(undefined);

@@ -15,7 +15,7 @@ export interface TableColumn {
   readonly name: string;
   readonly graphqlName: string;
   readonly type: PgType;
-  /** The enum table that the column refers to by a foreign key. */
+  /** The enum table to which the column refers by a foreign key. */
   readonly enumeration: Enumeration | undefined;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
@@ -30,7 +30,7 @@ export interface RoutineArgument {
   readonly graphqlName: string;
   readonly type: PgType;
   readonly hasDefault: boolean;
-  /** Source of the argument's value: the client, or the engine, which passes the current row or the session. */
+  /** Source of the argument's value: the client, the current row, or the session. */
   readonly is: 'input' | 'row' | 'session';
 }
 
@@ -43,7 +43,7 @@ export interface Routine {
   readonly volatile: boolean;
 }
 
-/** A function that computes a value from a row, and its call with no arguments from the client. */
+/** A function that computes a value from a row, and a call of this function without arguments from the client. */
 export interface ComputedValue {
   readonly routine: Routine;
   readonly call: FunctionCall;
@@ -57,7 +57,7 @@ export interface ComputedScalar {
   readonly description: string | undefined;
 }
 
-/** A relationship from a row to related rows, by equal columns or by a function of the row. */
+/** A relationship from a row to related rows. Equal columns or a function determine the related rows. */
 export interface Relationship {
   readonly name: string;
   readonly kind: 'object' | 'array';
@@ -66,11 +66,14 @@ export interface Relationship {
   readonly computed: ComputedValue | undefined;
   /** Pairs of columns that must be equal: a column of this table and a column of the related table. */
   readonly mapping: readonly (readonly [here: TableColumn, there: TableColumn])[];
-  /** Whether a row may have no related row in an object relationship. */
+  /** Whether the related row of an object relationship may be missing. */
   readonly nullable: boolean;
-  /** Whether a nested insert writes the related row after this row, because the related table has the foreign key. */
+  /**
+   * Whether a nested insert writes the related row after this row. This is necessary if the foreign key belongs to the
+   * related table.
+   */
   readonly insertedAfter: boolean;
-  /** Whether the related columns contain a unique key. If so, there is at most one related row. */
+  /** Whether the related columns contain a unique key, so that there is at most one related row. */
   readonly unique: boolean;
   readonly description: string | undefined;
 }
@@ -78,7 +81,7 @@ export interface Relationship {
 export interface SelectPermission {
   readonly columns: ReadonlySet<TableColumn>;
   readonly computed: ReadonlySet<ComputedScalar>;
-  /** Columns and computed fields that the role sees on some rows only. On other rows, their value is null. */
+  /** Columns and computed fields that the role can read only in some rows. In other rows, the value is null. */
   readonly masks: ReadonlyMap<TableColumn | ComputedScalar, RowScalar>;
   readonly filter: RowPredicate;
   readonly limit: number | undefined;
@@ -103,8 +106,8 @@ export interface UpdatePermission {
   readonly columns: ReadonlySet<TableColumn>;
   readonly filter: RowPredicate;
   /**
-   * The condition that rows must meet after an update; undefined if an upsert must check updated rows by the insert
-   * permission.
+   * The condition that a row must meet after an update. If it is undefined, an upsert checks an updated row by the
+   * insert permission.
    */
   readonly check: RowPredicate | undefined;
   readonly presets: readonly ColumnPreset[];
@@ -116,7 +119,7 @@ export interface DeletePermission {
   readonly backendOnly: boolean;
 }
 
-/** Permissions of a table by role. The role `admin` may do everything and has no entry. */
+/** Permissions of a table by role. The role `admin` has no entry, because it has all permissions. */
 interface Permissions {
   readonly select: Map<string, SelectPermission>;
   readonly insert: Map<string, InsertPermission>;
@@ -134,16 +137,16 @@ export interface UniqueKey {
 export interface TrackedTable {
   readonly schema: string;
   readonly name: string;
-  /** The table's name in GraphQL: name of its type, and common part of its other names. */
+  /** The table's name in GraphQL. It is the name of the table's type, and other names contain it. */
   readonly graphqlName: string;
   readonly rootNames: Readonly<Record<RootFieldKind, string>>;
-  /** Descriptions of root fields that the metadata sets. The empty text means no description. */
+  /** The descriptions of root fields in the metadata. An empty text means that the root field has no description. */
   readonly rootDescriptions: Readonly<Partial<Record<RootFieldKind, string>>>;
   /** The table's columns by their name in the database, in the order of the table. */
   readonly columns: ReadonlyMap<string, TableColumn>;
   readonly primaryKey: readonly TableColumn[] | undefined;
   readonly keys: readonly UniqueKey[];
-  /** The unique indexes that belong to no constraint. An index with a predicate is unique for some rows only. */
+  /** The unique indexes without a constraint. An index with a predicate is unique only for some rows. */
   readonly uniqueIndexes: readonly UniqueKey[];
   /**
    * The columns of each index, in the order by which the index is sorted. The index may omit rows whose first column is
@@ -175,15 +178,15 @@ type CallArgument =
       readonly operand: LocatedValue;
       readonly type: PgType;
       /**
-       * Name of the argument in the call; undefined if the argument is passed by position. An argument after an omitted
-       * argument needs its name.
+       * Name of the argument in the call; undefined if the call passes the argument by position. After an omitted
+       * argument, every argument needs its name.
        */
       readonly name: string | undefined;
     };
 
 /**
- * A value of a row: a column, a computed field, the text of either, or a column that is null unless the row meets a
- * condition.
+ * A value of a row: a column, a computed field, the text of a column or computed field, or a column that is null unless
+ * the row meets a condition.
  */
 export type RowScalar =
   | TableColumn
@@ -191,7 +194,7 @@ export type RowScalar =
   | { readonly textOf: RowScalar; readonly type: PgType }
   | { readonly masked: TableColumn | ComputedScalar; readonly when: RowPredicate; readonly type: PgType };
 
-/** A condition on a row of a table. The condition already excludes rows that the caller may not see. */
+/** A condition on a row of a table. The condition already excludes rows that the caller may not read. */
 export type RowPredicate =
   | { readonly is: 'all'; readonly of: readonly RowPredicate[] }
   | { readonly is: 'any'; readonly of: readonly RowPredicate[] }
@@ -206,7 +209,7 @@ export type RowPredicate =
     }
   | { readonly is: 'null'; readonly column: RowScalar; readonly isNull: boolean }
   | { readonly is: 'related'; readonly relationship: Relationship; readonly where: RowPredicate }
-  /** A condition on an aggregate of related rows; `having` is the condition on the aggregate's value. */
+  /** A condition on an aggregate of related rows. `having` is the condition on the value of the aggregate. */
   | {
       readonly is: 'aggregate';
       readonly relationship: Relationship;
@@ -218,8 +221,8 @@ export type RowPredicate =
     }
   | { readonly is: 'exists'; readonly table: TrackedTable; readonly where: RowPredicate }
   /**
-   * A permission's condition. In it, `$` means the row that this condition is on, whatever relationship the condition
-   * follows.
+   * The condition of a permission. In it and in its conditions on related rows, `$` refers to the row to which the
+   * permission applies.
    */
   | { readonly is: 'rooted'; readonly of: RowPredicate };
 

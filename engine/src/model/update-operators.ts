@@ -9,7 +9,7 @@ export interface UpdateOperator {
   readonly name: string;
   readonly appliesTo: (type: PgType) => boolean;
   readonly operand: PgType | undefined;
-  /** When the operand may be null: if the column may be null, never, or always. */
+  /** Whether the operand may be null: always, never, or only if the column is nullable. */
   readonly nullable: 'column' | 'never' | 'always';
   readonly write: (column: SqlFragment, operand: SqlFragment) => SqlFragment;
   readonly description: string;
@@ -95,6 +95,6 @@ export const updateOperators: readonly UpdateOperator[] = [
   ),
 ];
 
-/** Returns those columns whose values the update operator can change. */
+/** Returns the columns whose values the update operator can change. */
 export const changeableColumns = (operator: UpdateOperator, columns: readonly TableColumn[]): readonly TableColumn[] =>
   columns.filter(({ type }) => operator.appliesTo(type));

@@ -6,8 +6,8 @@ export interface ConnectionSettings {
   /** Whether the connection keeps prepared statements. A proxy in front of Postgres may not support them. */
   readonly prepares: boolean;
   /**
-   * Timeout of a statement in milliseconds; 0: no timeout. A `statement_timeout` in the options of the URL takes
-   * precedence.
+   * Timeout of a statement in milliseconds; 0 means no timeout. A `statement_timeout` in the options of the database
+   * URL takes precedence.
    */
   readonly statementMs: number;
 }
@@ -16,30 +16,29 @@ export type PlanCacheMode = 'auto' | 'force_generic_plan';
 
 const applicationName = 'graphql-engine';
 /**
- * Value of `hash_mem_multiplier`. Postgres hashes keys of related rows only if it expects them to fit into `work_mem *
- * hash_mem_multiplier`; otherwise it compares each row with each key. With Postgres's default of 4 MB * 2, the limit is
- * 209,000 keys. This value allows four times as many keys.
+ * Minimum value of `hash_mem_multiplier`. Postgres hashes the keys of related rows only if it expects that they fit
+ * into `work_mem * hash_mem_multiplier`. Otherwise Postgres compares each row with each key. With Postgres's default of
+ * 4 MB * 2, the limit is 209,000 keys. This value allows four times as many keys.
  */
 const hashMemory = 8;
 /**
- * Settings of each connection. Parallel workers are switched off for two reasons: each worker computes the hash tables
- * of nested conditions again (ten nested relationships on 60,000 invoices: 4.4 s of CPU time instead of 1.8 s), and the
- * query of one tenant would occupy several cores.
+ * SQL that sets up a connection. It turns off parallel workers for two reasons. First, each worker computes the hash
+ * tables of nested conditions again: ten nested relationships on 60,000 invoices took 4.4 s of CPU time instead of 1.8
+ * s. Second, the query of one tenant would occupy several cores.
  */
 const session = `select pg_backend_pid()::text as pid, set_config($1, $2, false),
   set_config('max_parallel_workers_per_gather', '0', false),
   set_config('hash_mem_multiplier', greatest(current_setting('hash_mem_multiplier')::float8, ${hashMemory})::text, false)`;
 const timeout = 'statement_timeout';
 /**
- * Time after the statement timeout in which Postgres must report the timeout. After this time, the connection counts as
- * dead.
+ * Maximum time between the statement timeout and the error of Postgres. After this time, the connection counts as dead.
  */
 const graceMs = 5_000;
 
-/** Returns whether the engine sets the statement timeout, because the URL does not. */
+/** Returns whether the engine must set the statement timeout, because the database URL does not set it. */
 const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => statementMs > 0 && !url.includes(timeout);
 
-/** Returns whether an error belongs to one statement only, so that the connection remains usable. */
+/** Returns whether an error comes from a statement and not from the connection. The connection then remains usable. */
 export const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
@@ -49,13 +48,13 @@ export class PostgresConnection {
   readonly #prepares: boolean;
   readonly #deadAfterMs: number;
   readonly openedAt = performance.now();
-  /** Process id of the backend. */
+  /** Process id of the connection's Postgres backend. */
   pid = '';
   /** Current value of the connection's setting `plan_cache_mode`. */
   planning: PlanCacheMode = 'auto';
   idleSince = 0;
 
-  /** @param client a connected client that no other code uses from now on */
+  /** @param client a connected client, which no other code may use */
   constructor(
     client: pg.Client,
     settings: ConnectionSettings,
@@ -72,17 +71,17 @@ export class PostgresConnection {
     return this.#wire.isIdle;
   }
 
-  /** Number of statements that the connection keeps prepared. */
+  /** Number of prepared statements of the connection. */
   get prepared(): number {
     return this.#wire.prepared;
   }
 
-  /** Runs a statement. Removes the statement's name if the connection must not keep prepared statements. */
+  /** Runs a statement. Uses an unnamed statement if the connection must not keep prepared statements. */
   run<T>(statement: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
     return this.#wire.run(this.#prepares ? statement : { text: statement.text, name: undefined }, values, read);
   }
 
-  /** Closes the connection if Postgres has not stopped the running statement in time. */
+  /** Closes the connection if Postgres has not stopped the running statement some time after its timeout. */
   closeIfDead(now: number): void {
     const since = this.#wire.runningSince;
     if (since !== undefined && now - since > this.#deadAfterMs) this.#wire.destroy('Postgres does not respond');
@@ -97,7 +96,7 @@ export class PostgresConnection {
 
 /**
  * Connects to Postgres.
- * @param timeoutMs limit of the connection attempt
+ * @param timeoutMs maximum time to connect
  * @param whenLost called once, when the connection ends for any reason
  */
 export async function connectToPostgres(
@@ -111,8 +110,8 @@ export async function connectToPostgres(
     keepAlive: true,
     stream: createSocket,
   });
-  // The `ProtocolClient` reports the loss of a connection. Without this listener, the error event would end the
-  // process.
+  // The listener ignores the error, because `ProtocolClient` reports the loss of a connection. Without a listener, the
+  // error event would end the process.
   client.on('error', () => undefined);
   const cut = (): void => {
     client.connection.stream.destroy(new Error(`Postgres does not respond within ${timeoutMs / 1000} s`));

@@ -11,31 +11,32 @@ export interface PoolSettings extends ConnectionSettings {
   readonly idleSeconds: number;
   /** Age in seconds at which the pool replaces a connection, together with its prepared statements. */
   readonly lifetimeSeconds: number;
-  /** Longest wait for a connection, in milliseconds. After this wait, the request fails. */
+  /** Maximum wait for a connection, in milliseconds. After this time, the request fails. */
   readonly acquireMs: number;
 }
 
 export interface CancellingPool {
   /**
-   * Runs the work on a connection of the pool. If the signal is aborted, cancels the statement that runs on the
-   * connection.
-   * @throws EngineError if no connection is available in time; any error of the work
+   * Runs the function `work` on a connection of the pool. If the signal is aborted, cancels the statement that runs on
+   * the connection.
+   * @throws EngineError if no connection is available in time
+   * @throws any error of `work`
    */
   readonly withConnection: <T>(
     work: (connection: PostgresConnection) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
-  /** Returns the current use of the connections. */
+  /** Returns the current numbers of used and idle connections and of waiting requests. */
   readonly use: () => PoolUse;
-  /** Waits until running work ends, accepts no new work, and closes the connections. */
+  /** Rejects new requests, waits until running requests end, and closes the connections. */
   readonly close: () => Promise<void>;
 }
 
-/** Maximum number of requests that wait for a connection, for each connection of the pool. */
+/** Maximum number of waiting requests for each connection of the pool. */
 const maxWaitingPerConnection = 50;
 /**
- * Maximum number of prepared statements of a connection. The pool replaces a connection with more, which bounds the
- * memory of Postgres.
+ * Maximum number of prepared statements of a connection. The pool replaces a connection that has more, so that the
+ * memory of Postgres is bounded.
  */
 const maxPrepared = 500;
 /** Settings of the second pool, which sends cancel requests. */
@@ -48,8 +49,8 @@ const repeatMs = 100;
 export function openCancellingPool(settings: PoolSettings, log: Logger): CancellingPool {
   const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * maxWaitingPerConnection }, log);
   /**
-   * Cancel requests have their own pool. In the main pool they would wait for the connections whose statements they
-   * cancel.
+   * Cancel requests have their own pool. In the main pool, they would wait for the connections whose statements they
+   * must cancel.
    */
   const cancelPool = new ConnectionPool(
     { ...settings, ...cancelPoolSettings, maxWaiting: settings.maxConnections },
@@ -61,7 +62,7 @@ export function openCancellingPool(settings: PoolSettings, log: Logger): Cancell
 
   /**
    * Cancels the statement that runs on a connection. Postgres ignores a cancel request that arrives while no statement
-   * runs. The function therefore repeats the request until the work ends.
+   * runs. The function therefore repeats the request until the caller's work on the connection ends.
    * @returns false if Postgres may still receive a cancel request, which could cancel a later statement
    */
   const stop = async ({ pid }: PostgresConnection, over: AbortSignal): Promise<boolean> => {
@@ -70,7 +71,8 @@ export function openCancellingPool(settings: PoolSettings, log: Logger): Cancell
         const connection = cancelPool.tryAcquire() ?? (await cancelPool.acquire());
         const order = { text: 'select pg_cancel_backend($1)', name: undefined };
         await connection.run(order, [pid], readColumnTexts).finally(() => cancelPool.release(connection, true));
-        // The wait between two cancel requests ends early, with an error, when the work ends.
+        // When the caller's work on the connection ends, the wait between two cancel requests ends at once with an
+        // error.
         await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
       } while (!over.aborted);
       return true;
@@ -112,8 +114,8 @@ export function openCancellingPool(settings: PoolSettings, log: Logger): Cancell
       } finally {
         signal?.removeEventListener('abort', abandon);
         over?.abort();
-        // Closes the connection if Postgres could still receive a cancel request, which would cancel the statement of
-        // the next request.
+        // The pool closes the connection if Postgres could still receive a cancel request, which would cancel the
+        // statement of the next request.
         if (stopped !== undefined && !(await stopped)) isFit = false;
         pool.release(connection, isFit && connection.prepared <= maxPrepared);
         leave();

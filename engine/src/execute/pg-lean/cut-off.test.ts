@@ -8,13 +8,13 @@ import { toClientError } from '../errors.ts';
 import { type Database, openPool } from './database.ts';
 import { readColumnTexts } from './wire.ts';
 
-/** Number of rounds with aborted transactions; the environment variable `RANDOM_QUERIES` overrides it. */
+/** Number of rounds with aborted transactions. The environment variable `RANDOM_QUERIES` can set another number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 60);
 const maxConnections = 3;
 
 let database: TestDatabase;
 let pool: Database;
-/** A second set of connections, which the pool under test does not use. */
+/** Connections that do not belong to the tested pool. */
 let aside: pg.Pool;
 
 beforeAll(async () => {
@@ -34,7 +34,10 @@ afterAll(async () => {
 
 const onPool = "from pg_stat_activity where application_name = 'graphql-engine' and datname = current_database()";
 
-/** The events that end a transaction early. Each function gets the abort controller of the transaction's caller. */
+/**
+ * Functions that disturb a running transaction. Each function receives the abort controller of the transaction's
+ * caller.
+ */
 const disturbances: Readonly<Record<string, (caller: AbortController) => unknown>> = {
   nothing: () => undefined,
   'the caller leaves': (caller) => caller.abort(),
@@ -52,11 +55,11 @@ const disturbance = fc.constantFrom(
 
 const plan = fc.record({
   steps: fc.integer({ min: 1, max: 4 }),
-  /** The step that fails. In step 0, the transaction sets its settings. */
+  /** The step of the transaction that fails. In step 0, the transaction sets its settings. */
   failsAt: fc.option(fc.integer({ min: 0, max: 4 })),
   failsBy: fc.constantFrom('the statement', 'the engine'),
   disturbance,
-  /** Number of event loop iterations before the disturbance. */
+  /** Number of event loop iterations before the test disturbs the transaction. */
   after: fc.integer({ min: 0, max: 60 }),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
@@ -65,7 +68,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** Runs a transaction that writes one row in each step. Returns whether the caller saw the transaction succeed. */
+/** Runs a transaction that writes one row in each step. Returns whether the transaction succeeded for its caller. */
 async function write(writer: string, { steps, failsAt, failsBy }: Plan, caller: AbortController): Promise<boolean> {
   const settings = new Map([['hasura.user', writer]]);
   // Postgres rejects this setting name, so the statement after `begin` fails.
@@ -98,7 +101,7 @@ const settingOfReader = {
   genericPlan: true,
 };
 
-/** Returns the setting that another request sees, or the error code of that request. */
+/** Sends another request and returns the setting that it sees, or the code of its error. */
 const read = (): Promise<unknown> =>
   pool.row(settingOfReader, [], readColumnTexts).then(
     ([user]) => user,
@@ -106,8 +109,8 @@ const read = (): Promise<unknown> =>
   );
 
 /**
- * Another request sees no setting, or an error that the test itself causes. If it saw an aborted transaction, its code
- * would be `unexpected`.
+ * Another request must see no setting, or fail with an error that the test causes. If the request ran in an aborted
+ * transaction, its error code would be `unexpected`.
  */
 const allowed: ReadonlySet<unknown> = new Set(['', 'time-limit-exceeded', 'postgres-error']);
 
@@ -137,19 +140,19 @@ async function round(plans: readonly Plan[]): Promise<void> {
   const [outcomes] = await Promise.all([writes, reader(), reader()]);
   for (const { writer, told, steps } of outcomes) {
     const { rows } = await aside.query('select from written where writer = $1', [writer]);
-    // A transaction that failed for its caller may have been committed, because the response was lost. It must never
-    // have written only some of its rows.
+    // A transaction that failed for its caller may still be committed, if only the response was lost. But a transaction
+    // must never write only some of its rows.
     expect(told ? [steps] : [0, steps], writer).toContain(rows.length);
   }
-  // Postgres may show a connection for a moment after the pool has closed it.
+  // Postgres may list a connection for a short time after the pool has closed it, so the test waits.
   await vi.waitFor(async () => {
     const { rows } = await aside.query(`select state ${onPool} and state like 'idle in transaction%'`);
     expect(rows).toEqual([]);
   });
 }
 
-describe('aborted transactions', () => {
-  it('keeps a connection usable when the statement after `begin` fails', async () => {
+describe('pool of connections and aborted transactions', () => {
+  it('the pool keeps a usable connection when the statement after `begin` fails', async () => {
     const failing = pool.transaction(new Map([['no name', '']]), (row) =>
       row({ text: 'select 1', name: undefined }, []),
     );
@@ -158,7 +161,7 @@ describe('aborted transactions', () => {
   });
 
   it(
-    'shows no request an aborted transaction or settings of another caller, and writes all rows of a transaction or no row',
+    'no request sees an aborted transaction or the settings of another caller, and each transaction writes all of its rows or no row',
     () =>
       fc.assert(fc.asyncProperty(fc.array(plan, { minLength: 2, maxLength: 8 }), round), {
         numRuns: runs,

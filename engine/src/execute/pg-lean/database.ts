@@ -8,17 +8,17 @@ import { type PreparableStatement, type RowReader, readColumnTexts } from './wir
 
 type Values = readonly (string | null)[];
 
-/** Runs a statement and returns its first row, with each column as Postgres's text. */
+/** Runs a statement and returns the first row of its result. Each column is a text in Postgres's format. */
 export type RowQuery = (statement: PreparableStatement, values: Values) => Promise<readonly (string | null)[]>;
 
 /** The engine's client of Postgres. */
 export interface Database {
   /**
-   * Runs a statement outside a transaction. Runs it again on another connection if the first connection is dead.
-   * @param statement `genericPlan`: whether one plan is good for all values; `repeatable` (default true): whether the
-   * statement may run again when it is unknown whether it ran
+   * Runs a statement outside a transaction. If the connection is dead, runs the statement again on another connection.
+   * @param statement `genericPlan` says whether one plan is good for all values. `repeatable` (default true) says
+   * whether the statement may run again if it is unknown whether the first run was executed
    * @param signal cancels the statement
-   * @returns the reader's result for the first row; without a row, for a row without columns
+   * @returns the result of the reader for the first row. Without a row, the reader gets a row without columns
    */
   readonly row: <T>(
     statement: PreparableStatement & { readonly genericPlan?: boolean; readonly repeatable?: boolean },
@@ -27,8 +27,8 @@ export interface Database {
     signal?: AbortSignal,
   ) => Promise<T>;
   /**
-   * Runs statements in one transaction, which is rolled back if the work fails.
-   * @param settings of the database, for the duration of the transaction
+   * Runs statements in one transaction. If a statement fails, rolls the transaction back.
+   * @param settings values of Postgres settings for the duration of the transaction
    * @param signal cancels the running statement
    */
   readonly transaction: <T>(
@@ -36,7 +36,7 @@ export interface Database {
     work: (row: RowQuery) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
-  /** Returns the current use of the connections. */
+  /** Returns the current numbers of used and idle connections and of waiting requests. */
   readonly use: () => PoolUse;
   readonly close: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface Database {
 const runCommand = (connection: PostgresConnection, text: string): Promise<unknown> =>
   connection.run({ text, name: undefined }, [], readColumnTexts);
 
-/** Sets the connection's `plan_cache_mode`. */
+/** Sets `plan_cache_mode` of the connection. */
 async function setPlanMode(connection: PostgresConnection, mode: PlanCacheMode): Promise<void> {
   await runCommand(connection, `set plan_cache_mode = ${mode}`);
   connection.planning = mode;
@@ -73,12 +73,12 @@ const rowOf =
   (statement, values) =>
     run(connection, statement, values, readColumnTexts);
 
-/** The error that means: the transaction did not begin, so nothing has run on the connection. */
+/** The transaction did not begin, so Postgres has executed none of its statements. */
 class BeginFailed extends Error {
   override readonly name = 'NeverBegun';
 }
 
-/** Begins a transaction. The caller rolls the transaction back after any error except NeverBegun. */
+/** Begins a transaction. The caller must roll the transaction back after any error except BeginFailed. */
 async function begin(connection: PostgresConnection, settings: ReadonlyMap<string, string>): Promise<void> {
   const local = [['plan_cache_mode', 'auto'], ...settings];
   const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
@@ -90,11 +90,14 @@ async function begin(connection: PostgresConnection, settings: ReadonlyMap<strin
 }
 
 /**
- * Time in milliseconds within which a statement on a dead connection fails. A statement that fails later may have run.
+ * A statement on a dead connection fails within this time, in milliseconds. If a statement fails later, Postgres may
+ * have executed it.
  */
 const deadConnectionMs = 1_000;
 
-/** Repeats the work once if the connection is dead and the work is safe to repeat. */
+/**
+ * Runs a function on a connection. Runs it a second time if the connection was dead and the function is safe to repeat.
+ */
 async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) => boolean): Promise<T> {
   const start = performance.now();
   try {
@@ -105,7 +108,7 @@ async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) =
   }
 }
 
-/** Opens the engine's connection pool. README.md explains why it is not `pg.Pool`. */
+/** Opens the engine's connection pool. README.md explains why the engine does not use `pg.Pool`. */
 export function openPool(settings: PoolSettings, log: Logger): Database {
   const connections = openCancellingPool(settings, log);
 
@@ -121,7 +124,8 @@ export function openPool(settings: PoolSettings, log: Logger): Database {
       return { result };
     } catch (failure) {
       if (failure instanceof BeginFailed) throw failure;
-      // The rollback may fail too. In this case the pool closes the connection, because it is still in a transaction.
+      // The code ignores an error of the rollback: the connection is then still in a transaction, so the pool closes
+      // it.
       await runCommand(connection, 'rollback').catch(() => undefined);
       return { failure };
     }

@@ -1,4 +1,4 @@
-/** Code outside this folder imports this file only. dependency-cruiser checks the rule. */
+/** Code outside this folder may import only this file. dependency-cruiser checks this rule. */
 export type { PoolSettings } from './connections.ts';
 export { type Database, openPool, type RowQuery } from './database.ts';
 export type { PoolUse } from './pool.ts';

@@ -6,7 +6,7 @@ export interface PoolLimits extends ConnectionSettings {
   readonly maxConnections: number;
   /** Maximum number of requests that wait for a connection. */
   readonly maxWaiting: number;
-  /** Longest wait for a connection, in milliseconds. After this wait, the request fails. */
+  /** Maximum wait for a connection, in milliseconds. After this time, the request fails. */
   readonly acquireMs: number;
   /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;
@@ -14,7 +14,7 @@ export interface PoolLimits extends ConnectionSettings {
   readonly lifetimeSeconds: number;
 }
 
-/** Numbers of connections of a pool, and of requests that wait for a connection. */
+/** Number of open connections, number of idle connections, and number of requests that wait for a connection. */
 export interface PoolUse {
   readonly inUse: number;
   readonly idle: number;
@@ -33,8 +33,8 @@ interface Waiting {
 const inspectMs = 1_000;
 
 /**
- * Opens connections on demand up to the limit, and closes connections that are idle, old or broken. The pool has two
- * timers, one for the connections and one for the queue. A timer for each request would cost more.
+ * Opens connections on demand up to a maximum, and closes connections that are idle, old or broken. The pool has two
+ * timers, one for the connections and one for the waiting requests. A timer for each request would take more CPU time.
  */
 export class ConnectionPool {
   readonly #settings: PoolLimits;
@@ -42,7 +42,7 @@ export class ConnectionPool {
   /** Open connections, idle or in use. */
   readonly #open = new Set<PostgresConnection>();
   readonly #opening = new Set<Promise<void>>();
-  /** Idle connections; the connection that was used last is at the end. */
+  /** Idle connections, in the order of their last use. The connection that was used last is at the end. */
   readonly #free: PostgresConnection[] = [];
   readonly #waiting: Waiting[] = [];
   readonly #inspection = setInterval(() => this.#inspect(performance.now()), inspectMs).unref();
@@ -54,15 +54,15 @@ export class ConnectionPool {
     this.#log = log;
   }
 
-  /** Returns an idle connection if there is one. The caller must release it. */
+  /** Returns an idle connection, or undefined if every connection is in use. The caller must release the connection. */
   tryAcquire(): PostgresConnection | undefined {
     return this.#free.pop();
   }
 
   /**
-   * Returns the next connection that becomes idle. The caller must release it.
-   * @throws EngineError if the wait or the queue is too long; the error of the connection attempt if no connection can
-   * be opened
+   * Waits for a connection that becomes idle and returns it. The caller must release the connection.
+   * @throws EngineError if the wait or the queue is too long
+   * @throws the error of the connection attempt if no connection can be opened
    */
   acquire(): Promise<PostgresConnection> {
     const { maxWaiting, acquireMs } = this.#settings;
@@ -79,9 +79,9 @@ export class ConnectionPool {
   }
 
   /**
-   * Releases a connection. Closes the connection if it is unfit or still in a transaction; Postgres then rolls the
-   * transaction back. In an open transaction, the next request's statement would fail with SQLSTATE 25P02 or run with
-   * another caller's settings.
+   * Releases a connection. Closes the connection if it is broken or still in a transaction, so that Postgres rolls the
+   * transaction back. In an open transaction, the statement of the next request would fail with SQLSTATE 25P02 or run
+   * with the settings of another caller.
    */
   release(connection: PostgresConnection, isFit: boolean): void {
     const now = performance.now();
@@ -103,7 +103,7 @@ export class ConnectionPool {
     };
   }
 
-  /** Closes the connections. The caller calls it when no connection is in use and no request waits. */
+  /** Closes the connections. The caller must make sure that no connection is in use and no request waits. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#inspection);
@@ -125,7 +125,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Opens as many connections as there are waiting requests, up to the limit. */
+  /** Opens a connection for each waiting request, up to the maximum. */
   #grow(): void {
     const { maxConnections } = this.#settings;
     while (this.#opening.size < this.#waiting.length && this.#open.size + this.#opening.size < maxConnections) {
@@ -149,7 +149,10 @@ export class ConnectionPool {
     }
   }
 
-  /** Removes a lost connection. If the connection is in use, its statement fails with the error. */
+  /**
+   * Removes a lost connection from the pool. If a statement is running on the connection, the statement fails with the
+   * error.
+   */
   #lose(connection: PostgresConnection, error: Error): void {
     const at = this.#free.indexOf(connection);
     if (at < 0) return;
@@ -164,7 +167,7 @@ export class ConnectionPool {
     });
   }
 
-  /** Rejects requests that have waited too long. The queue is in order of arrival, so the oldest request is first. */
+  /** Rejects requests that have waited too long. The oldest request is the first in the queue. */
   #rejectExpired(): void {
     const now = performance.now();
     const { acquireMs, maxConnections } = this.#settings;

@@ -4,7 +4,7 @@ import { dataRowType, MessageReader, readRowColumns } from './protocol.ts';
 
 const columns = fc.array(fc.option(fc.string({ unit: 'binary', maxLength: 40 })), { maxLength: 4 });
 
-/** Returns the bytes of a DataRow message as Postgres writes them. */
+/** Returns the bytes of a DataRow message, as Postgres sends them. */
 function message(row: readonly (string | null)[]): Buffer {
   const parts = row.map((column) => {
     const text = Buffer.from(column ?? '');
@@ -21,7 +21,7 @@ function message(row: readonly (string | null)[]): Buffer {
 
 /**
  * Passes the bytes to the reader in chunks of the given lengths. Overwrites each chunk afterwards, because a socket
- * reuses its buffer.
+ * also reuses its buffer.
  */
 function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (readonly (string | null)[])[] {
   const rows: (string | null)[][] = [];
@@ -38,7 +38,7 @@ function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (read
   return rows;
 }
 
-it('finds all protocol messages, whatever the boundaries of the chunks', () => {
+it('MessageReader finds all protocol messages for any boundaries of the chunks', () => {
   fc.assert(
     fc.property(fc.array(columns), fc.array(fc.integer({ min: 0, max: 30 })), (rows, lengths) => {
       expect(readInPieces(Buffer.concat(rows.map(message)), lengths)).toEqual(
@@ -48,7 +48,7 @@ it('finds all protocol messages, whatever the boundaries of the chunks', () => {
   );
 });
 
-it("finds protocol messages that are larger than the reader's buffer", () => {
+it('MessageReader finds protocol messages that are larger than its buffer', () => {
   const rows = [['a'.repeat(200_000)], ['b'], ['c'.repeat(500_000), null], ['']];
   expect(readInPieces(Buffer.concat(rows.map(message)), [100_000, 3, 100_010, 2, 400_000])).toEqual(rows);
 });

@@ -1,21 +1,25 @@
-// First bytes of the protocol's messages: https://www.postgresql.org/docs/current/protocol-message-formats.html
+// Type bytes of the messages of Postgres's protocol:
+// https://www.postgresql.org/docs/current/protocol-message-formats.html
 export const parseCompleteType = 0x31;
 export const dataRowType = 0x44;
 export const errorResponseType = 0x45;
 export const readyForQueryType = 0x5a;
 const parse = 0x50;
 const bind = 0x42;
-/** Execute for the unnamed portal without a row limit, then Sync. */
+/** Bytes of two messages: Execute for the unnamed portal without a row limit, and Sync. */
 const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
 
-/** Each message begins with one byte for its type and four for its length, which does not count the type. */
+/**
+ * Size of a message's header: one byte for the type and four bytes for the length. The length does not count the byte
+ * for the type.
+ */
 const headBytes = 5;
 const messageLength = (bytes: Buffer, at: number): number => 1 + bytes.readUInt32BE(at + 1);
 
-/** Size of a connection's buffer for incomplete messages; a larger buffer for one message is released afterwards. */
+/** Size of the buffer for incomplete messages that each connection keeps. A larger message gets a temporary buffer. */
 const partialBytes = 128 * 1024;
 
-/** Returns a Parse message, which prepares a statement under the name. Postgres infers the parameter types. */
+/** Returns a Parse message, which prepares a statement with a name. Postgres infers the parameter types. */
 export function encodeParse(name: string, text: string): Buffer {
   const length = 4 + Buffer.byteLength(name) + 1 + Buffer.byteLength(text) + 1 + 2;
   const bytes = Buffer.alloc(1 + length);
@@ -26,7 +30,10 @@ export function encodeParse(name: string, text: string): Buffer {
   return bytes;
 }
 
-/** Returns Bind to the unnamed portal, Execute and Sync in one buffer. Values and columns are in text format. */
+/**
+ * Returns one buffer with three messages: Bind for the unnamed portal, Execute and Sync. Values and columns are in text
+ * format.
+ */
 export function encodeBindAndExecute(name: string, values: readonly (string | null)[]): Buffer {
   let length = 4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 + 2;
   for (const value of values) length += 4 + (value === null ? 0 : Buffer.byteLength(value));
@@ -65,7 +72,10 @@ export function readErrorFields(bytes: Buffer, start: number): ReadonlyMap<strin
   return fields;
 }
 
-/** The columns of a row, each as the bytes of Postgres's text format. Valid until the reader returns. */
+/**
+ * The columns of a row as bytes in Postgres's text format. The bytes are valid only until the reader of the row
+ * returns.
+ */
 export type RowColumns = readonly (Buffer | null)[];
 
 /** Returns the columns of the DataRow message at the offset. */
@@ -85,12 +95,12 @@ export function readRowColumns(bytes: Buffer, start: number): RowColumns {
 /** Splits incoming bytes into messages. */
 export class MessageReader {
   readonly #handle: (bytes: Buffer, at: number) => void;
-  /** An incomplete message, and the length at which the next part can be parsed. */
+  /** Bytes of an incomplete message, and the number of bytes that the reader needs to parse the next part. */
   #partial = Buffer.allocUnsafe(partialBytes);
   #have = 0;
   #needed = headBytes;
 
-  /** @param handle called with each message, which is valid during the call */
+  /** @param handle called with each message. The bytes are valid only during the call */
   constructor(handle: (bytes: Buffer, at: number) => void) {
     this.#handle = handle;
   }
@@ -121,7 +131,7 @@ export class MessageReader {
     if (at < end) this.#append(chunk, at, end);
   }
 
-  /** Appends bytes of the chunk to the incomplete message; returns how many. */
+  /** Appends bytes of the chunk to the incomplete message. Returns the number of appended bytes. */
   #append(chunk: Buffer, at: number, end: number): number {
     if (this.#needed > this.#partial.length) {
       const larger = Buffer.allocUnsafe(this.#needed);

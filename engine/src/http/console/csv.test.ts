@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.js';
 
 describe('toCsv', () => {
-  it('writes a row for each element of the first list', () => {
+  it('the CSV has a row for each element of the first list', () => {
     expect(
       toCsv({
         books: [
@@ -13,7 +13,7 @@ describe('toCsv', () => {
     ).toBe('id,title\r\n1,A\r\n2,\r\n');
   });
 
-  it('writes members of related rows as dotted columns, and lists as JSON', () => {
+  it('the CSV has dotted column names for members of related rows, and JSON for lists', () => {
     const books = [
       { title: 'A', author: { name: 'B' }, tags: ['x'] },
       { title: 'C', author: null, tags: [] },
@@ -21,23 +21,23 @@ describe('toCsv', () => {
     expect(toCsv({ books })).toBe('title,author.name,tags,author\r\nA,B,"[""x""]",\r\nC,,[],\r\n');
   });
 
-  it('writes an aggregate as one row', () => {
+  it('the CSV of an aggregate has one row', () => {
     expect(toCsv({ books_aggregate: { aggregate: { count: 3, sum: { price: '1.50' } } } })).toBe(
       'aggregate.count,aggregate.sum.price\r\n3,1.50\r\n',
     );
   });
 
-  it('quotes separators, quotes and line breaks', () => {
+  it('the CSV quotes values with separators, quotes or line breaks', () => {
     expect(toCsv({ books: [{ title: 'a,"b"\nc' }] })).toBe('title\r\n"a,""b""\nc"\r\n');
   });
 
-  it('prefixes texts that a spreadsheet would execute, and leaves numbers alone', () => {
+  it('the CSV prefixes texts that a spreadsheet would execute, and does not prefix numbers', () => {
     const books = ['=1+1', '@x', '+1', '-2', '-2.50', -3].map((title) => ({ title }));
     expect(toCsv({ books })).toBe("title\r\n'=1+1\r\n'@x\r\n'+1\r\n-2\r\n-2.50\r\n-3\r\n");
   });
 
   it.each([[{ books: [] }], [{}], [null], [undefined], [{ __typename: 'query_root' }]])(
-    'has no text for %j',
+    'there is no CSV for %j',
     (data) => {
       expect(toCsv(data)).toBeUndefined();
     },

@@ -6,14 +6,24 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PoolSettings } from '../connections.ts';
 import type { Database } from '../database.ts';
 import { readColumnTexts } from '../wire.ts';
-import { ask, codeOf, database, open, pool, queryOutside, running, setUp, slow } from './setup.ts';
+import {
+  database,
+  errorCodeOf,
+  openTestPool,
+  pool,
+  queryOutside,
+  running,
+  runStatement,
+  setUp,
+  slowStatement,
+} from './setup.ts';
 
 setUp();
 
-describe('long statements', () => {
+describe('limits of a statement', () => {
   it('a statement stops at the timeout and leaves its connection usable', async () => {
-    const hasty = open({ statementMs: 50 });
-    expect(await codeOf(hasty.row(slow, [], readColumnTexts))).toBe('time-limit-exceeded');
+    const hasty = openTestPool({ statementMs: 50 });
+    expect(await errorCodeOf(hasty.row(slowStatement, [], readColumnTexts))).toBe('time-limit-exceeded');
     expect(await hasty.row({ text: 'select 1', name: undefined }, [], readColumnTexts)).toEqual(['1']);
     await hasty.close();
   });
@@ -21,24 +31,24 @@ describe('long statements', () => {
   it('a statement uses the statement_timeout of the database URL if the URL has one', async () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c statement_timeout=50');
-    const hasty = open({ url: url.href });
-    expect(await codeOf(hasty.row(slow, [], readColumnTexts))).toBe('time-limit-exceeded');
+    const hasty = openTestPool({ url: url.href });
+    expect(await errorCodeOf(hasty.row(slowStatement, [], readColumnTexts))).toBe('time-limit-exceeded');
     await hasty.close();
   });
 
-  it('a statement stops when its caller aborts, also in a transaction, without stopping the next statement', async () => {
+  it('a statement stops when its caller aborts, with and without a transaction, and the next statement runs', async () => {
     for (const start of [
-      (caller: AbortController) => pool.row(slow, [], readColumnTexts, caller.signal),
+      (caller: AbortController) => pool.row(slowStatement, [], readColumnTexts, caller.signal),
       (caller: AbortController) =>
-        pool.transaction(new Map([['fds.test', 'a']]), (row) => row(slow, []), caller.signal),
+        pool.transaction(new Map([['fds.test', 'a']]), (row) => row(slowStatement, []), caller.signal),
     ]) {
       const caller = new AbortController();
-      const outcome = codeOf(start(caller));
-      await vi.waitFor(async () => expect(await running(slow.text)).toBe(1), { timeout: 15_000 });
+      const outcome = errorCodeOf(start(caller));
+      await vi.waitFor(async () => expect(await running(slowStatement.text)).toBe(1), { timeout: 15_000 });
       caller.abort();
       expect(await outcome).toBe('time-limit-exceeded');
-      expect(await running(slow.text)).toBe(0);
-      expect(await ask('select 1')).toEqual(['1']);
+      expect(await running(slowStatement.text)).toBe(0);
+      expect(await runStatement('select 1')).toEqual(['1']);
     }
   });
 
@@ -47,31 +57,31 @@ describe('long statements', () => {
       begin perform pg_sleep(60); exception when query_canceled then perform pg_sleep(60); end $$`);
     const stubborn = { text: 'select stubborn()', name: undefined };
     const caller = new AbortController();
-    const outcome = codeOf(pool.row(stubborn, [], readColumnTexts, caller.signal));
+    const outcome = errorCodeOf(pool.row(stubborn, [], readColumnTexts, caller.signal));
     await vi.waitFor(async () => expect(await running(stubborn.text)).toBe(1), { timeout: 15_000 });
     caller.abort();
     expect(await outcome).toBe('time-limit-exceeded');
     expect(await running(stubborn.text)).toBe(0);
-    expect(await ask('select 1')).toEqual(['1']);
+    expect(await runStatement('select 1')).toEqual(['1']);
   });
 
   it('a statement does not start for a caller that has already aborted', async () => {
     const caller = new AbortController();
     caller.abort();
-    expect(await codeOf(pool.row(slow, [], readColumnTexts, caller.signal))).toBe('time-limit-exceeded');
+    expect(await errorCodeOf(pool.row(slowStatement, [], readColumnTexts, caller.signal))).toBe('time-limit-exceeded');
   });
 });
 
-describe('an exhausted pool', () => {
-  it('queues requests for a connection, and rejects them above the maximum number and after the maximum wait', async () => {
-    const narrow = open({ acquireMs: 300 });
+describe('pool without an idle connection', () => {
+  it('the pool queues requests, rejects requests above the maximum number, and rejects requests after the maximum wait', async () => {
+    const narrow = openTestPool({ acquireMs: 300 });
     const caller = new AbortController();
-    const first = codeOf(narrow.row(slow, [], readColumnTexts, caller.signal));
-    await vi.waitFor(async () => expect(await running(slow.text)).toBe(1), { timeout: 15_000 });
+    const first = errorCodeOf(narrow.row(slowStatement, [], readColumnTexts, caller.signal));
+    await vi.waitFor(async () => expect(await running(slowStatement.text)).toBe(1), { timeout: 15_000 });
     const waiting = Array.from({ length: 50 }, () =>
-      codeOf(narrow.row({ text: 'select 1', name: undefined }, [], readColumnTexts)),
+      errorCodeOf(narrow.row({ text: 'select 1', name: undefined }, [], readColumnTexts)),
     );
-    expect(await codeOf(narrow.row(slow, [], readColumnTexts))).toBe('postgres-max-connections-error');
+    expect(await errorCodeOf(narrow.row(slowStatement, [], readColumnTexts))).toBe('postgres-max-connections-error');
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['connection-timeout-error']));
     caller.abort();
     await first;
@@ -79,45 +89,45 @@ describe('an exhausted pool', () => {
     await narrow.close();
   });
 
-  it('finishes running work before the pool closes, and rejects new work', async () => {
-    const closing = open({});
+  it('a pool that closes finishes running requests and rejects new requests', async () => {
+    const closing = openTestPool({});
     const rows = Array.from({ length: 5 }, (_, i) =>
       closing.row({ text: `select ${i} from pg_sleep(0.02)`, name: undefined }, [], readColumnTexts),
     );
     const closed = closing.close();
-    expect(await codeOf(closing.row(slow, [], readColumnTexts))).toBe('postgres-error');
+    expect(await errorCodeOf(closing.row(slowStatement, [], readColumnTexts))).toBe('postgres-error');
     expect((await Promise.all(rows)).flat()).toEqual(['0', '1', '2', '3', '4']);
     await closed;
   });
 });
 
-describe('an unreachable database', () => {
-  it('reports an unreachable database as postgres-error', async () => {
+describe('pool of an unreachable database', () => {
+  it('a request fails with postgres-error if the database refuses the connection', async () => {
     const url = new URL(database.url);
     url.port = '1';
-    const nowhere = open({ url: url.href });
-    expect(await codeOf(nowhere.row(slow, [], readColumnTexts))).toBe('postgres-error');
-    const answers = Array.from({ length: 5 }, () => codeOf(nowhere.row(slow, [], readColumnTexts)));
+    const nowhere = openTestPool({ url: url.href });
+    expect(await errorCodeOf(nowhere.row(slowStatement, [], readColumnTexts))).toBe('postgres-error');
+    const answers = Array.from({ length: 5 }, () => errorCodeOf(nowhere.row(slowStatement, [], readColumnTexts)));
     expect(await Promise.all(answers)).toEqual(Array(5).fill('postgres-error'));
     await nowhere.close();
   });
 
-  it('reports an unreachable database within the limit for acquiring a connection', async () => {
+  it('a request fails within the maximum wait for a connection if the database does not respond', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = v.parse(v.object({ port: v.number() }), silent.address());
-    const mute = open({ url: `postgres://nobody@127.0.0.1:${address.port}/nothing`, acquireMs: 100 });
-    expect(await codeOf(mute.row(slow, [], readColumnTexts))).toBe('postgres-error');
+    const mute = openTestPool({ url: `postgres://nobody@127.0.0.1:${address.port}/nothing`, acquireMs: 100 });
+    expect(await errorCodeOf(mute.row(slowStatement, [], readColumnTexts))).toBe('postgres-error');
     await mute.close();
     silent.close();
   });
 });
 
-describe('idle, old and dead connections', () => {
-  /** Runs the test's work on a pool with a fake clock. */
+describe('pool with idle, old and dead connections', () => {
+  /** Opens a pool with a fake clock and runs a function with it. */
   const timed = async (settings: Partial<PoolSettings>, work: (own: Database) => Promise<void>): Promise<void> => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    const own = open(settings);
+    const own = openTestPool(settings);
     await work(own).finally(() => vi.useRealTimers());
     await own.close();
   };
@@ -126,10 +136,10 @@ describe('idle, old and dead connections', () => {
   const isOpen = async (pid: unknown): Promise<boolean> =>
     (await queryOutside('select exists (select from pg_stat_activity where pid = $1)', pid))[0] === true;
 
-  it('logs an idle connection that breaks, and does not use it again', async () => {
+  it('the pool logs an idle connection that breaks, and does not use it again', async () => {
     const log = createLogger({ name: 'test', level: 'silent' });
     const warned = vi.spyOn(log, 'warn');
-    const own = open({}, log);
+    const own = openTestPool({}, log);
     await queryOutside('select pg_terminate_backend($1)', await pidOf(own));
     await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
     const err = expect.objectContaining({ cause: expect.objectContaining({ code: '57P01' }) });
@@ -139,7 +149,7 @@ describe('idle, old and dead connections', () => {
     await own.close();
   });
 
-  it('closes an idle connection after its idle time', () =>
+  it('the pool closes an idle connection after the idle time', () =>
     timed({ idleSeconds: 20 }, async (own) => {
       const pid = await pidOf(own);
       vi.advanceTimersByTime(15_000);
@@ -151,7 +161,7 @@ describe('idle, old and dead connections', () => {
       expect(await pidOf(own)).not.toBe(pid);
     }));
 
-  it('replaces a connection that is old but never idle', () =>
+  it('the pool replaces an old connection even if it is never idle', () =>
     timed({ lifetimeSeconds: 20 }, async (own) => {
       const pid = await pidOf(own);
       const transaction = own.transaction(new Map(), async (row) => {
@@ -162,10 +172,10 @@ describe('idle, old and dead connections', () => {
       expect(await pidOf(own)).not.toBe(pid);
     }));
 
-  it('closes a connection when Postgres does not stop a statement after its timeout', () =>
+  it('the pool closes a connection if Postgres does not stop a statement after its timeout', () =>
     timed({ statementMs: 30_000 }, async (own) => {
       const text = 'select pg_sleep(60) as dead';
-      const outcome = codeOf(own.row({ text, name: undefined }, [], readColumnTexts));
+      const outcome = errorCodeOf(own.row({ text, name: undefined }, [], readColumnTexts));
       await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });
       vi.advanceTimersByTime(33_000);
       expect(await running(text)).toBe(1);

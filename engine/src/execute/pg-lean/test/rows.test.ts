@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readColumnTexts } from '../wire.ts';
-import { ask, codeOf, open, plansOf, pool, queryOutside, running, setUp } from './setup.ts';
+import { errorCodeOf, openTestPool, planCountsOf, pool, queryOutside, running, runStatement, setUp } from './setup.ts';
 
 setUp();
 
 describe('Database.row', () => {
-  it('uses one generic plan for statements with genericPlan, and a plan for each execution otherwise', async () => {
+  it('Postgres uses a generic plan for statements with genericPlan, and plans each execution of other statements', async () => {
     const text = 'select count(*) from pg_class where relname = $1::text';
     for (const value of ['pg_class', 'pg_type', 'nothing']) {
       await pool.row({ text, name: 'generic', genericPlan: true }, [value], readColumnTexts);
       await pool.row({ text, name: 'other' }, [value], readColumnTexts);
     }
-    expect(await plansOf('generic')).toEqual(['3', '0']);
-    expect(await plansOf('other')).toEqual(['0', '3']);
+    expect(await planCountsOf('generic')).toEqual(['3', '0']);
+    expect(await planCountsOf('other')).toEqual(['0', '3']);
   });
 
-  it('prepares no statements if `prepares` is false', async () => {
-    const plain = open({ prepares: false });
+  it('the client prepares no statements if `prepares` is false', async () => {
+    const plain = openTestPool({ prepares: false });
     const count = { text: 'select count(*) from pg_prepared_statements', name: 'count', genericPlan: true };
     for (let i = 0; i < 3; i += 1) expect(await plain.row(count, [], readColumnTexts)).toEqual(['0']);
     const settings = new Map([['fds.test', 'a']]);
@@ -24,26 +24,28 @@ describe('Database.row', () => {
     await plain.close();
   });
 
-  it('runs a repeatable statement again when the connection breaks, and any other statement once', async () => {
+  it('a repeatable statement runs again when the connection breaks; any other statement runs only once', async () => {
     await queryOutside('create sequence runs');
     const text = "select nextval('runs'), pg_terminate_backend(pg_backend_pid())";
     for (const [repeatable, runs] of [
       [false, '1'],
       [true, '3'],
     ] as const) {
-      expect(await codeOf(pool.row({ text, name: undefined, repeatable }, [], readColumnTexts))).toBe('postgres-error');
-      expect(await ask('select last_value from runs')).toEqual([runs]);
+      expect(await errorCodeOf(pool.row({ text, name: undefined, repeatable }, [], readColumnTexts))).toBe(
+        'postgres-error',
+      );
+      expect(await runStatement('select last_value from runs')).toEqual([runs]);
     }
   });
 
-  it('keeps the connection open when a statement fails', async () => {
-    const before = await ask('select pg_backend_pid()');
-    await expect(ask('select 1 / 0')).rejects.toThrow('division by zero');
-    expect(await ask('select pg_backend_pid()')).toEqual(before);
+  it('the connection stays open when a statement fails', async () => {
+    const before = await runStatement('select pg_backend_pid()');
+    await expect(runStatement('select 1 / 0')).rejects.toThrow('division by zero');
+    expect(await runStatement('select pg_backend_pid()')).toEqual(before);
   });
 
-  it('returns columns of every length, on several connections at once', async () => {
-    const wide = open({ maxConnections: 4 });
+  it('the client returns columns of every length, on several connections at once', async () => {
+    const wide = openTestPool({ maxConnections: 4 });
     const text = `select repeat('\u00e9', $1::int), null, '', $1`;
     const lengths = Array.from({ length: 30 }, (_, i) => i * i * 300);
     const rows = await Promise.all(lengths.map((n) => wide.row({ text, name: 'wide' }, [String(n)], readColumnTexts)));
@@ -51,30 +53,30 @@ describe('Database.row', () => {
     await wide.close();
   });
 
-  it('returns an empty list if the result has no row, and the first row if it has several', async () => {
-    expect(await ask('select 1 where false')).toEqual([]);
-    expect(await ask('select i from generate_series(1, 3) as i')).toEqual(['1']);
+  it('the client returns an empty list for a result without rows, and the first row for a result with several rows', async () => {
+    expect(await runStatement('select 1 where false')).toEqual([]);
+    expect(await runStatement('select i from generate_series(1, 3) as i')).toEqual(['1']);
   });
 
-  it('fails the statement when its connection ends', async () => {
+  it('a running statement fails when its connection ends', async () => {
     const text = 'select pg_sleep(60) as ended';
-    const outcome = codeOf(open({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])));
+    const outcome = errorCodeOf(openTestPool({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])));
     await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });
     await queryOutside('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', text);
     expect(await outcome).toBe('postgres-error');
   });
 
-  it('runs a statement on another connection when the first connection is dead', async () => {
-    const [before] = await ask('select pg_backend_pid()');
+  it('a statement runs on another connection if the first connection is dead', async () => {
+    const [before] = await runStatement('select pg_backend_pid()');
     await queryOutside('select pg_terminate_backend($1)', before);
-    const [after] = await ask('select pg_backend_pid()');
+    const [after] = await runStatement('select pg_backend_pid()');
     expect(after).not.toBe(before);
   });
 
-  it('replaces a connection that keeps too many statements prepared', async () => {
-    const [before] = await ask('select pg_backend_pid()');
+  it('the pool replaces a connection that has too many prepared statements', async () => {
+    const [before] = await runStatement('select pg_backend_pid()');
     for (let i = 0; i <= 500; i += 1) await pool.row({ text: `select ${i}`, name: `s${i}` }, [], readColumnTexts);
-    const [after, kept] = await ask('select pg_backend_pid(), (select count(*) from pg_prepared_statements)');
+    const [after, kept] = await runStatement('select pg_backend_pid(), (select count(*) from pg_prepared_statements)');
     expect(after).not.toBe(before);
     expect(kept).toBe('0');
   });

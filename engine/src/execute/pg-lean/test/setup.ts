@@ -10,8 +10,8 @@ import { readColumnTexts } from '../wire.ts';
 export let database: TestDatabase;
 export let pool: Database;
 
-/** Opens a pool of one connection. */
-export const open = (
+/** Opens a pool with a maximum of one connection. */
+export const openTestPool = (
   settings: Partial<PoolSettings>,
   log: Logger = createLogger({ name: 'test', level: 'silent' }),
 ): Database =>
@@ -29,7 +29,7 @@ export const open = (
     log,
   );
 
-/** Runs a statement on a connection that does not belong to the pool under test. */
+/** Runs a statement on a connection that does not belong to the tested pool. */
 export const queryOutside = async (text: string, ...values: unknown[]): Promise<readonly unknown[]> => {
   const client = new pg.Client(database.url);
   await client.connect();
@@ -38,20 +38,21 @@ export const queryOutside = async (text: string, ...values: unknown[]): Promise<
   return rows[0] ?? [];
 };
 
-export const ask = (text: string, ...values: string[]) => pool.row({ text, name: undefined }, values, readColumnTexts);
+export const runStatement = (text: string, ...values: string[]) =>
+  pool.row({ text, name: undefined }, values, readColumnTexts);
 
-/** Returns how many times Postgres ran the statement with a generic plan and with a custom plan. */
-export const plansOf = (name: string) =>
-  ask('select generic_plans, custom_plans from pg_prepared_statements where name = $1', name);
+/** Returns the number of executions of a statement with a generic plan and with a custom plan. */
+export const planCountsOf = (name: string) =>
+  runStatement('select generic_plans, custom_plans from pg_prepared_statements where name = $1', name);
 
 /** Returns the error code of a promise that fails. */
-export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+export const errorCodeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
     (error: unknown) => toClientError(error).code,
   );
 
-export const slow = { text: 'select pg_sleep(60)', name: undefined };
+export const slowStatement = { text: 'select pg_sleep(60)', name: undefined };
 export const running = async (text: string): Promise<number> => {
   const [count] = await queryOutside(
     'select count(*) from pg_stat_activity where state = $1 and query = $2',
@@ -65,7 +66,7 @@ export const running = async (text: string): Promise<number> => {
 export function setUp(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = open({});
+    pool = openTestPool({});
   });
   afterAll(async () => {
     await pool.close();
