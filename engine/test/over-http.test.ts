@@ -47,6 +47,21 @@ describe('POST /v1/graphql over HTTP', () => {
     expect(headers.get('x-request-id')).toBe('mine-1');
   });
 
+  it('rejects persisted queries in GET and POST requests, as the community edition of Hasura does', async () => {
+    const rejected = (code: string, message: unknown) => ({ errors: [{ message, extensions: { path: '$', code } }] });
+    const get = (headers: Record<string, string>) =>
+      fetch(`${server.url}/v1/graphql?query=${encodeURIComponent('{ note_by_pk(id: 1) { id } }')}`, { headers });
+    const answers = [
+      await get({ 'x-hasura-admin-secret': adminSecret }),
+      await post(JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: 'ab' } } })),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual(rejected('not-supported', 'PersistedQueryNotSupported'));
+    }
+    expect(await (await get({})).json()).toEqual(rejected('access-denied', expect.stringContaining('required')));
+  });
+
   it('responds to batches, and to unknown routes', async () => {
     const query = 'query ($id: Int!) { note_by_pk(id: $id) { id } kind: __typename }';
     const answer = await post(JSON.stringify([{ query, variables: { id: 99 } }, { query: '{ nope }' }]));

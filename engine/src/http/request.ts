@@ -13,6 +13,10 @@ const kindOf = (value: unknown): string => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns the error for a persisted query, which Hasura's community edition does not support. */
+export const persistedQueryNotSupported = (): EngineError =>
+  new EngineError('not-supported', 'PersistedQueryNotSupported');
+
 /** Validates one GraphQL request of a parsed body. */
 export function readGraphqlRequest(body: unknown): GraphqlRequest {
   if (!isObject(body))
@@ -20,7 +24,9 @@ export function readGraphqlRequest(body: unknown): GraphqlRequest {
       `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${kindOf(body)}`,
       '$',
     );
-  const { query, variables, operationName } = body;
+  const { query, variables, operationName, extensions } = body;
+  if (query === undefined && isObject(extensions) && isObject(extensions.persistedQuery))
+    throw persistedQueryNotSupported();
   if (query === undefined)
     throw parseFailed(
       'parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, key "query" not found',

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { createAuthenticator } from '../auth/authenticate.ts';
 import { createJwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
-import { EngineError, httpStatusOfError, plainErrorBody } from '../errors/engine-error.ts';
+import { EngineError, graphqlErrorBody, httpStatusOfError, plainErrorBody } from '../errors/engine-error.ts';
 import { createEventDelivery, type EventDelivery } from '../events/deliver.ts';
 import { type Database, openPool, readColumnTexts } from '../execute/pg-lean/index.ts';
 import { joinToBody, joinToBytes, joinToText } from '../execute/response-bytes.ts';
@@ -24,7 +24,7 @@ import { limitBody } from './limit-body.ts';
 import { type ReloadableState, runMetadataCommand } from './metadata-api.ts';
 import { createMetrics, type EngineMetrics } from './metrics.ts';
 import { loggedRunner } from './operation-log.ts';
-import { parseRequestBody } from './request.ts';
+import { parseRequestBody, persistedQueryNotSupported } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 /** Functions that handle GraphQL requests, over HTTP or from the same process. */
@@ -176,6 +176,18 @@ async function assemble(
     return context.body(plainErrorBody(known), httpStatusOfError(known), jsonType);
   };
 
+  /** Responds to GET requests of GraphQL, which only persisted queries use in Hasura. */
+  const rejectGet = async (context: Context): Promise<Response> => {
+    const respond = (error: unknown): Response =>
+      context.body(graphqlErrorBody(toClientError(error, idOf(context))), 200, jsonType);
+    try {
+      await authenticate(context.req.raw.headers);
+      return respond(persistedQueryNotSupported());
+    } catch (error) {
+      return respond(error);
+    }
+  };
+
   const metadataApi = async (context: Context): Promise<Response> => {
     try {
       const { role } = await authenticate(context.req.raw.headers);
@@ -213,6 +225,7 @@ async function assemble(
   });
   app.use(cors(config.corsDomains));
   app.post(graphqlPath, limitBody, graphql(answer));
+  app.get(graphqlPath, rejectGet);
   app.post('/v1alpha1/graphql', limitBody, graphql(answerNatively));
   app.post('/v1/metadata', limitBody, metadataApi);
   app.post('/v1/query', notOffered);
