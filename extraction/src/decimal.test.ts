@@ -20,7 +20,7 @@ describe('parseDecimal', () => {
     ['NaN', undefined],
     ['1e999', undefined],
     ['9'.repeat(61), undefined],
-  ])('reads %s as %s', (text, expected) => {
+  ])('parseDecimal parses %s as %s', (text, expected) => {
     expect(parseDecimal(text)).toBe(expected);
   });
 });
@@ -30,7 +30,7 @@ describe('arithmetic', () => {
     expect(decimalSum(['0.1', '0.2', '-0.3']).toFixed()).toBe('0');
   });
 
-  it('roundedDecimal rounds half away from zero', () => {
+  it('roundedDecimal rounds a half away from zero', () => {
     expect(roundedDecimal(decimalSum(['1.005']), 2)).toBe('1.01');
     expect(roundedDecimal(decimalSum(['-1.005']), 2)).toBe('-1.01');
   });

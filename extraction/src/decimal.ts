@@ -1,6 +1,6 @@
 import BigConstructor, { type Big } from 'big.js';
 
-/** Decimal numbers with 20 places in a quotient, formatted without an exponent. */
+/** Class of decimal numbers: a quotient has at most 20 decimal places, and text has no exponent. */
 const Decimal = BigConstructor();
 Decimal.DP = 20;
 Decimal.PE = 1_000;
@@ -29,18 +29,18 @@ export function parseDecimal(text: string): string | undefined {
   return sign === '-' && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
-/** Returns the number of a plain decimal. */
-export const decimal = (text: string): Big => new Decimal(text);
+/** Converts the text of a plain decimal to a number that keeps all digits. */
+export const toDecimal = (text: string): Big => new Decimal(text);
 
-/** Returns the values that are not `undefined`. */
-export const definedDecimals = (values: readonly (string | undefined)[]): string[] =>
+/** Converts texts to decimal numbers. Skips texts that are `undefined`. */
+export const toDefinedDecimals = (values: readonly (string | undefined)[]): string[] =>
   values.filter((value) => value !== undefined);
 
 /** Returns the exact sum of plain decimals. */
 export const decimalSum = (values: readonly string[]): Big =>
   values.reduce((total, value) => total.plus(value), new Decimal(0));
 
-/** Returns a quotient with at most 20 places, without zeros at the end. */
+/** Returns a quotient with at most 20 decimal places, without zeros at the end. */
 export const decimalQuotient = (dividend: string, divisor: string): string =>
   new Decimal(dividend).div(divisor).toFixed();
 
@@ -48,5 +48,5 @@ export const decimalQuotient = (dividend: string, divisor: string): string =>
 export const decimalRatio = (dividend: string, divisor: string, digits: number): string =>
   new Decimal(new Decimal(dividend).div(divisor).toPrecision(digits)).toFixed();
 
-/** Rounds half away from zero, as EN 16931 does. */
+/** Rounds a decimal; a half is rounded away from zero, as EN 16931 requires. */
 export const roundedDecimal = (value: Big, places: number): string => value.toFixed(places, BigConstructor.roundHalfUp);

@@ -3,10 +3,10 @@ import type { Extraction } from './records.ts';
 import { decodedPieces, encodingOfXml } from './xml/encoding.ts';
 import { readXml, type XmlElement } from './xml/read.ts';
 
-/** The content of an XML document of a known format. */
-export interface XmlContent {
+/** The records and the text of an XML document of a known format. */
+export interface ExtractedXml {
   readonly extraction: Extraction;
-  /** Returns the text of all elements of a document, each element on its own lines. */
+  /** Returns the text of all elements of an XML document. The text of each element begins on a new line. */
   readonly text: () => string;
 }
 
@@ -27,9 +27,9 @@ const textOf = (root: XmlElement): string => {
 /**
  * Extracts the records and the text of an XML document.
  * @returns `undefined` for a document of an unknown format
- * @throws RefusedError for a document that is malformed or exceeds a limit
+ * @throws RefusedError if the document is malformed or exceeds a limit
  */
-export function extractXmlWithText(bytes: Uint8Array): XmlContent | undefined {
+export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined {
   const { declared, used } = encodingOfXml(bytes);
   const root = readXml(decodedPieces(bytes, used), { accept: (name) => xmlFormats.some((each) => each.root === name) });
   const format = xmlFormats.find((each) => each.root === root?.name);

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { camt053Of } from '../test/camt053.ts';
 import { pdfWithFiles } from '../test/pdf.ts';
-import { extract } from './extract.ts';
+import { extractRecords } from './extract.ts';
 import { RefusedError } from './refused.ts';
 
 const statement = camt053Of(2, '<Stmt><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id><Nm>Zürich</Nm></Acct></Stmt>');
 
 const nicknameOf = async (bytes: Buffer): Promise<string | undefined> =>
-  (await extract(bytes))?.statements[0]?.account.nickname;
+  (await extractRecords(bytes))?.statements[0]?.account.nickname;
 
 const declaring = (encoding: string): string => statement.replace('encoding="UTF-8"', `encoding="${encoding}"`);
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
-describe('extract', () => {
+describe('extractRecords', () => {
   it.each([
     ['UTF-8', Buffer.from(statement)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${statement}`)],
@@ -27,7 +27,7 @@ describe('extract', () => {
     ['ISO-8859-1 that declares UTF-8', Buffer.from(statement, 'latin1')],
     ['UTF-16 that declares UTF-8', wide(`\ufeff${statement}`)],
     ['UTF-8 that declares an unknown encoding', Buffer.from(declaring('X-ROT13'))],
-  ])('extract reads a statement in %s', async (_encoding, bytes) => {
+  ])('extractRecords reads a bank statement in %s', async (_encoding, bytes) => {
     expect(await nicknameOf(bytes)).toBe('Zürich');
   });
 
@@ -48,14 +48,17 @@ describe('extract', () => {
     ['facturae', 'Facturae', 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml', 'invoice'],
     ['ebinterface', 'Invoice', 'http://www.ebinterface.at/schema/6p0/', 'invoice'],
     ['ksef', 'Faktura', 'http://crd.gov.pl/wzor/2023/06/29/12648/', 'invoice'],
-  ])('recognizes %s by its root %s in %s without records', async (format, root, namespace, documentType) => {
-    expect(await extract(Buffer.from(`<a:${root} xmlns:a="${namespace}"><b/></a:${root}>`))).toEqual({
-      format,
-      documentType,
-      statements: [],
-      warnings: [],
-    });
-  });
+  ])(
+    'extractRecords recognizes the format %s by the root element %s and the namespace %s, and returns no records',
+    async (format, root, namespace, documentType) => {
+      expect(await extractRecords(Buffer.from(`<a:${root} xmlns:a="${namespace}"><b/></a:${root}>`))).toEqual({
+        format,
+        documentType,
+        statements: [],
+        warnings: [],
+      });
+    },
+  );
 
   it.each([
     ['', ''],
@@ -64,9 +67,9 @@ describe('extract', () => {
       '{1:F01AAAABB99BSMK3513951576}{2:O9400934081223BBBBAA33XXXX03592332770812230834N}{4:\r\n',
     ],
     ['after lines of a bank', 'ABNANL2A\r\n940\r\nABNANL2A\r\n'],
-  ])('recognizes an MT940 statement %s without records', async (_what, before) => {
+  ])('extractRecords recognizes an MT940 statement %s, and returns no records', async (_what, before) => {
     const text = `${before}:20:STARTUMS\r\n:25:10020030/1234567\r\n:28C:00001/001\r\n:60F:C260131EUR1,00\r\n:62F:C260131EUR1,00\r\n`;
-    expect(await extract(Buffer.from(text, 'latin1'))).toEqual({
+    expect(await extractRecords(Buffer.from(text, 'latin1'))).toEqual({
       format: 'mt940',
       documentType: 'bank_statement',
       statements: [],
@@ -82,8 +85,8 @@ describe('extract', () => {
     ['XML without a namespace', '<Document/>'],
     ['half an XML declaration', '<?xml version="1.0"'],
     ['half a PDF', '%PDF-1.4'],
-  ])('extract returns no records for %s', async (_what, content) => {
-    expect(await extract(Buffer.from(content))).toBeUndefined();
+  ])('extractRecords returns no records for %s', async (_what, content) => {
+    expect(await extractRecords(Buffer.from(content))).toBeUndefined();
   });
 
   it.each([
@@ -95,17 +98,17 @@ describe('extract', () => {
         .replace('<Document', '<!DOCTYPE Document [<!ENTITY a SYSTEM "file:///etc/passwd">]><Document')
         .replace('Zürich', '&a;'),
     ],
-  ])('refuses a statement %s', async (_what, content) => {
-    await expect(extract(Buffer.from(content))).rejects.toThrow(RefusedError);
+  ])('extractRecords refuses a bank statement %s', async (_what, content) => {
+    await expect(extractRecords(Buffer.from(content))).rejects.toThrow(RefusedError);
   });
 });
 
-describe('extract of a PDF', () => {
-  it('reads the XML file that the PDF contains', async () => {
+describe('extractRecords for a PDF', () => {
+  it('extractRecords reads the XML file that a PDF contains', async () => {
     expect(await nicknameOf(pdfWithFiles([{ name: 'a.XML ', content: statement }]))).toBe('Zürich');
   });
 
-  it('prefers the attachment whose name a standard defines', async () => {
+  it('extractRecords prefers the attachment of a PDF with a name that a standard defines', async () => {
     const order = '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>';
     const files = [
       { name: 'a.xml', content: order },
@@ -114,19 +117,19 @@ describe('extract of a PDF', () => {
     expect(await nicknameOf(pdfWithFiles(files))).toBe('Zürich');
   });
 
-  it('ignores attachments of other types', async () => {
+  it('extractRecords ignores attachments of a PDF that are not XML', async () => {
     const files = [
       { name: 'a.xml', content: '<a/>' },
       { name: 'b.txt', content: statement },
       { name: 'c.xml', content: statement },
     ];
     expect(await nicknameOf(pdfWithFiles(files))).toBe('Zürich');
-    expect(await extract(pdfWithFiles(files.slice(0, 2)))).toBeUndefined();
+    expect(await extractRecords(pdfWithFiles(files.slice(0, 2)))).toBeUndefined();
   });
 
-  it('warns about an attachment that cannot be read', async () => {
+  it('extractRecords returns a warning for an attachment of a PDF that cannot be read', async () => {
     const pdf = pdfWithFiles([{ name: 'factur-x.xml', content: statement.slice(0, -20) }]);
-    expect(await extract(pdf)).toEqual({
+    expect(await extractRecords(pdf)).toEqual({
       format: 'pdf',
       documentType: 'other',
       statements: [],
@@ -142,7 +145,7 @@ describe('extract of a PDF', () => {
   });
 });
 
-/** Creates damaged copies of a file: up to 30 bytes are changed, and some copies are truncated. */
+/** Generates damaged copies of a file: up to 30 bytes are changed, and some copies are truncated. */
 const damaged = (file: Buffer): fc.Arbitrary<Buffer> => {
   const position = fc.nat(file.length - 1);
   return fc
@@ -154,17 +157,20 @@ const damaged = (file: Buffer): fc.Arbitrary<Buffer> => {
     });
 };
 
-describe('extract of a damaged file', () => {
+describe('extractRecords for a damaged file', () => {
   it.each([
     ['XML', Buffer.from(statement), 500],
     ['PDF', pdfWithFiles([{ name: 'factur-x.xml', content: statement }]), 50],
-  ])('returns an extraction, returns undefined or throws a RefusedError for %s', async (_kind, file, numRuns) => {
-    await fc.assert(
-      fc.asyncProperty(damaged(file), async (bytes) => {
-        const outcome = await extract(bytes).catch((error: unknown) => error);
-        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(RefusedError);
-      }),
-      { numRuns },
-    );
-  });
+  ])(
+    'extractRecords returns records, returns undefined or throws a RefusedError for a damaged copy of %s',
+    async (_kind, file, numRuns) => {
+      await fc.assert(
+        fc.asyncProperty(damaged(file), async (bytes) => {
+          const outcome = await extractRecords(bytes).catch((error: unknown) => error);
+          if (outcome instanceof Error) expect(outcome).toBeInstanceOf(RefusedError);
+        }),
+        { numRuns },
+      );
+    },
+  );
 });

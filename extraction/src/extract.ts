@@ -4,12 +4,12 @@ import { extractPdf } from './pdf/extract.ts';
 import type { Extraction } from './records.ts';
 
 /**
- * Number of bytes at the beginning of a file in which its format is recognized. The signature of a PDF is within the
- * first 1,024 bytes.
+ * Number of bytes at the beginning of a file that determine its format. The signature of a PDF is within the first
+ * 1,024 bytes.
  */
 const headBytes = 1024;
 
-/** First bytes of XML in each possible encoding, in hexadecimal digits: a byte order mark or `<`. */
+/** First bytes of an XML file in each encoding, in hexadecimal digits: a byte order mark or `<`. */
 const xmlBeginnings = ['efbbbf', 'fffe', 'feff', '3c', '003c'];
 
 const isPdf = (head: Buffer): boolean => head.includes('%PDF-');
@@ -27,18 +27,18 @@ function recognizeText(head: Buffer): Extraction | undefined {
   return { format: format.name, documentType: format.documentType, statements: [], warnings: [] };
 }
 
-/** Records of a document, and its text if the extraction read the text. */
+/** The records of a document, and the document's text if the extraction has read it. */
 export interface ExtractedFile {
   readonly extraction?: Extraction | undefined;
   readonly text?: (() => string) | undefined;
 }
 
 /**
- * Extracts the records of a document. The format is recognized by the bytes, not by the name or the media type.
- * @returns no records for a document of an unknown format; for XML of a known format, also its text
- * @throws RefusedError for a document that is malformed or breaks a bound
+ * Extracts the records of a document. Recognizes the format by the bytes of the file, not by its name or media type.
+ * @returns no records for a document of an unknown format; for XML of a known format, also the text
+ * @throws RefusedError if the document is malformed or exceeds a limit
  */
-export async function extractWithText(bytes: Uint8Array): Promise<ExtractedFile> {
+export async function extractRecordsAndText(bytes: Uint8Array): Promise<ExtractedFile> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
   if (isXml(head)) return extractXmlWithText(bytes) ?? {};
   return { extraction: isPdf(head) ? await extractPdf(bytes) : recognizeText(head) };
@@ -47,7 +47,7 @@ export async function extractWithText(bytes: Uint8Array): Promise<ExtractedFile>
 /**
  * Extracts the records of a document.
  * @returns `undefined` for a document of an unknown format
- * @throws RefusedError for a document that is malformed or breaks a bound
+ * @throws RefusedError if the document is malformed or exceeds a limit
  */
-export const extract = async (bytes: Uint8Array): Promise<Extraction | undefined> =>
-  (await extractWithText(bytes)).extraction;
+export const extractRecords = async (bytes: Uint8Array): Promise<Extraction | undefined> =>
+  (await extractRecordsAndText(bytes)).extraction;

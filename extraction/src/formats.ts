@@ -1,34 +1,49 @@
-import { readStatements } from './iso20022/statements.ts';
+import { readBankStatements } from './iso20022/statements.ts';
 import { ciiMapping } from './mappings/cii.ts';
-import { invoicesBy, type MappedInvoices } from './mappings/invoice.ts';
+import { createInvoiceReader, type MappedRecords } from './mappings/invoice.ts';
 import { ublMapping } from './mappings/ubl.ts';
 import { zugferd1Mapping } from './mappings/zugferd1.ts';
 import type { DocumentType } from './records.ts';
 import type { XmlElement } from './xml/read.ts';
 
-/** An XML format: its name, its possible root elements (in the notation of `qualifiedElementName`), and its mapping. */
+/**
+ * An XML format: its name, its possible root elements (written as `qualifiedElementName` writes them), and the function
+ * that reads its records.
+ */
 export interface XmlFormat {
   readonly name: string;
   readonly title: string;
   readonly root: string;
-  /** Reads the records of a document. Without this function, the format is recognized, but no records are read. */
-  readonly map?: (root: XmlElement) => MappedInvoices;
-  /** The type of documents of a format without a mapping. */
+  /**
+   * Reads the records of a document. If the format has no such function, documents are recognized but have no records.
+   */
+  readonly map?: (root: XmlElement) => MappedRecords;
+  /** The type of the documents, if the format has no function `map`. */
   readonly documentType?: DocumentType;
 }
 
-/** All XML formats. To add a format, write a mapping and add a row. */
+/** All supported XML formats. To add a format, write a mapping and add a row. */
 export const xmlFormats: readonly XmlFormat[] = [
-  { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: invoicesBy(ublMapping) },
-  { name: 'ubl-credit-note', title: 'UBL 2.1 credit note', root: 'cn:CreditNote', map: invoicesBy(ublMapping, true) },
+  { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: createInvoiceReader(ublMapping) },
+  {
+    name: 'ubl-credit-note',
+    title: 'UBL 2.1 credit note',
+    root: 'cn:CreditNote',
+    map: createInvoiceReader(ublMapping, true),
+  },
   {
     name: 'cii',
     title: 'UN/CEFACT Cross Industry Invoice, Factur-X, ZUGFeRD 2',
     root: 'rsm:CrossIndustryInvoice',
-    map: invoicesBy(ciiMapping),
+    map: createInvoiceReader(ciiMapping),
   },
-  { name: 'zugferd-1', title: 'ZUGFeRD 1', root: 'zf1:CrossIndustryDocument', map: invoicesBy(zugferd1Mapping) },
-  { name: 'camt.053', title: 'ISO 20022 bank to customer statement', root: 'Document', map: readStatements },
+  {
+    name: 'zugferd-1',
+    title: 'ZUGFeRD 1',
+    root: 'zf1:CrossIndustryDocument',
+    map: createInvoiceReader(zugferd1Mapping),
+  },
+  { name: 'camt.053', title: 'ISO 20022 bank to customer statement', root: 'Document', map: readBankStatements },
   {
     name: 'camt.052',
     title: 'ISO 20022 bank to customer account report',
@@ -56,7 +71,9 @@ export const xmlFormats: readonly XmlFormat[] = [
   { name: 'ksef', title: 'KSeF invoice', root: 'ksef:Faktura', documentType: 'invoice' },
 ];
 
-/** A text format: its name, and a pattern of its first lines. No records are read from text formats. */
+/**
+ * A text format: its name, and a pattern that matches the first lines of a file. No records are read from text formats.
+ */
 export interface TextFormat {
   readonly name: string;
   readonly title: string;

@@ -1,18 +1,18 @@
 /**
- * Reads the files of a folder. Prints the value of each field of each file, and then the share of complete files per
- * format.
+ * Reads the files of a folder. Prints the value of each field of each file, and then the share of files without a
+ * missing field for each format.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { extract } from './extract.ts';
+import { extractRecords } from './extract.ts';
 import { RefusedError } from './refused.ts';
-import { type FileExtractionResult, fileReport, reportSummary } from './report/report.ts';
+import { type FileExtractionResult, formatFileReport, formatReportSummary } from './report/report.ts';
 
 const [path] = process.argv.slice(2);
 
 async function resultOf(file: string, bytes: Buffer): Promise<FileExtractionResult> {
   try {
-    const extraction = await extract(bytes);
+    const extraction = await extractRecords(bytes);
     return extraction === undefined ? { file, unknown: true } : { file, extraction };
   } catch (error) {
     if (error instanceof RefusedError) return { file, refused: error.message };
@@ -30,14 +30,14 @@ async function run(start: string): Promise<void> {
   const results: FileExtractionResult[] = [];
   for (const file of files) {
     const result = await resultOf(relative(start, file) || file, readFileSync(file));
-    console.log(fileReport(result));
+    console.log(formatFileReport(result));
     results.push(result);
   }
-  console.log(reportSummary(results));
+  console.log(formatReportSummary(results));
 }
 
 if (path === undefined || !existsSync(path)) {
-  console.error('Name a file or a folder that exists: npm run extraction -- PATH');
+  console.error('Give the path of an existing file or folder: npm run extraction -- PATH');
   process.exitCode = 1;
 } else {
   await run(path);

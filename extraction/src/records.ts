@@ -1,16 +1,17 @@
 /**
- * Records extracted from a document: plain data (structured-clone and JSON safe) that names fields as the record
- * catalogue does, so that `grand_total.amount` here is the column `grand_total_amount` there.
+ * Types of the records that are extracted from a document. They are plain data that `JSON` and `structuredClone` can
+ * copy. A field with a dot in its name belongs to the database column with `_`: `grand_total.amount` is stored in
+ * `grand_total_amount`.
  */
 
-/** Kind of a field's value; a list is the values of an enumeration. */
+/** Type of a field's value. A list contains the allowed values of an enumeration. */
 export type FieldValueType = 'text' | 'decimal' | 'date' | 'moment' | 'boolean' | 'integer' | readonly string[];
 
 type FieldTable = Readonly<Record<string, FieldValueType>>;
 
 /**
- * Form of a value by its kind. A decimal is a plain decimal string (`-12.50`), a date `2026-01-31`, a moment RFC 3339 in
- * UTC with milliseconds (`2026-01-31T09:30:00.000Z`).
+ * TypeScript type of a value by its field type. A decimal is a string such as `-12.50`, and a date is a string such as
+ * `2026-01-31`. A moment is a time in UTC with milliseconds (RFC 3339), such as `2026-01-31T09:30:00.000Z`.
  */
 type ValueOf<K extends FieldValueType> = K extends readonly (infer Value)[]
   ? Value
@@ -20,7 +21,7 @@ type ValueOf<K extends FieldValueType> = K extends readonly (infer Value)[]
       ? number
       : string;
 
-/** The values read for a record; a field that the document does not give is absent. */
+/** The values of a record. A field without a value in the document is absent. */
 export type FieldDefinitions<T extends FieldTable> = { -readonly [F in keyof T]?: ValueOf<T[F]> };
 
 export const invoiceFields = {
@@ -148,7 +149,10 @@ export const balanceFields = {
   balance_at_to: 'moment',
 } as const satisfies FieldTable;
 
-/** Amounts are positive; `transaction_type` (`credit`, `debit`) tells the direction. */
+/**
+ * Fields of a bank transaction. Amounts are positive; `transaction_type` (`credit` or `debit`) is the direction of the
+ * payment.
+ */
 export const transactionFields = {
   scheme: 'text',
   'external_ids.transaction_id': 'text',
@@ -189,34 +193,37 @@ export type BalanceFields = FieldDefinitions<typeof balanceFields>;
 export type TransactionFields = FieldDefinitions<typeof transactionFields>;
 export type FeeFields = FieldDefinitions<typeof feeFields>;
 
-/** A company that the document names. */
-export interface Party {
+/** A company in an invoice or a bank statement. */
+export interface ExtractedParty {
   readonly company: CompanyFields;
-  /** At most one of each kind. */
+  /** At most one address of each kind. */
   readonly addresses: readonly AddressFields[];
 }
 
-/** Parties that an invoice names; the payee is absent where it is the issuer. */
+/** Roles of the parties of an invoice. The payee is absent if the issuer is the payee. */
 export const partyRoles = ['issuer', 'receiver', 'payee'] as const;
 export type PartyRole = (typeof partyRoles)[number];
 
 export interface InvoicePerson {
-  /** The party that the person works for. */
+  /** The party for which the person works. */
   readonly party: PartyRole;
   readonly role: 'contact';
   readonly person: PersonFields;
 }
 
 export interface InvoicePaymentMeans {
-  /** The party whose account, card or wallet it is. */
+  /** The party that owns the account, card or wallet. */
   readonly holder: PartyRole;
   readonly means: PaymentMeansFields;
 }
 
-/** An invoice or credit note. A record of a list is identified by the document and its index in the list. */
+/**
+ * The records of an invoice or credit note. A record in a list is identified by the document and by its index in the
+ * list.
+ */
 export interface ExtractedInvoice {
   readonly invoice: InvoiceFields;
-  readonly parties: Readonly<Partial<Record<PartyRole, Party>>>;
+  readonly parties: Readonly<Partial<Record<PartyRole, ExtractedParty>>>;
   readonly people: readonly InvoicePerson[];
   readonly paymentMeans: readonly InvoicePaymentMeans[];
   readonly items: readonly ItemFields[];
@@ -227,41 +234,44 @@ export interface ExtractedInvoice {
 export interface ExtractedTransaction {
   readonly transaction: TransactionFields;
   readonly fees: readonly FeeFields[];
-  readonly counterparty?: Party | undefined;
-  /** The counterparty's account. */
+  readonly counterparty?: ExtractedParty | undefined;
+  /** The bank account of the counterparty. */
   readonly counterpartyAccount?: PaymentMeansFields | undefined;
 }
 
-/** One account statement: a balance with the transactions of its period. */
+/** The records of one bank statement: a balance and the transactions of its period. */
 export interface ExtractedStatement {
   readonly account: PaymentMeansFields;
-  /** The owner of the account. */
-  readonly holder?: Party | undefined;
+  /** The owner of the bank account. */
+  readonly holder?: ExtractedParty | undefined;
   readonly balance: BalanceFields;
   readonly transactions: readonly ExtractedTransaction[];
 }
 
-/** A difference between what the document says and what a rule expects. */
-export interface Warning {
+/** A difference between a value of the document and the value that a rule expects. */
+export interface ExtractionWarning {
   /** Name of the rule, for example `BR-CO-10`. */
   readonly rule: string;
-  /** The place in the document, for example `item 3` or `tax S 19`; absent for the whole document. */
+  /**
+   * The location of the value in the document, for example `item 3` or `tax S 19`; absent if the warning concerns the
+   * whole document.
+   */
   readonly at?: string | undefined;
   readonly expected: string;
   readonly found: string;
 }
 
-/** Value of `metadata.document_type` of the document. */
+/** Value of the field `metadata.document_type` of a document. */
 export type DocumentType = 'invoice' | 'credit_note' | 'bank_statement' | 'purchase_order' | 'other';
 
-/** Result of reading a document of a known format. A format that yields no records has neither invoice nor statements. */
+/** The records of a document of a known format. Without an invoice and statements, the document has no records. */
 export interface Extraction {
   /** Name of the format, for example `ubl-invoice`. */
   readonly format: string;
-  /** The profile that the document claims, for example BT-24 of an invoice or the namespace of a bank statement. */
+  /** The profile that the document declares, for example BT-24 of an invoice or the namespace of a bank statement. */
   readonly profile?: string | undefined;
   readonly documentType: DocumentType;
   readonly invoice?: ExtractedInvoice | undefined;
   readonly statements: readonly ExtractedStatement[];
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly ExtractionWarning[];
 }

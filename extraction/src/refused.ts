@@ -1,4 +1,4 @@
-/** Why a file of a known format is not read. */
+/** Reasons why a file of a known format cannot be read. Users see them. */
 export const refusalReasons = {
   malformed: 'The file is not well-formed XML.',
   doctype: 'The file declares a document type (DOCTYPE). Upload it without the declaration.',
@@ -8,14 +8,14 @@ export const refusalReasons = {
   encoding: 'The characters of the file do not match its encoding. Upload it as UTF-8.',
 } as const;
 
-export type Refusal = keyof typeof refusalReasons;
+export type RefusalReasonName = keyof typeof refusalReasons;
 
-/** Thrown for a file that breaks a bound or a rule of its syntax. Reading it again does not help. */
+/** Error for a file that exceeds a limit or breaks a rule of its syntax. A retry does not help. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
-  readonly refusal: Refusal;
+  readonly refusal: RefusalReasonName;
 
-  constructor(refusal: Refusal, options?: ErrorOptions) {
+  constructor(refusal: RefusalReasonName, options?: ErrorOptions) {
     super(refusalReasons[refusal], options);
     this.refusal = refusal;
   }

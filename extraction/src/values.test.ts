@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountOf, parseDate, parseMoment } from './values.ts';
+import { accountFieldOf, parseDate, parseMoment } from './values.ts';
 
 describe('parseDate', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('parseDate', () => {
     ['31.01.2026', undefined],
     ['0000-01-01', undefined],
     ['2026013', undefined],
-  ])('reads %s as %s', (text, expected) => {
+  ])('parseDate reads %s as %s', (text, expected) => {
     expect(parseDate(text)).toBe(expected);
   });
 });
@@ -31,18 +31,18 @@ describe('parseMoment', () => {
     ['2026-01-31T10:00:00', undefined],
     ['2026-01-31T25:00:00Z', undefined],
     ['2026-01-31', undefined],
-  ])('reads %s as %s', (text, expected) => {
+  ])('parseMoment reads %s as %s', (text, expected) => {
     expect(parseMoment(text)).toBe(expected);
   });
 });
 
-describe('accountOf', () => {
+describe('accountFieldOf', () => {
   it.each([
     ['DE89 3704 0044 0532 0130 00', { iban: 'DE89370400440532013000' }],
     ['gb82west12345698765432', { iban: 'GB82WEST12345698765432' }],
     ['DE88370400440532013000', { account_number: 'DE88370400440532013000' }],
     ['1234-5678', { account_number: '1234-5678' }],
-  ])('reads %s', (identifier, expected) => {
-    expect(accountOf(identifier)).toEqual(expected);
+  ])('accountFieldOf reads %s', (identifier, expected) => {
+    expect(accountFieldOf(identifier)).toEqual(expected);
   });
 });

@@ -1,9 +1,14 @@
 import { parseDecimal } from './decimal.ts';
 
-/** Forms of a date: ISO 8601 with or without a time or a zone, and the formats 102, 203 and 204 of UN/EDIFACT 2379. */
+/**
+ * Patterns of dates: ISO 8601 with an optional time and time zone, and the formats 102, 203 and 204 of UN/EDIFACT 2379.
+ */
 const datePattern = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[TZ+-]|\d{4}(?:\d{2})?$)/;
 
-/** Reads a date. @returns `2026-01-31`, `undefined` for other text or a day that the calendar does not have */
+/**
+ * Parses a date.
+ * @returns the date as `2026-01-31`; `undefined` for other text and for a day that does not exist
+ */
 export function parseDate(text: string): string | undefined {
   const [, year, month, day] = datePattern.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -12,17 +17,23 @@ export function parseDate(text: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && year !== '0000' ? iso : undefined;
 }
 
-/** Reads a moment of RFC 3339. @returns it in UTC with milliseconds; `undefined` without a zone */
+/**
+ * Parses a date and time of RFC 3339.
+ * @returns the time in UTC with milliseconds; `undefined` if the text has no time zone
+ */
 export function parseMoment(text: string): string | undefined {
   if (parseDate(text) === undefined || !/T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text))
     return undefined;
   const date = new Date(text);
   const moment = Number.isNaN(date.getTime()) ? '' : date.toISOString();
-  // A zone may lead out of the years that have four digits.
+  // In UTC, the year may be less than 1 or have more than four digits.
   return /^\d{4}-/.test(moment) && !moment.startsWith('0000') ? moment : undefined;
 }
 
-/** Reads the text of a value into its plain form, by kind. `undefined` where the text is not of that kind. */
+/**
+ * Functions that parse the text of a value, by the type of the value. They return `undefined` if the text does not have
+ * this type.
+ */
 export const valueParsers = {
   text: (text: string): string | undefined => text,
   decimal: parseDecimal,
@@ -30,15 +41,15 @@ export const valueParsers = {
   moment: parseMoment,
 } as const;
 
-/** Tells whether a text is an IBAN: country, check digits by ISO 7064 MOD 97-10, 15 to 34 characters. */
+/** Returns true if a text is an IBAN: a country, correct check digits (ISO 7064 MOD 97-10), and 15 to 34 characters. */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
   const digits = [...text.slice(4), ...text.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Splits account identifiers into IBAN and other account numbers; an IBAN with a wrong check digit is an account number. */
-export function accountOf(identifier: string): { readonly iban: string } | { readonly account_number: string } {
+/** Returns the field for an account identifier: the IBAN if its check digits are correct, else the account number. */
+export function accountFieldOf(identifier: string): { readonly iban: string } | { readonly account_number: string } {
   const compact = identifier.replace(/\s/g, '').toUpperCase();
   return isIban(compact) ? { iban: compact } : { account_number: identifier };
 }

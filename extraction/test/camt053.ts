@@ -1,13 +1,13 @@
-/** Bank statements written on the spot: from records, or from the entries of a test. */
+/** Functions that generate bank statements in camt.053, from records or from XML entries. */
 import type {
   AddressFields,
+  ExtractedParty,
   ExtractedStatement,
   ExtractedTransaction,
-  Party,
   PaymentMeansFields,
 } from '../src/records.ts';
 
-/** Differences between the versions of camt.053 in the elements that are read. */
+/** Differences between the versions of camt.053 that concern the extraction. */
 interface Dialect {
   readonly bic: string;
   readonly status: (code: string) => string;
@@ -50,7 +50,7 @@ function addressOf({ line_1, line_2, city, region, postal_code, country }: Addre
   return element('PstlAdr', [...parts, ...lines].join(''));
 }
 
-function partyOf({ company, addresses }: Party): string {
+function partyOf({ company, addresses }: ExtractedParty): string {
   const identifier = (value: string | undefined, inner: string) =>
     value === undefined ? '' : element('Othr', `${element('Id', escaped(value))}${inner}`);
   const identifiers = [
@@ -205,10 +205,10 @@ function statementOf({ account, holder, balance, transactions }: ExtractedStatem
 const namespace = (version: number): string =>
   `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${String(version).padStart(2, '0')}`;
 
-/** A document of these `Stmt` elements. */
+/** Returns a camt.053 document with the given `Stmt` elements. */
 export const camt053Of = (version: number, statements: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="${namespace(version)}"><BkToCstmrStmt>${statements}</BkToCstmrStmt></Document>`;
 
-/** Writes statements as camt.053 of a version. */
+/** Returns a document in the given version of camt.053 with the given bank statements. */
 export const writeCamt053 = (version: number, statements: readonly ExtractedStatement[]): string =>
   camt053Of(version, statements.map((statement) => statementOf(statement, dialectOf(version))).join(''));

@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import type { AddressFields, ExtractedInvoice, Party } from '../src/records.ts';
+import type { AddressFields, ExtractedInvoice, ExtractedParty } from '../src/records.ts';
 import type { TestAddress, TestInvoice, TestLine, TestParty, TestPayment } from './model.ts';
 
-/** Leaves out members that are undefined, in objects and lists alike. */
+/** Removes members that are undefined from objects and from objects in lists. */
 function defined<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
@@ -32,7 +32,10 @@ const party = (from: TestParty, delivery?: TestAddress): unknown => ({
 const person = ({ contact }: TestParty) =>
   contact && { full_name: contact.name, email: contact.email, phone_number: contact.phone };
 
-/** Accounts of the tests are IBANs where they begin with two letters and other digits than 00. */
+/**
+ * Returns the field for an account number: in these tests, an account number is an IBAN if it begins with two letters
+ * and two digits other than 00.
+ */
 const account = (text: string) =>
   /^[A-Z]{2}(?!00)/.test(text)
     ? { 'account_details.iban': text.replaceAll(' ', '') }
@@ -77,7 +80,7 @@ const item = (line: TestLine, currency: string) => ({
   'period.end': line.period?.end,
 });
 
-/** The records that an invoice of the tests must be read as. */
+/** Returns the records that the extraction must return for a test invoice. */
 export function expectedOf(invoice: TestInvoice): ExtractedInvoice {
   const { totals, currency, accounting } = invoice;
   const due = new Big(totals.due);
@@ -103,8 +106,8 @@ export function expectedOf(invoice: TestInvoice): ExtractedInvoice {
       description: invoice.notes.length === 0 ? undefined : invoice.notes.join('\n'),
     },
     parties: {
-      issuer: party(invoice.seller) as Party,
-      receiver: party(invoice.buyer, invoice.delivery) as Party,
+      issuer: party(invoice.seller) as ExtractedParty,
+      receiver: party(invoice.buyer, invoice.delivery) as ExtractedParty,
       payee: invoice.payee === undefined ? undefined : { company: { name: invoice.payee }, addresses: [] },
     },
     people: [

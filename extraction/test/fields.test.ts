@@ -13,7 +13,7 @@ const named = (name: string): TestInvoice => {
 };
 const plain = named('a plain invoice');
 
-/** Reads the plain invoice in UBL with more elements in front of one. */
+/** Reads an ordinary UBL invoice with further XML elements before a given element. */
 function withUbl(before: string, elements: string, invoice: TestInvoice = { ...plain, payments: [] }): Extraction {
   const xml = writeUbl(invoice);
   const extraction = extractXml(Buffer.from(xml.replace(`<${before}>`, `${elements}<${before}>`)));
@@ -30,7 +30,7 @@ const paymentMeans = (content: string) =>
   recordsOf(withUbl('cac:TaxTotal', `<cac:PaymentMeans>${content}</cac:PaymentMeans>`)).paymentMeans;
 
 describe('payment means', () => {
-  it('hides the middle of a card number', () => {
+  it('the middle digits of a card number are hidden', () => {
     const card =
       '<cbc:PrimaryAccountNumberID>4970123412341234</cbc:PrimaryAccountNumberID><cbc:NetworkID>VISA</cbc:NetworkID>';
     const [means] = paymentMeans(
@@ -47,17 +47,17 @@ describe('payment means', () => {
     });
   });
 
-  it('keeps cash, which needs no account', () => {
+  it('a payment in cash is kept, although it has no account', () => {
     expect(paymentMeans('<cbc:PaymentMeansCode>10</cbc:PaymentMeansCode>')).toEqual([
       { holder: 'issuer', means: { type: 'cash' } },
     ]);
   });
 
-  it('leaves out a credit transfer without an account', () => {
+  it('a credit transfer without an account is ignored', () => {
     expect(paymentMeans('<cbc:PaymentMeansCode>30</cbc:PaymentMeansCode>')).toEqual([]);
   });
 
-  it('takes an account with an unknown code for a bank account', () => {
+  it('an account with an unknown payment means code becomes a bank account', () => {
     const account = '<cac:PayeeFinancialAccount><cbc:ID>4711</cbc:ID></cac:PayeeFinancialAccount>';
     expect(paymentMeans(`<cbc:PaymentMeansCode>ZZZ</cbc:PaymentMeansCode>${account}`)).toEqual([
       {
@@ -73,7 +73,7 @@ describe('issued_at', () => {
     ['10:15:00+02:00', '2026-01-31T08:15:00.000Z'],
     ['10:15:00Z', '2026-01-31T10:15:00.000Z'],
     ['10:15:00', undefined],
-  ])('of the issue time %s is %s', (time, expected) => {
+  ])('issued_at for the issue time %s is %s', (time, expected) => {
     const { invoice } = recordsOf(withUbl('cbc:InvoiceTypeCode', `<cbc:IssueTime>${time}</cbc:IssueTime>`));
     expect(invoice.issued_at).toBe(expected);
   });
@@ -86,7 +86,7 @@ describe('document_type', () => {
     ['389', 'self_billed_invoice', 'invoice'],
     ['261', 'credit_note', 'credit_note'],
     ['999', 'invoice', 'invoice'],
-  ])('of the code %s is %s', (type, expected, documentType) => {
+  ])('document_type for the type code %s is %s', (type, expected, documentType) => {
     const extraction = extractXml(Buffer.from(writeCii({ ...plain, type }, 'cii')));
     expect(extraction?.invoice?.invoice.document_type).toBe(expected);
     expect(extraction?.documentType).toBe(documentType);
@@ -94,7 +94,7 @@ describe('document_type', () => {
 });
 
 describe('exchange rate', () => {
-  it('is the one that the invoice states', () => {
+  it('the exchange rate that the invoice states is used', () => {
     const rate =
       '<ram:TaxApplicableTradeCurrencyExchange><ram:SourceCurrencyCode>USD</ram:SourceCurrencyCode>' +
       '<ram:TargetCurrencyCode>EUR</ram:TargetCurrencyCode><ram:ConversionRate>0.9200</ram:ConversionRate>' +
@@ -116,7 +116,7 @@ describe('exchange rate', () => {
 });
 
 describe('the breakdown of taxes', () => {
-  it('leaves out the subtotals in the accounting currency', () => {
+  it('the VAT breakdown does not contain subtotals in the accounting currency', () => {
     const invoice = named('a foreign currency with tax in the accounting currency');
     const subtotal =
       '<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">17.48</cbc:TaxAmount><cac:TaxSubtotal>' +
@@ -128,7 +128,7 @@ describe('the breakdown of taxes', () => {
 });
 
 describe('an embedded file', () => {
-  it('of 4 MiB changes nothing that is read', () => {
+  it('an embedded file of 4 MiB does not change the extracted records', () => {
     const file = `<cac:AdditionalDocumentReference><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf">${'QUJD\n'.repeat(800_000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
     expect(withUbl('cac:AccountingSupplierParty', file)).toEqual(withUbl('cac:AccountingSupplierParty', ''));
   });

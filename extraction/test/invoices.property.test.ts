@@ -13,7 +13,7 @@ const writers = [
   ['ZUGFeRD 1', (invoice: TestInvoice) => writeCii(invoice, 'zugferd1')],
 ] as const;
 
-/** Gives every namespace another prefix. */
+/** Replaces the prefix of every namespace by another prefix. */
 const renamed = (xml: string): string =>
   xml.replace(/(<\/?)(cac|cbc|rsm|ram|udt):/g, '$1$2-1:').replace(/xmlns:(\w+)=/g, 'xmlns:$1-1=');
 
@@ -25,7 +25,7 @@ const encoded: readonly (readonly [name: string, encode: (xml: string) => Buffer
 ];
 
 describe.each(writers)('%s', (_syntax, write) => {
-  it('reads any invoice as written, in any encoding and with any prefixes, without a warning', () => {
+  it('a generated invoice is read with the same values and without a warning, in any encoding and with any prefixes', () => {
     fc.assert(
       fc.property(invoices, fc.constantFrom(...encoded), (invoice, [, encode]) => {
         const extraction = extractXml(encode(write(invoice)));

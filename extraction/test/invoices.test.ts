@@ -12,7 +12,10 @@ const writers = [
   ['ZUGFeRD 1', (invoice: TestInvoice) => writeCii(invoice, 'zugferd1')],
 ] as const;
 
-/** ZUGFeRD 1 has neither an accounting currency nor a rounding nor a mandate. */
+/**
+ * Test invoices that ZUGFeRD 1 cannot represent, because it has no accounting currency, no rounding amount and no
+ * mandate.
+ */
 const absent: Readonly<Record<string, readonly string[]>> = {
   'ZUGFeRD 1': [
     'a foreign currency with tax in the accounting currency',
@@ -24,7 +27,7 @@ const absent: Readonly<Record<string, readonly string[]>> = {
 describe.each(writers)('%s', (syntax, write) => {
   const known = Object.entries(scenarios).filter(([name]) => !absent[syntax]?.includes(name));
 
-  it.each(known)('reads %s as written, without a warning', (_name, invoice) => {
+  it.each(known)('the test invoice "%s" is read with the same values and without a warning', (_name, invoice) => {
     const extraction = extractXml(Buffer.from(write(invoice)));
     expect(extraction?.invoice).toEqual(expectedOf(invoice));
     expect(extraction?.warnings).toEqual([]);

@@ -26,7 +26,7 @@ describe('npm run extraction', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('reports every file of a folder, and the share per format', async () => {
+  it('npm run extraction reports every file of a folder and the share of completely read files for each format', async () => {
     const { stdout } = await run(process.execPath, [script, folder]);
     expect(stdout).toContain('cut.xml\n  refused: The file is not well-formed XML.\n');
     expect(stdout).toContain('letter.txt\n  unknown format\n');
@@ -34,15 +34,15 @@ describe('npm run extraction', () => {
     expect(stdout).toMatch(/\nubl-invoice +1 +1 +100\.0 % +0\n/);
   });
 
-  it('reports a single file', async () => {
+  it('npm run extraction reports a single file', async () => {
     const { stdout } = await run(process.execPath, [script, join(folder, 'within', 'invoice.txt')]);
     expect(stdout).toMatch(/invoice\.txt\n {2}ubl-invoice, whole\n/);
   });
 
-  it('asks for a path that exists', async () => {
+  it('npm run extraction asks for a path that exists', async () => {
     await expect(run(process.execPath, [script, join(folder, 'none')])).rejects.toMatchObject({
       code: 1,
-      stderr: 'Name a file or a folder that exists: npm run extraction -- PATH\n',
+      stderr: 'Give the path of an existing file or folder: npm run extraction -- PATH\n',
     });
   });
 });

@@ -1,12 +1,15 @@
-/** An invoice as the tests describe it, independent of the tables that are tested. Amounts and rates are decimal text. */
+/**
+ * Types with which the tests describe an invoice. They do not use the tables that are tested. Amounts and rates are
+ * decimal strings.
+ */
 export interface TestInvoice {
   readonly number: string;
   readonly issued: string;
   readonly due?: string;
-  /** UNTDID 1001 code. */
+  /** Type of the invoice: a code of UNTDID 1001. */
   readonly type: string;
   readonly currency: string;
-  /** The accounting currency with the tax total in it. */
+  /** The accounting currency, and the tax total in this currency. */
   readonly accounting?: { readonly currency: string; readonly tax: string };
   readonly notes: readonly string[];
   readonly terms?: string;
@@ -41,7 +44,7 @@ export interface TestAddress {
   readonly country: string;
 }
 
-/** UNTDID 4461 code, and an account that the buyer pays to or that is debited. */
+/** A means of payment: a code of UNTDID 4461, and the account to which the buyer pays or that is debited. */
 export interface TestPayment {
   readonly code: string;
   readonly account?: string;
@@ -50,7 +53,7 @@ export interface TestPayment {
   readonly debited?: string;
 }
 
-/** An allowance or a charge. */
+/** An allowance or a charge of an invoice or a line. */
 export interface TestAdjustment {
   readonly charge: boolean;
   readonly amount: string;

@@ -1,7 +1,10 @@
-/** PDFs written on the spot. */
+/** Functions that generate small PDF files. */
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of these objects, the first of which is the catalogue. @param trailer more of what its trailer says */
+/**
+ * Returns a PDF with the given objects. The first object must be the catalogue.
+ * @param trailer further entries of the PDF's trailer
+ */
 export function pdfOfObjects(objects: readonly string[], trailer = ''): Buffer {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((body, index) => {
@@ -15,14 +18,17 @@ export function pdfOfObjects(objects: readonly string[], trailer = ''): Buffer {
   return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`, 'latin1');
 }
 
-/** A stream of a PDF. @param facts entries of its dictionary besides its length */
+/**
+ * Returns a stream object of a PDF.
+ * @param facts entries of the stream's dictionary, except the length
+ */
 export const stream = (facts: string, content: Buffer): string =>
   `<<${facts}/Length ${content.length}>>stream\n${content.toString('latin1')}\nendstream`;
 
-/** A text string of a PDF: UTF-16 with its mark, in hexadecimal digits. */
+/** Returns a text string of a PDF: UTF-16 with a byte order mark, in hexadecimal digits. */
 const textString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** A PDF of one empty page that contains files (ISO 32000-1, section 7.11.4). */
+/** Returns a PDF with one empty page and attached files (ISO 32000-1, section 7.11.4). */
 export function pdfWithFiles(files: readonly { readonly name: string; readonly content: Buffer | string }[]): Buffer {
   const first = 4;
   const names = files.map(({ name }, index) => `${textString(name)} ${first + 2 * index} 0 R`);

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import type { TestAddress, TestAdjustment, TestInvoice, TestLine, TestParty, TestTax } from './model.ts';
 
-/** A text of XML that has no blanks at its ends: readers remove those. */
+/** Generates a text that XML can contain. It has no spaces at its ends, because the extraction removes them. */
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .map((value) => value.trim())
@@ -13,7 +13,7 @@ const date = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((each) => each.toISOString().slice(0, 10));
 
-/** A number with decimals, as text. */
+/** Generates a number with decimal places, as a string. */
 const number = (min: number, max: number, decimals: number) =>
   fc
     .integer({ min: min * 10 ** decimals, max: max * 10 ** decimals })
@@ -28,7 +28,7 @@ const rates = fc.constantFrom(
   { category: 'AE', rate: '0.00' },
 );
 
-/** Leaves out members that are undefined: the model knows only absent ones. */
+/** Removes members that are undefined, because optional members of a test invoice must be absent. */
 const compact = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
@@ -87,7 +87,10 @@ const adjustment: fc.Arbitrary<TestAdjustment> = fc
 
 const sum = (values: readonly string[]) => values.reduce((total, value) => total.plus(value), new Big(0));
 
-/** The VAT breakdown of lines and adjustments: by category, and by rate for the standard category. */
+/**
+ * Returns the VAT breakdown of lines, allowances and charges: one entry for each category, and one for each rate of the
+ * standard category.
+ */
 function taxesOf(lines: readonly TestLine[], adjustments: readonly TestAdjustment[]): TestTax[] {
   const parts = [
     ...lines,
@@ -105,7 +108,7 @@ function taxesOf(lines: readonly TestLine[], adjustments: readonly TestAdjustmen
   });
 }
 
-/** Invoices whose sums are right, with any text in any field. */
+/** Generates invoices with correct sums and with any text in text fields. */
 export const invoices: fc.Arbitrary<TestInvoice> = fc
   .record({
     number: text,

@@ -22,7 +22,7 @@ const changedLine = (change: Partial<TestInvoice['lines'][number]>): TestInvoice
   lines: plain.lines.map((line) => ({ ...line, ...change })),
 });
 
-/** Invoices with one wrong value each, and the warnings that it causes. */
+/** Invoices with one wrong value each, and the warnings that the wrong value causes. */
 const faults: readonly (readonly [name: string, invoice: TestInvoice, warnings: readonly object[]])[] = [
   [
     'BR-CO-10 and BR-CO-13 for a wrong sum of lines',
@@ -87,21 +87,21 @@ describe.each([
   ['UBL', writeUbl],
   ['CII', (invoice: TestInvoice) => writeCii(invoice, 'cii')],
 ] as const)('the arithmetic of %s', (_syntax, write) => {
-  it.each(faults)('reports %s', (_name, invoice, warnings) => {
+  it.each(faults)('the extraction warns about %s', (_name, invoice, warnings) => {
     expect(extractXml(Buffer.from(write(invoice)))?.warnings).toEqual(warnings);
   });
 
-  it('accepts a line whose price is rounded to 0.02 of its amount', () => {
+  it('a difference of 0.02 between the price and the amount of a line causes no warning', () => {
     expect(extractXml(Buffer.from(write(changedLine({ price: '99.98' }))))?.warnings).toEqual([]);
   });
 
-  it('keeps the price as stated where the base quantity contradicts the amount of the line', () => {
+  it('the unit price is the net price if the base quantity contradicts the amount of the line', () => {
     const extraction = extractXml(Buffer.from(write(changedLine({ base: '100.00' }))));
     expect(extraction?.invoice?.items[0]?.unit_price).toBe('100.00');
     expect(extraction?.warnings.map(({ rule }) => rule)).toEqual(['PEPPOL-EN16931-R120']);
   });
 
-  it('reports a value that is not a number, and leaves its field empty', () => {
+  it('a value that is not a number causes a warning, and its field stays empty', () => {
     const extraction = extractXml(Buffer.from(write(changedLine({ quantity: '1,5' }))));
     expect(extraction?.warnings).toContainEqual({
       rule: 'value',

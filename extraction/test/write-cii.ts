@@ -1,7 +1,7 @@
 import type { TestAddress, TestInvoice, TestLine, TestParty } from './model.ts';
 import { leaf, node, written } from './xml.ts';
 
-/** The names in which CII and ZUGFeRD 1 differ. */
+/** Element names that differ between CII and ZUGFeRD 1. */
 const syntaxes = {
   cii: {
     root: 'rsm:CrossIndustryInvoice',
@@ -84,7 +84,7 @@ const party = (name: string, { name: full, tradeName, vat, taxNumber, registrati
     node('ram:SpecifiedTaxRegistration', leaf('ram:ID', vat, { schemeID: 'VA' })),
   );
 
-/** Writes an invoice in CII or ZUGFeRD 1. */
+/** Returns the XML of an invoice in CII or ZUGFeRD 1. */
 export function writeCii(invoice: TestInvoice, syntax: keyof typeof syntaxes): string {
   const names = syntaxes[syntax];
   const { currency, totals, accounting } = invoice;

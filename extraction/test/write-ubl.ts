@@ -40,7 +40,7 @@ const party = ({ name, tradeName, vat, taxNumber, registration, contact, address
 const category = (name: string, id: string, rate: string, reason?: string) =>
   node(name, leaf('cbc:ID', id), leaf('cbc:Percent', rate), leaf('cbc:TaxExemptionReason', reason), taxScheme);
 
-/** Writes an invoice in UBL. An invoice with the type code of a credit note becomes a CreditNote. */
+/** Returns the XML of an invoice in UBL. An invoice with the type code of a credit note becomes a CreditNote. */
 export function writeUbl(invoice: TestInvoice): string {
   const { currency, totals, accounting } = invoice;
   const credit = invoice.type === '381';

@@ -1,4 +1,4 @@
-/** An element to write: name, attributes, text or children. `undefined` children are left out. */
+/** An XML element: its name, attributes, and text or children. Children that are `undefined` are ignored. */
 export interface Node {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -13,17 +13,20 @@ const escaped = (text: string) =>
     .replace(/"/g, '&quot;')
     .replace(/\r/g, '&#13;');
 
-/** An element with children; without any it is left out. */
+/** Returns an element with children; undefined if it has no children. */
 export function node(name: string, ...children: readonly (Node | undefined)[]): Node | undefined {
   const present = children.filter((child) => child !== undefined);
   return present.length === 0 ? undefined : { name, attributes: {}, content: present };
 }
 
-/** An element with text; without text it is left out. */
+/** Returns an element with text; undefined if it has no text. */
 export const leaf = (name: string, text: string | undefined, attributes: Readonly<Record<string, string>> = {}) =>
   text === undefined ? undefined : { name, attributes, content: text };
 
-/** Writes a document. @param namespaces URIs by prefix */
+/**
+ * Returns the text of an XML document.
+ * @param namespaces URIs of the namespaces by prefix
+ */
 export function written(root: Node | undefined, namespaces: Readonly<Record<string, string>>): string {
   const attributesOf = (attributes: Readonly<Record<string, string>>) =>
     Object.entries(attributes)

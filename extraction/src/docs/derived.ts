@@ -5,29 +5,29 @@ interface Derived {
   readonly value: string;
 }
 
-export const derivedFields: readonly Derived[] = [
+export const derivedRecordFields: readonly Derived[] = [
   {
     fields: ['invoices.document_type'],
     terms: ['BT-3'],
     value:
-      'the name of the code: `commercial_invoice` (380), `credit_note` (381 and others), `corrected_invoice` (384), `prepayment_invoice` (386), `self_billed_invoice` (389) …; a UBL CreditNote is a `credit_note`',
+      'the name of the type code: `commercial_invoice` (380), `credit_note` (381 and others), `corrected_invoice` (384), `prepayment_invoice` (386), `self_billed_invoice` (389) …; a UBL CreditNote is a `credit_note`',
   },
   {
     fields: ['invoices.issued_at'],
     terms: ['BT-2', 'issue time'],
-    value: 'date and time of issue, where the time has a zone',
+    value: 'the date and time of issue, if the time has a time zone',
   },
   {
     fields: ['invoices.payment_status.paid', 'invoices.status'],
     terms: ['BT-112', 'BT-115'],
     value:
-      '`true` and `paid` where nothing remains to be paid (BT-115 is 0, or has another sign than BT-112); else `false` and `sent`',
+      '`true` and `paid` if nothing remains to be paid (BT-115 is 0, or has another sign than BT-112); else `false` and `sent`',
   },
   {
     fields: ['invoice_items.unit_price'],
     terms: ['BT-146', 'BT-149'],
     value:
-      'BT-146 / BT-149, with at most 20 decimals; BT-146 where the amount of the line (BT-131) contradicts the base quantity',
+      'BT-146 / BT-149, with at most 20 decimal places; BT-146 if the amount of the line (BT-131) contradicts the base quantity',
   },
   {
     fields: ['invoice_items.currency', 'invoice_taxes.currency'],
@@ -52,13 +52,14 @@ export const derivedFields: readonly Derived[] = [
   {
     fields: ['payment_means.type', 'payment_means.scheme'],
     terms: ['BT-81'],
-    value: 'type and scheme of the code (UNTDID 4461); without a type of its own, by the account or card that is given',
+    value:
+      'the type and scheme of the code (UNTDID 4461); if the code has no type, the type of the account or card in the invoice',
   },
   {
     fields: ['payment_means.account_details.iban', 'payment_means.account_details.account_number'],
     terms: ['BT-84', 'BT-91'],
     value:
-      'BT-84, or BT-91 for a direct debit: an IBAN with right check digits without spaces, every other number as it is written',
+      'BT-84, or BT-91 for a direct debit: an IBAN with correct check digits without spaces, any other number unchanged',
   },
   { fields: ['payment_means.account_details.bic'], terms: ['BT-86'], value: 'the identifier of the bank' },
   { fields: ['payment_means.nickname'], terms: ['BT-85'], value: 'the name of the account' },
@@ -68,14 +69,14 @@ export const derivedFields: readonly Derived[] = [
   {
     fields: ['payment_means.card_details.masked_pan'],
     terms: ['BT-87'],
-    value: 'the card number; of a complete number the first six and the last four digits',
+    value: 'the card number; for a complete number only the first six and the last four digits',
   },
   { fields: ['payment_means.card_details.cardholder_name'], terms: ['BT-88'], value: 'the holder of the card' },
   { fields: ['payment_means.card_details.brand'], terms: ['card brand'], value: 'the network of the card' },
   {
     fields: ['payment_means.metadata.external_id'],
     terms: ['BT-89'],
-    value: 'the mandate of a direct debit',
+    value: 'the identifier of the mandate for a direct debit',
   },
   {
     fields: ['exchange_rates.rate'],

@@ -1,22 +1,25 @@
-import { tableOfFormats } from './formats.ts';
-import { derivedTable, invoiceTables } from './invoices.ts';
+import { formatTable } from './formats.ts';
+import { derivedFieldTable, invoiceTables } from './invoices.ts';
 import { ruleTable } from './rules.ts';
 import { statementTables } from './statements.ts';
 
-/** The generated tables of docs/extraction.md, by the name in the comments that mark their position. */
+/**
+ * Functions that generate the tables of docs/extraction.md, by the name in the comment that marks the position of the
+ * table.
+ */
 const parts: Readonly<Record<string, () => string>> = {
-  formats: tableOfFormats,
-  derived: derivedTable,
+  formats: formatTable,
+  derived: derivedFieldTable,
   invoices: invoiceTables,
   statements: statementTables,
   rules: ruleTable,
 };
 
-/** The document that describes the mapping. */
-export const documentFile = new URL('../../../docs/extraction.md', import.meta.url);
+/** Path of docs/extraction.md, the document that describes how files become records. */
+export const extractionDocumentPath = new URL('../../../docs/extraction.md', import.meta.url);
 
-/** Returns the document with its tables generated again from the code. */
-export function withTables(document: string): string {
+/** Returns the text of docs/extraction.md with its tables generated again from the code. */
+export function replaceGeneratedTables(document: string): string {
   return document.replace(
     /(<!-- (\w+): generated.*-->\n)[\s\S]*?(<!-- end -->)/g,
     (all, begin: string, name: string, end: string) => {

@@ -1,8 +1,8 @@
 import { textFormats, xmlFormats } from '../formats.ts';
 import { markdownCode, markdownTable } from './markdown.ts';
 
-/** Writes the table of the formats. */
-export const tableOfFormats = (): string =>
+/** Returns the Markdown table of the supported formats. */
+export const formatTable = (): string =>
   markdownTable(
     ['Name', 'Format', 'Root element', 'Records'],
     [

@@ -9,12 +9,12 @@ import {
   sellerFieldTerms,
   taxFieldTerms,
 } from '../en16931/record-fields.ts';
-import { businessTerms, type TermGroup } from '../en16931/terms.ts';
+import { type BusinessTermGroup, businessTerms } from '../en16931/terms.ts';
 import { ciiMapping } from '../mappings/cii.ts';
 import { ublMapping } from '../mappings/ubl.ts';
 import { zugferd1Mapping } from '../mappings/zugferd1.ts';
 import type { XmlPath } from '../xml/path.ts';
-import { derivedFields } from './derived.ts';
+import { derivedRecordFields } from './derived.ts';
 import { markdownCode, markdownTable } from './markdown.ts';
 
 const syntaxes = [
@@ -23,16 +23,16 @@ const syntaxes = [
   ['ZUGFeRD 1', zugferd1Mapping],
 ] as const;
 
-/** A group of business terms: its title, its paths, and the record fields that its terms fill. */
-interface Section<G extends TermGroup> {
+/** A section of the document: its title, a group of business terms, and the record fields that the terms fill. */
+interface Section<G extends BusinessTermGroup> {
   readonly title: string;
   readonly group: G;
   readonly mapping: (of: InvoiceMapping) => GroupMapping<G>;
-  /** The record and its rows in the table. A term without a row is used for other fields or for rules. */
+  /** The record type and its rows in the table. A term without a row is used only for other fields or for rules. */
   readonly records: readonly (readonly [record: string, rows: readonly FieldTerms<never, G>[]])[];
 }
 
-const section = <G extends TermGroup>(
+const section = <G extends BusinessTermGroup>(
   title: string,
   group: G,
   mapping: Section<G>['mapping'],
@@ -42,7 +42,7 @@ const section = <G extends TermGroup>(
 const list = (paths: XmlPath | readonly XmlPath[] | undefined): readonly XmlPath[] =>
   paths === undefined ? [] : typeof paths === 'string' ? [paths] : paths;
 
-function written<G extends TermGroup>({ title, group, mapping, records }: Section<G>): string {
+function written<G extends BusinessTermGroup>({ title, group, mapping, records }: Section<G>): string {
   const named: Readonly<Record<string, readonly [string, ...unknown[]]>> = businessTerms[group];
   const fieldsOf = (term: string): string[] => [
     ...records.flatMap(([record, rows]) =>
@@ -53,7 +53,7 @@ function written<G extends TermGroup>({ title, group, mapping, records }: Sectio
             `${markdownCode(`${record}.${String(field)}`)}${first === term ? '' : ' (second choice)'}`,
         ),
     ),
-    ...derivedFields
+    ...derivedRecordFields
       .filter((each) => each.terms.includes(term))
       .flatMap(({ fields }) => fields.map((field) => markdownCode(field))),
   ];
@@ -80,14 +80,14 @@ const root = (select: (of: InvoiceMapping) => TermPaths<'invoice'>) => (of: Invo
   terms: select(of),
 });
 
-/** Writes the table of the fields that follow from several terms. */
-export const derivedTable = (): string =>
+/** Returns the Markdown table of the record fields that are computed from business terms. */
+export const derivedFieldTable = (): string =>
   markdownTable(
     ['Field', 'Value'],
-    derivedFields.map(({ fields, value }) => [markdownCode(...fields), value]),
+    derivedRecordFields.map(({ fields, value }) => [markdownCode(...fields), value]),
   );
 
-/** Writes the mapping tables of invoices. */
+/** Returns the Markdown tables that map invoices to record fields. */
 export const invoiceTables = (): string =>
   [
     section(

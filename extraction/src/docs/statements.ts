@@ -1,17 +1,17 @@
 import {
   accountFieldPaths,
-  accountIdentifier,
+  accountIdentifierPaths,
   addressFieldPaths,
   balanceFieldCodes,
   companyFieldPaths,
+  counterpartyAccountFieldPaths,
+  counterpartyBankFieldPaths,
   exchangeFieldPaths,
   type FieldPaths,
   feeFieldPaths,
-  instructedAmount,
+  instructedAmountPaths,
   periodFieldPaths,
-  remittance,
-  sideAccountFieldPaths,
-  sideBankFieldPaths,
+  remittancePaths,
   transactionFieldPaths,
 } from '../mappings/camt053.ts';
 import type { XmlPath } from '../xml/path.ts';
@@ -19,7 +19,7 @@ import { markdownCode, markdownTable } from './markdown.ts';
 
 const head = ['Record field', 'Name', 'Path'];
 
-/** A table row for a field that depends on a rule in addition to its path. */
+/** A table row for record fields whose value depends on a rule as well as on a path. */
 type Special = readonly [fields: readonly string[], name: string, paths: readonly XmlPath[]];
 
 function section<F>(
@@ -43,7 +43,7 @@ function section<F>(
 
 const identifier = (paths: readonly XmlPath[]): Special => [
   ['account_details.iban', 'account_details.account_number'],
-  'IBAN, else another account number',
+  'IBAN; without an IBAN, another account number',
   paths,
 ];
 
@@ -67,22 +67,25 @@ const balances = (): string =>
     ),
   ].join('\n\n');
 
-/** Writes the mapping tables of bank statements. */
+/** Returns the Markdown tables that map bank statements to record fields. */
 export const statementTables = (): string =>
   [
-    section('Account of the statement', 'payment_means', accountFieldPaths, [identifier(accountIdentifier)]),
+    section('Account of the statement', 'payment_means', accountFieldPaths, [identifier(accountIdentifierPaths)]),
     balances(),
     section('Transaction', 'transactions', transactionFieldPaths, [
       [
         ['instructed_amount.amount', 'instructed_amount.currency'],
-        'Instructed amount, else the settled amount',
-        instructedAmount,
+        'Instructed amount; without it, the settled amount',
+        instructedAmountPaths,
       ],
-      [['remittance_information.unstructured'], 'Remittance information', remittance],
+      [['remittance_information.unstructured'], 'Remittance information', remittancePaths],
     ]),
     section('Currency exchange of a transaction', 'transactions', exchangeFieldPaths),
     section('Fee', 'transaction_fees', feeFieldPaths),
     section('Counterparty and owner of the account', 'companies', companyFieldPaths),
     section('Their address', 'addresses', addressFieldPaths),
-    section('Account of the counterparty', 'payment_means', [...sideAccountFieldPaths, ...sideBankFieldPaths]),
+    section('Account of the counterparty', 'payment_means', [
+      ...counterpartyAccountFieldPaths,
+      ...counterpartyBankFieldPaths,
+    ]),
   ].join('\n\n');

@@ -1,4 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { documentFile, withTables } from './document.ts';
+import { extractionDocumentPath, replaceGeneratedTables } from './document.ts';
 
-writeFileSync(documentFile, withTables(readFileSync(documentFile, 'utf8')));
+writeFileSync(extractionDocumentPath, replaceGeneratedTables(readFileSync(extractionDocumentPath, 'utf8')));

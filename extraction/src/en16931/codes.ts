@@ -1,6 +1,6 @@
 import type { PaymentMeansFields } from '../records.ts';
 
-/** Names of document types by UNTDID 1001 code (BT-3). */
+/** Names of invoice types by UNTDID 1001 code (BT-3). */
 const documentTypes: Readonly<Record<string, string>> = {
   '80': 'debit_note',
   '81': 'credit_note',
@@ -30,8 +30,10 @@ const documentTypes: Readonly<Record<string, string>> = {
   '877': 'final_construction_invoice',
 };
 
-/** Returns the document type of a UNTDID 1001 code; `invoice` for a code without a name in this table. */
-export const documentTypeOf = (code: string | undefined): string => documentTypes[code ?? ''] ?? 'invoice';
+/**
+ * Returns the name of the invoice type for a UNTDID 1001 code; `invoice` for a code that this table does not contain.
+ */
+export const invoiceTypeOfCode = (code: string | undefined): string => documentTypes[code ?? ''] ?? 'invoice';
 
 type Means = NonNullable<PaymentMeansFields['type']>;
 
@@ -57,6 +59,6 @@ const paymentMeans: Readonly<Record<string, readonly [type: Means, scheme?: stri
   '68': ['digital_wallet', 'WALLET'],
 };
 
-/** Returns the type and the scheme of a payment means code; neither for an unknown code. */
-export const paymentMeansOf = (code: string | undefined): readonly [type?: Means, scheme?: string] =>
+/** Returns the type and the scheme for a payment means code; an empty object for an unknown code. */
+export const paymentMeansOfCode = (code: string | undefined): readonly [type?: Means, scheme?: string] =>
   paymentMeans[code ?? ''] ?? [];

@@ -1,23 +1,23 @@
 import type { Big } from 'big.js';
-import { decimal, decimalSum, definedDecimals } from '../decimal.ts';
+import { decimalSum, toDecimal, toDefinedDecimals } from '../decimal.ts';
 import type { SemanticInvoiceLine } from './terms.ts';
 
 /**
- * Maximum difference between a line amount and its computed value. The rules of Peppol allow it, because prices may be
- * rounded.
+ * Maximum difference between the amount of an invoice line and its computed value. Peppol allows this difference,
+ * because prices may be rounded.
  */
-export const roundingTolerance = '0.02';
+export const lineAmountTolerance = '0.02';
 
 /**
- * Computes the net amount of a line from quantity and price, minus allowances, plus charges.
+ * Computes the net amount of an invoice line: quantity times price, minus allowances, plus charges.
  * @returns `undefined` when the quantity or the price is missing
  */
-export function expectedAmount({ values, allowances, charges }: SemanticInvoiceLine, base: string): Big | undefined {
+export function computeLineAmount({ values, allowances, charges }: SemanticInvoiceLine, base: string): Big | undefined {
   const { 'BT-129': quantity, 'BT-146': price } = values;
-  if (quantity === undefined || price === undefined || decimal(base).eq(0)) return undefined;
-  return decimal(quantity)
+  if (quantity === undefined || price === undefined || toDecimal(base).eq(0)) return undefined;
+  return toDecimal(quantity)
     .times(price)
     .div(base)
-    .minus(decimalSum(definedDecimals(allowances.map((each) => each['BT-136']))))
-    .plus(decimalSum(definedDecimals(charges.map((each) => each['BT-141']))));
+    .minus(decimalSum(toDefinedDecimals(allowances.map((each) => each['BT-136']))))
+    .plus(decimalSum(toDefinedDecimals(charges.map((each) => each['BT-141']))));
 }

@@ -1,24 +1,26 @@
-import type { Warning } from '../records.ts';
+import type { ExtractionWarning } from '../records.ts';
 import { valueParsers } from '../values.ts';
-import { elementsAt, type PathVariables, textsAt, type XmlPath } from '../xml/path.ts';
+import { elementsAtPath, type PathVariables, textsAtPath, type XmlPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import {
+  type BusinessTermGroup,
+  type BusinessTermOf,
+  type BusinessTermValues,
   businessTerms,
   type SemanticInvoice,
   type SemanticInvoiceLine,
-  type TermGroup,
-  type TermOf,
-  type TermValues,
 } from './terms.ts';
 
-/** The paths of each term, starting at the element of its group. The first path with a value is used. */
-export type TermPaths<G extends TermGroup> = { readonly [T in TermOf<G>]?: XmlPath | readonly XmlPath[] };
+/** The XML paths of each business term, starting at the element of its group. The first path with a value is used. */
+export type TermPaths<G extends BusinessTermGroup> = {
+  readonly [T in BusinessTermOf<G>]?: XmlPath | readonly XmlPath[];
+};
 
 /**
- * The paths of a group, starting at the root element, and the paths of its terms. All elements at these paths are read,
- * in document order.
+ * The XML paths of a group of business terms, starting at the root element, and the paths of the group's terms. All
+ * elements at these paths are read, in document order.
  */
-export interface GroupMapping<G extends TermGroup> {
+export interface GroupMapping<G extends BusinessTermGroup> {
   readonly at: XmlPath | readonly XmlPath[];
   readonly terms: TermPaths<G>;
 }
@@ -46,29 +48,29 @@ export interface InvoiceMapping {
 
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** An invoice, and a warning for each value that does not have the type of its term. */
-export interface InvoiceReading {
+/** An invoice as business terms, and a warning for each value that does not have the type of its term. */
+export interface InvoiceTermsResult {
   readonly semantic: SemanticInvoice;
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly ExtractionWarning[];
 }
 
-/** Reads an invoice with the mapping of its XML syntax. */
-export function readInvoice(root: XmlElement, mapping: InvoiceMapping): InvoiceReading {
-  const warnings: Warning[] = [];
+/** Reads the business terms of an invoice with the mapping of its XML syntax. */
+export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): InvoiceTermsResult {
+  const warnings: ExtractionWarning[] = [];
   let variables: PathVariables = {};
 
-  const valuesOf = <G extends TermGroup>(
+  const valuesOf = <G extends BusinessTermGroup>(
     group: G,
     from: XmlElement,
     paths: TermPaths<G>,
     at?: string,
-  ): TermValues<G> => {
+  ): BusinessTermValues<G> => {
     const values: Record<string, string> = {};
     const termsOfGroup: Readonly<Record<string, readonly [string, keyof typeof valueParsers, 'all'?]>> =
       businessTerms[group];
     for (const [term, places] of Object.entries<XmlPath | readonly XmlPath[] | undefined>(paths)) {
       const found = list(places ?? [])
-        .map((path) => textsAt(from, path, variables))
+        .map((path) => textsAtPath(from, path, variables))
         .find((texts) => texts.length > 0);
       const [, kind = 'text', repeated] = termsOfGroup[term] ?? [];
       const text = repeated === 'all' ? found?.join('\n') : found?.[0];
@@ -83,28 +85,30 @@ export function readInvoice(root: XmlElement, mapping: InvoiceMapping): InvoiceR
         });
       } else values[term] = value;
     }
-    return values as TermValues<G>;
+    return values as BusinessTermValues<G>;
   };
-  const groupsOf = <G extends TermGroup>(
+  const groupsOf = <G extends BusinessTermGroup>(
     group: G,
     from: XmlElement,
     { at, terms: paths }: GroupMapping<G>,
     where = '',
   ) =>
     list(at)
-      .flatMap((path) => elementsAt(from, path, variables))
+      .flatMap((path) => elementsAtPath(from, path, variables))
       .map((element, index) => valuesOf(group, element, paths, `${where}${group} ${index + 1}`));
-  const groupOf = <G extends TermGroup>(group: G, groupMapping: GroupMapping<G>): TermValues<G> | undefined =>
-    groupsOf(group, root, groupMapping)[0];
+  const groupOf = <G extends BusinessTermGroup>(
+    group: G,
+    groupMapping: GroupMapping<G>,
+  ): BusinessTermValues<G> | undefined => groupsOf(group, root, groupMapping)[0];
 
-  // Reads the currencies first, because the paths of the totals refer to them.
+  // Reads the currencies first, because the paths of the totals refer to the currencies.
   const { 'BT-5': currency, 'BT-6': accountingCurrency } = mapping.invoice;
   variables = valuesOf('invoice', root, {
     ...(currency && { 'BT-5': currency }),
     ...(accountingCurrency && { 'BT-6': accountingCurrency }),
   });
   const lines = list(mapping.lines.at)
-    .flatMap((path) => elementsAt(root, path, variables))
+    .flatMap((path) => elementsAtPath(root, path, variables))
     .map((element, index): SemanticInvoiceLine => {
       const at = `item ${index + 1}`;
       return {

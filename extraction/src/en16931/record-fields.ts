@@ -1,12 +1,15 @@
 /**
- * The record fields that are filled from business terms: each field with its terms. The first term with a value is
- * used. `records.ts` computes the fields that depend on several terms or on rules.
+ * Tables of the record fields that are copied from business terms: each field with its terms. The first term with a
+ * value is used. `records.ts` computes the fields that depend on several terms or on rules.
  */
 import type { AddressFields, CompanyFields, InvoiceFields, ItemFields, PersonFields, TaxFields } from '../records.ts';
-import type { TermGroup, TermOf } from './terms.ts';
+import type { BusinessTermGroup, BusinessTermOf } from './terms.ts';
 
 /** A text field of a record, and the business terms that fill it. */
-export type FieldTerms<F, G extends TermGroup> = readonly [field: keyof F & string, ...terms: TermOf<G>[]];
+export type FieldTerms<F, G extends BusinessTermGroup> = readonly [
+  field: keyof F & string,
+  ...terms: BusinessTermOf<G>[],
+];
 
 export const invoiceFieldTerms: readonly FieldTerms<InvoiceFields, 'invoice'>[] = [
   ['reference_number', 'BT-1'],
@@ -51,7 +54,7 @@ export const taxFieldTerms: readonly FieldTerms<TaxFields, 'BG-23'>[] = [
 ];
 
 /** The fields and terms of a party's records: its company, its address and its contact. */
-interface PartyFieldTerms<G extends TermGroup> {
+interface PartyFieldTerms<G extends BusinessTermGroup> {
   readonly company: readonly FieldTerms<CompanyFields, G>[];
   readonly address: readonly FieldTerms<AddressFields, G>[];
   readonly person: readonly FieldTerms<PersonFields, G>[];

@@ -1,20 +1,20 @@
-import { decimal, decimalQuotient, decimalRatio } from '../decimal.ts';
+import { decimalQuotient, decimalRatio, toDecimal } from '../decimal.ts';
 import type {
   AddressFields,
   CompanyFields,
   DocumentType,
   ExchangeRateFields,
   ExtractedInvoice,
+  ExtractedParty,
   InvoicePaymentMeans,
   InvoicePerson,
   ItemFields,
-  Party,
   PartyRole,
   PaymentMeansFields,
 } from '../records.ts';
-import { accountOf, parseMoment } from '../values.ts';
-import { documentTypeOf, paymentMeansOf } from './codes.ts';
-import { expectedAmount, roundingTolerance } from './line-amount.ts';
+import { accountFieldOf, parseMoment } from '../values.ts';
+import { invoiceTypeOfCode, paymentMeansOfCode } from './codes.ts';
+import { computeLineAmount, lineAmountTolerance } from './line-amount.ts';
 import {
   buyerFieldTerms,
   deliveryFieldTerms,
@@ -25,16 +25,22 @@ import {
   sellerFieldTerms,
   taxFieldTerms,
 } from './record-fields.ts';
-import type { SemanticInvoice, SemanticInvoiceLine, TermGroup, TermOf, TermValues } from './terms.ts';
+import type {
+  BusinessTermGroup,
+  BusinessTermOf,
+  BusinessTermValues,
+  SemanticInvoice,
+  SemanticInvoiceLine,
+} from './terms.ts';
 
-/** Fills the fields of a record from the terms that its table names. */
-function fill<F, G extends TermGroup>(
+/** Copies business terms to the fields of a record, according to a table. */
+function fill<F, G extends BusinessTermGroup>(
   rows: readonly FieldTerms<F, G>[],
-  values: TermValues<G> | undefined,
+  values: BusinessTermValues<G> | undefined,
 ): Partial<F> {
   const fields: Record<string, string> = {};
   for (const [field, ...terms] of rows) {
-    const value = terms.map((term) => values?.[term as TermOf<G>]).find((each) => each !== undefined);
+    const value = terms.map((term) => values?.[term as BusinessTermOf<G>]).find((each) => each !== undefined);
     if (value !== undefined) fields[field] = value;
   }
   return fields as Partial<F>;
@@ -55,20 +61,20 @@ function addressOf(kind: NonNullable<AddressFields['kind']>, fields: AddressFiel
   return isEmpty(fields) ? [] : [{ kind, ...fields }];
 }
 
-/** Returns the type of a tax id: VAT, or the scheme that the document names for another kind of tax number. */
+/** Returns the type of a tax id: `VAT`, or the scheme that the invoice states for another kind of tax number. */
 function taxIdType(vat: string | undefined, other: string | undefined, scheme: string | undefined) {
   if (vat !== undefined) return 'VAT';
   return other === undefined ? undefined : scheme;
 }
 
-function partyOf(company: CompanyFields, addresses: readonly AddressFields[]): Party | undefined {
+function partyOf(company: CompanyFields, addresses: readonly AddressFields[]): ExtractedParty | undefined {
   return isEmpty(company) && addresses.length === 0 ? undefined : { company, addresses };
 }
 
-function partiesOf({ seller, buyer, payee, delivery }: SemanticInvoice): Partial<Record<PartyRole, Party>> {
+function partiesOf({ seller, buyer, payee, delivery }: SemanticInvoice): Partial<Record<PartyRole, ExtractedParty>> {
   const sellerTax = taxIdType(seller?.['BT-31'], seller?.['BT-32'], seller?.['BT-32-1']);
   const buyerTax = taxIdType(buyer?.['BT-48'], buyer?.['buyer tax id'], buyer?.['buyer tax id scheme']);
-  return given<Record<PartyRole, Party>>({
+  return given<Record<PartyRole, ExtractedParty>>({
     issuer: partyOf(
       { ...fill(sellerFieldTerms.company, seller), ...given<CompanyFields>({ 'tax_id.type': sellerTax }) },
       addressOf('registered', {
@@ -102,7 +108,8 @@ function peopleOf({ seller, buyer }: SemanticInvoice): InvoicePerson[] {
 }
 
 /**
- * Hides the middle digits of a complete card number. A record contains at most the first six and the last four digits.
+ * Replaces the middle digits of a complete card number by `*`. A record contains at most the first six and the last
+ * four digits.
  */
 const maskCard = (number: string): string =>
   number.replace(
@@ -110,16 +117,16 @@ const maskCard = (number: string): string =>
     (_, first, middle, last) => `${first}${'*'.repeat(middle.length)}${last}`,
   );
 
-/** Creates a record for a means of payment that names an account or a card, or that needs neither. */
-function paymentOf(values: TermValues<'BG-16'>, { invoice, payee }: SemanticInvoice): InvoicePaymentMeans[] {
+/** Creates a record for a means of payment with an account or a card, or for one that needs neither, such as cash. */
+function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: SemanticInvoice): InvoicePaymentMeans[] {
   const { 'BT-5': currency, 'BT-89': mandate } = invoice;
-  const [typeOfCode, scheme] = paymentMeansOf(values['BT-81']);
+  const [typeOfCode, scheme] = paymentMeansOfCode(values['BT-81']);
   const debited = values['BT-91'];
   const card = values['BT-87'];
   const type =
     typeOfCode ?? (card !== undefined ? 'card_details' : debited !== undefined ? 'direct_debit' : 'account_details');
   const identifier = type === 'direct_debit' ? (debited ?? values['BT-84']) : values['BT-84'];
-  const account = identifier === undefined ? undefined : accountOf(identifier);
+  const account = identifier === undefined ? undefined : accountFieldOf(identifier);
   const isEmptyAccount = account === undefined && card === undefined;
   if (isEmptyAccount && (type === 'account_details' || type === 'card_details' || typeOfCode === undefined)) return [];
   const ownAccount = identifier === values['BT-84'];
@@ -146,21 +153,24 @@ function paymentOf(values: TermValues<'BG-16'>, { invoice, payee }: SemanticInvo
 
 /**
  * Returns the price of one unit: the net price divided by its base quantity. If the base quantity contradicts the
- * amount of the line, it returns the net price, and a rule reports the difference.
+ * amount of the line, returns the net price; a rule reports the difference.
  */
 function unitPrice(line: SemanticInvoiceLine): string | undefined {
   const { 'BT-131': amount, 'BT-146': price, 'BT-149': base = '1' } = line.values;
-  if (price === undefined || decimal(base).eq(0) || decimal(base).eq(1)) return price;
-  const expected = expectedAmount(line, base);
-  const contradicted = amount !== undefined && expected?.minus(amount).abs().gt(roundingTolerance);
+  if (price === undefined || toDecimal(base).eq(0) || toDecimal(base).eq(1)) return price;
+  const expected = computeLineAmount(line, base);
+  const contradicted = amount !== undefined && expected?.minus(amount).abs().gt(lineAmountTolerance);
   return contradicted ? price : decimalQuotient(price, base);
 }
 
-/** Number of digits of a rate that is calculated from two amounts. Amounts in cents do not determine more digits. */
+/**
+ * Number of digits of an exchange rate that is computed from two amounts. More digits would be meaningless, because the
+ * amounts are rounded to cents.
+ */
 const rateDigits = 10;
 
 /**
- * Returns the exchange rate that the document states. Without such a rate, it computes the rate from the tax total in
+ * Returns the exchange rate that the invoice states. Without a stated rate, computes the rate from the tax total in
  * both currencies.
  */
 function exchangeRateOf({ invoice, exchangeRate }: SemanticInvoice): ExchangeRateFields | undefined {
@@ -169,7 +179,7 @@ function exchangeRateOf({ invoice, exchangeRate }: SemanticInvoice): ExchangeRat
     const currencies = { currency_pair: `${base}/${quote}`, base_currency: base, quote_currency: quote };
     return { ...currencies, rate, source, ...given<ExchangeRateFields>({ rate_at: rateAt }) };
   };
-  if (exchangeRate?.rate !== undefined && decimal(exchangeRate.rate).gt(0)) {
+  if (exchangeRate?.rate !== undefined && toDecimal(exchangeRate.rate).gt(0)) {
     const base = exchangeRate['source currency'] ?? invoice['BT-5'];
     const quote = exchangeRate['target currency'] ?? invoice['BT-6'];
     if (base === undefined || quote === undefined) return undefined;
@@ -177,25 +187,26 @@ function exchangeRateOf({ invoice, exchangeRate }: SemanticInvoice): ExchangeRat
   }
   const { 'BT-5': base, 'BT-6': quote, 'BT-110': tax, 'BT-111': taxThere, 'BT-2': date } = invoice;
   if (base === undefined || quote === undefined || base === quote) return undefined;
-  if (tax === undefined || taxThere === undefined || decimal(tax).eq(0) || decimal(taxThere).eq(0)) return undefined;
+  if (tax === undefined || taxThere === undefined || toDecimal(tax).eq(0) || toDecimal(taxThere).eq(0))
+    return undefined;
   return rateOf(base, quote, decimalRatio(taxThere, tax, rateDigits), 'BT-111 / BT-110', date);
 }
 
-/** Returns whether an invoice is paid: nothing remains to be paid, or more was paid than the total. */
+/** Returns true if an invoice is paid: nothing remains to be paid, or more was paid than the total. */
 function isPaid({ 'BT-112': total, 'BT-115': due }: SemanticInvoice['invoice']): boolean {
   if (due === undefined) return false;
-  return decimal(due).eq(0) || (total !== undefined && decimal(due).times(total).lt(0));
+  return toDecimal(due).eq(0) || (total !== undefined && toDecimal(due).times(total).lt(0));
 }
 
 /**
  * Converts the business terms of an invoice to records.
- * @param creditNote whether the root element says that the document is a credit note
+ * @param creditNote true if the root element of the XML is a credit note
  */
-export function recordsOf(semantic: SemanticInvoice, creditNote: boolean): [DocumentType, ExtractedInvoice] {
+export function invoiceToRecords(semantic: SemanticInvoice, creditNote: boolean): [DocumentType, ExtractedInvoice] {
   const { invoice } = semantic;
   const currency = invoice['BT-5'];
   const time = invoice['issue time'];
-  const named = documentTypeOf(invoice['BT-3']);
+  const named = invoiceTypeOfCode(invoice['BT-3']);
   const documentType = creditNote ? 'credit_note' : named;
   const paid = isPaid(invoice);
   const exchangeRate = exchangeRateOf(semantic);

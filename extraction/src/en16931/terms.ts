@@ -1,12 +1,12 @@
 /**
- * The business terms of EN 16931-1 that the extraction reads, by business group. Some terms are read only for the
- * rules. Terms without a number (`issue time`) do not belong to EN 16931, but the XML syntaxes contain them.
+ * The business terms of EN 16931-1 that the extraction reads, by business group. Some terms are read only to check
+ * rules. Terms without a number (`issue time`) are not part of EN 16931, but the XML syntaxes contain them.
  */
 import type { FieldValueType } from '../records.ts';
 
 /**
- * A business term: its name in the standard and the type of its value. With `all`, several values are joined with line
- * breaks.
+ * A business term: its name in the standard and the type of its value. With `all`, all values of the term are read and
+ * joined with line breaks.
  */
 type Term = readonly [name: string, kind: Extract<FieldValueType, 'text' | 'decimal' | 'date'>, repeated?: 'all'];
 
@@ -36,9 +36,9 @@ export const businessTerms = {
     'BT-115': ['Amount due for payment', 'decimal'],
   },
   'exchange rate': {
-    'source currency': ['Currency that the rate converts from', 'text'],
-    'target currency': ['Currency that the rate converts to', 'text'],
-    rate: ['Units of the target currency for one of the source currency', 'decimal'],
+    'source currency': ['Currency from which the rate converts', 'text'],
+    'target currency': ['Currency to which the rate converts', 'text'],
+    rate: ['Number of units of the target currency for one unit of the source currency', 'decimal'],
     'rate date': ['Date of the rate', 'date'],
   },
   'BG-4': {
@@ -132,7 +132,10 @@ export const businessTerms = {
   },
   'BG-25': {
     'BT-126': ['Invoice line identifier', 'text'],
-    'line status': ['Kind of the line: DETAIL, GROUP or INFORMATION; only details add to the totals', 'text'],
+    'line status': [
+      'Kind of the line: DETAIL, GROUP or INFORMATION; only lines of kind DETAIL count for the totals',
+      'text',
+    ],
     'BT-129': ['Invoiced quantity', 'decimal'],
     'BT-130': ['Invoiced quantity unit of measure code', 'text'],
     'BT-131': ['Invoice line net amount', 'decimal'],
@@ -159,30 +162,30 @@ export const businessTerms = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Term>>>>;
 
-export type TermGroup = keyof typeof businessTerms;
-export type TermOf<G extends TermGroup> = keyof (typeof businessTerms)[G] & string;
+export type BusinessTermGroup = keyof typeof businessTerms;
+export type BusinessTermOf<G extends BusinessTermGroup> = keyof (typeof businessTerms)[G] & string;
 
-/** The values of one group of business terms. Decimals, dates and codes are texts. */
-export type TermValues<G extends TermGroup> = { -readonly [T in TermOf<G>]?: string };
+/** The values of one group of business terms. Decimals, dates and codes are strings. */
+export type BusinessTermValues<G extends BusinessTermGroup> = { -readonly [T in BusinessTermOf<G>]?: string };
 
-/** An invoice line with its allowances and charges. */
+/** The business terms of an invoice line, its allowances and its charges. */
 export interface SemanticInvoiceLine {
-  readonly values: TermValues<'BG-25'>;
-  readonly allowances: readonly TermValues<'BG-27'>[];
-  readonly charges: readonly TermValues<'BG-28'>[];
+  readonly values: BusinessTermValues<'BG-25'>;
+  readonly allowances: readonly BusinessTermValues<'BG-27'>[];
+  readonly charges: readonly BusinessTermValues<'BG-28'>[];
 }
 
-/** An invoice as business terms, independent of its XML syntax. */
+/** The business terms of an invoice, independent of the XML syntax of the file. */
 export interface SemanticInvoice {
-  readonly invoice: TermValues<'invoice'>;
-  readonly exchangeRate: TermValues<'exchange rate'> | undefined;
-  readonly seller: TermValues<'BG-4'> | undefined;
-  readonly buyer: TermValues<'BG-7'> | undefined;
-  readonly payee: TermValues<'BG-10'> | undefined;
-  readonly delivery: TermValues<'BG-15'> | undefined;
-  readonly payments: readonly TermValues<'BG-16'>[];
-  readonly allowances: readonly TermValues<'BG-20'>[];
-  readonly charges: readonly TermValues<'BG-21'>[];
-  readonly taxes: readonly TermValues<'BG-23'>[];
+  readonly invoice: BusinessTermValues<'invoice'>;
+  readonly exchangeRate: BusinessTermValues<'exchange rate'> | undefined;
+  readonly seller: BusinessTermValues<'BG-4'> | undefined;
+  readonly buyer: BusinessTermValues<'BG-7'> | undefined;
+  readonly payee: BusinessTermValues<'BG-10'> | undefined;
+  readonly delivery: BusinessTermValues<'BG-15'> | undefined;
+  readonly payments: readonly BusinessTermValues<'BG-16'>[];
+  readonly allowances: readonly BusinessTermValues<'BG-20'>[];
+  readonly charges: readonly BusinessTermValues<'BG-21'>[];
+  readonly taxes: readonly BusinessTermValues<'BG-23'>[];
   readonly lines: readonly SemanticInvoiceLine[];
 }

@@ -1,12 +1,12 @@
 import { parseDecimal } from '../decimal.ts';
-import { textAt } from '../xml/path.ts';
+import { textAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { refuseValue, type ValueLocation } from './fields.ts';
+import { type ValueLocation, warnAboutValue } from './fields.ts';
 
 export type CreditOrDebit = 'credit' | 'debit';
 
-/** An amount with its currency and direction, as the document contains them. */
-export interface Amount {
+/** An amount of a bank statement, with its currency and its direction (credit or debit). */
+export interface CurrencyAmount {
   readonly amount: string | undefined;
   readonly currency: string | undefined;
   readonly direction: CreditOrDebit | undefined;
@@ -22,21 +22,23 @@ function negated(decimal: string): string {
   return decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
 }
 
-/** Returns the amount by which a transaction changes the account. The amount of a debit is negative. */
-export function signedAmount({ amount, direction }: Amount): string | undefined {
+/**
+ * Returns the amount by which a bank transaction changes the balance of the account. The amount of a debit is negative.
+ */
+export function signedAmount({ amount, direction }: CurrencyAmount): string | undefined {
   return amount !== undefined && direction === 'debit' ? negated(amount) : amount;
 }
 
-/** Reads the credit or debit indicator of an element. */
+/** Reads from an element whether it is a credit or a debit. */
 export function readDirection(element: XmlElement, place: ValueLocation): CreditOrDebit | undefined {
-  const text = textAt(element, 'CdtDbtInd');
+  const text = textAtPath(element, 'CdtDbtInd');
   if (text === undefined) return undefined;
-  return directions[text] ?? refuseValue(place, 'Credit debit indicator', 'CRDT or DBIT', text);
+  return directions[text] ?? warnAboutValue(place, 'Credit debit indicator', 'CRDT or DBIT', text);
 }
 
-/** Reads an element that is an amount with its currency. */
-export function readAmount(element: XmlElement, place: ValueLocation): Omit<Amount, 'direction'> {
+/** Reads an amount and its currency from an XML element. */
+export function readAmount(element: XmlElement, place: ValueLocation): Omit<CurrencyAmount, 'direction'> {
   const text = element.text.trim();
-  const amount = parseDecimal(text) ?? refuseValue(place, 'Amount', 'decimal', text);
+  const amount = parseDecimal(text) ?? warnAboutValue(place, 'Amount', 'decimal', text);
   return { amount, currency: element.attributes.Ccy?.trim() || undefined };
 }

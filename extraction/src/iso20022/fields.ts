@@ -1,25 +1,33 @@
 import type { FieldPaths } from '../mappings/camt053.ts';
-import type { FieldValueType, Warning } from '../records.ts';
+import type { ExtractionWarning, FieldValueType } from '../records.ts';
 import { parseDate, parseMoment, valueParsers } from '../values.ts';
-import { textAt } from '../xml/path.ts';
+import { textAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 
-/** The location of a value in the document, and the list to which warnings about the value are added. */
+/** The location of a value in a bank statement, and the list to which warnings about the value are added. */
 export interface ValueLocation {
   readonly at: string;
-  readonly warnings: Warning[];
+  readonly warnings: ExtractionWarning[];
 }
 
 /**
- * Adds a warning for a value that does not have the type of its field. Returns `undefined`, so that the field stays
+ * Adds a warning about a value that does not have the type of its field. Returns `undefined`, so that the field stays
  * empty.
  */
-export function refuseValue({ at, warnings }: ValueLocation, term: string, expected: string, found: string): undefined {
+export function warnAboutValue(
+  { at, warnings }: ValueLocation,
+  term: string,
+  expected: string,
+  found: string,
+): undefined {
   warnings.push({ rule: 'value', at: `${at}, ${term}`, expected, found: found.slice(0, 200).toWellFormed() });
   return undefined;
 }
 
-/** Parses a date and time of ISO 20022. A time without a zone is taken as UTC, a date as its start. */
+/**
+ * Parses a date and time of ISO 20022. A time without a time zone counts as UTC, and a date without a time counts as
+ * the start of the day.
+ */
 export function parseDateTime(text: string): string | undefined {
   const date = parseDate(text);
   if (date === undefined) return undefined;
@@ -27,18 +35,18 @@ export function parseDateTime(text: string): string | undefined {
   return parseMoment(text) ?? parseMoment(`${text}Z`);
 }
 
-/** The parsers of the text of a field, by the type of the field. */
+/** Functions that parse the text of a field, by the type of the field. */
 const readers: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = {
   ...valueParsers,
   moment: parseDateTime,
 };
 
 /**
- * Reads the fields of a record with a table of paths.
+ * Reads the fields of a record from XML with a table of paths.
  * @param kinds the type of each field
- * @param from the element at which the paths of the table start
+ * @param from the XML element at which the paths of the table start
  */
-export function readFields<F>(
+export function readRecordFields<F>(
   rows: readonly FieldPaths<F>[],
   kinds: Readonly<Record<keyof F & string, FieldValueType>>,
   from: XmlElement,
@@ -49,16 +57,16 @@ export function readFields<F>(
     const text = firstText(from, paths);
     if (text === undefined) continue;
     const kind = String(kinds[field]);
-    const value = readers[kind]?.(text) ?? refuseValue(place, term, kind, text);
+    const value = readers[kind]?.(text) ?? warnAboutValue(place, term, kind, text);
     if (value !== undefined) fields[field] = value;
   }
   return fields as Partial<F>;
 }
 
-/** Returns the text at the first path that leads to a text. */
+/** Returns the text of the first path at which the document has a text. */
 export function firstText(from: XmlElement, paths: readonly string[]): string | undefined {
   for (const path of paths) {
-    const text = textAt(from, path);
+    const text = textAtPath(from, path);
     if (text !== undefined) return text;
   }
   return undefined;

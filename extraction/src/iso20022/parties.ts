@@ -1,39 +1,48 @@
 import {
   addressFieldPaths,
-  addressLines,
+  addressLinePaths,
   companyFieldPaths,
-  counterpartySides,
+  counterpartyAccountFieldPaths,
+  counterpartyAccountIdentifierPaths,
+  counterpartyBankFieldPaths,
+  counterpartyPaths,
   type FieldPaths,
-  sideAccountFieldPaths,
-  sideAccountIdentifier,
-  sideBankFieldPaths,
-  street,
+  streetPaths,
 } from '../mappings/camt053.ts';
-import { addressFields, companyFields, type Party, type PaymentMeansFields, paymentMeansFields } from '../records.ts';
-import { accountOf } from '../values.ts';
-import { elementsAt, textAt, textsAt } from '../xml/path.ts';
+import {
+  addressFields,
+  companyFields,
+  type ExtractedParty,
+  type PaymentMeansFields,
+  paymentMeansFields,
+} from '../records.ts';
+import { accountFieldOf } from '../values.ts';
+import { elementsAtPath, textAtPath, textsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import type { CreditOrDebit } from './amounts.ts';
-import { firstText, readFields, type ValueLocation } from './fields.ts';
+import { firstText, readRecordFields, type ValueLocation } from './fields.ts';
 
-/** Reads the name, the identifiers and the address of a party. @returns `undefined` for a party without a name */
-export function readParty(element: XmlElement, place: ValueLocation): Party | undefined {
-  const [from = element] = [...elementsAt(element, 'Pty'), ...elementsAt(element, 'Agt')];
-  const company = readFields(companyFieldPaths, companyFields, from, place);
+/**
+ * Reads the name, the identifiers and the address of a party of a bank transaction.
+ * @returns `undefined` for a party without a name
+ */
+export function readParty(element: XmlElement, place: ValueLocation): ExtractedParty | undefined {
+  const [from = element] = [...elementsAtPath(element, 'Pty'), ...elementsAtPath(element, 'Agt')];
+  const company = readRecordFields(companyFieldPaths, companyFields, from, place);
   if (company.name === undefined) return undefined;
   const [structured, ...others] = [
-    street.flatMap((path) => textAt(from, path) ?? []).join(' '),
-    ...textsAt(from, addressLines),
+    streetPaths.flatMap((path) => textAtPath(from, path) ?? []).join(' '),
+    ...textsAtPath(from, addressLinePaths),
   ].filter((line) => line !== '');
   const address = {
     ...(structured !== undefined && { line_1: structured }),
     ...(others.length > 0 && { line_2: others.join('\n') }),
-    ...readFields(addressFieldPaths, addressFields, from, place),
+    ...readRecordFields(addressFieldPaths, addressFields, from, place),
   };
   return { company, addresses: Object.keys(address).length === 0 ? [] : [{ kind: 'registered', ...address }] };
 }
 
-/** Reads an account. An IBAN with wrong check digits is stored as an account number. */
+/** Reads a bank account. An IBAN with wrong check digits becomes an account number. */
 export function readAccount(
   identifier: string | undefined,
   ...tables: readonly (readonly [
@@ -44,28 +53,28 @@ export function readAccount(
 ): PaymentMeansFields {
   const account: PaymentMeansFields = { type: 'account_details' };
   if (identifier !== undefined) {
-    const number = accountOf(identifier);
+    const number = accountFieldOf(identifier);
     if ('iban' in number) account['account_details.iban'] = number.iban;
     else account['account_details.account_number'] = number.account_number;
   }
   for (const [rows, from, place] of tables) {
-    if (from !== undefined) Object.assign(account, readFields(rows, paymentMeansFields, from, place));
+    if (from !== undefined) Object.assign(account, readRecordFields(rows, paymentMeansFields, from, place));
   }
   return account;
 }
 
-/** The account that a statement describes. */
-export interface OwnAccount {
+/** The bank account that a statement describes. */
+export interface StatementAccount {
   readonly identifier: string | undefined;
   readonly ownerName: string | undefined;
 }
 
 export interface Counterparty {
-  readonly counterparty?: Party | undefined;
+  readonly counterparty?: ExtractedParty | undefined;
   readonly counterpartyAccount?: PaymentMeansFields | undefined;
 }
 
-/** The debtor or the creditor of a transaction, as the document describes it. */
+/** The debtor or the creditor of a bank transaction, as the statement describes it. */
 interface Side {
   readonly party: XmlElement | undefined;
   readonly account: XmlElement | undefined;
@@ -78,13 +87,13 @@ const compact = (text: string | undefined): string | undefined => text?.replace(
 
 function readSide(
   transaction: XmlElement,
-  paths: (typeof counterpartySides)[keyof typeof counterpartySides],
-  own: OwnAccount,
+  paths: (typeof counterpartyPaths)[keyof typeof counterpartyPaths],
+  own: StatementAccount,
 ): Side {
-  const [party] = paths.parties.flatMap((path) => elementsAt(transaction, path));
-  const [account] = elementsAt(transaction, paths.account);
-  const [bank] = elementsAt(transaction, paths.bank);
-  const identifier = account && firstText(account, sideAccountIdentifier);
+  const [party] = paths.parties.flatMap((path) => elementsAtPath(transaction, path));
+  const [account] = elementsAtPath(transaction, paths.account);
+  const [bank] = elementsAtPath(transaction, paths.bank);
+  const identifier = account && firstText(account, counterpartyAccountIdentifierPaths);
   const name = party && firstText(party, ['Nm', 'Pty/Nm']);
   const isOwn =
     identifier === undefined
@@ -96,37 +105,37 @@ function readSide(
 const isGiven = ({ party, identifier }: Side): boolean => party !== undefined || identifier !== undefined;
 
 /**
- * Finds the counterparty of a transaction: the debtor of a credit, or the creditor of a debit. If that party is missing
- * or is the owner of the account, the counterparty is the opposite party: in returns and reversals, banks keep debtor
- * and creditor of the original payment.
+ * Finds the counterparty of a bank transaction: the debtor of a credit, or the creditor of a debit. If this party is
+ * missing or owns the account, returns the opposite party, because banks keep the debtor and creditor of the original
+ * payment in returns and reversals.
  */
 function chooseSide(
   transaction: XmlElement,
   direction: CreditOrDebit | undefined,
-  own: OwnAccount,
+  own: StatementAccount,
   isReturn: boolean,
 ): Side | undefined {
-  const debtor = readSide(transaction, counterpartySides.debtor, own);
-  const creditor = readSide(transaction, counterpartySides.creditor, own);
+  const debtor = readSide(transaction, counterpartyPaths.debtor, own);
+  const creditor = readSide(transaction, counterpartyPaths.creditor, own);
   const [expected, other] = direction === 'debit' ? [creditor, debtor] : [debtor, creditor];
   if (isGiven(expected) && !expected.isOwn) return expected;
   const isOther = isReturn || isGiven(expected) || other.identifier !== undefined;
   return isGiven(other) && !other.isOwn && isOther ? other : undefined;
 }
 
-/** Reads the counterparty of a transaction and its account. */
+/** Reads the counterparty of a bank transaction and the counterparty's account. */
 export function readCounterparty(
   transaction: XmlElement,
   direction: CreditOrDebit | undefined,
-  own: OwnAccount,
+  own: StatementAccount,
   place: ValueLocation,
 ): Counterparty {
   const isReturn =
-    ['true', '1'].includes(textAt(transaction, 'Ntry/RvslInd') ?? '') ||
-    elementsAt(transaction, 'TxDtls/RtrInf').length > 0;
+    ['true', '1'].includes(textAtPath(transaction, 'Ntry/RvslInd') ?? '') ||
+    elementsAtPath(transaction, 'TxDtls/RtrInf').length > 0;
   const side = chooseSide(transaction, direction, own, isReturn);
   if (side === undefined) return {};
-  const accountName = side.account && textAt(side.account, 'Nm');
+  const accountName = side.account && textAtPath(side.account, 'Nm');
   const counterparty =
     (side.party && readParty(side.party, place)) ??
     (accountName === undefined ? undefined : { company: { name: accountName }, addresses: [] });
@@ -135,8 +144,8 @@ export function readCounterparty(
       ? undefined
       : readAccount(
           side.identifier,
-          [sideBankFieldPaths, side.bank, place],
-          [sideAccountFieldPaths, side.account, place],
+          [counterpartyBankFieldPaths, side.bank, place],
+          [counterpartyAccountFieldPaths, side.account, place],
         );
   return { ...(counterparty && { counterparty }), ...(counterpartyAccount && { counterpartyAccount }) };
 }

@@ -1,21 +1,24 @@
-import { decimal, decimalSum } from '../decimal.ts';
+import { decimalSum, toDecimal } from '../decimal.ts';
 import type { BalanceFields } from '../records.ts';
-import { textAt } from '../xml/path.ts';
+import { textAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type Amount, signedAmount } from './amounts.ts';
+import { type CurrencyAmount, signedAmount } from './amounts.ts';
 import type { ValueLocation } from './fields.ts';
 
-/** The values of a statement that the rules compare. */
+/** The values of a bank statement that the rules compare. */
 interface Checked {
   readonly currency: string | undefined;
-  readonly balances: readonly (Amount & { readonly field: keyof BalanceFields })[];
-  readonly entries: readonly { readonly amount: Amount; readonly isBooked: boolean }[];
+  readonly balances: readonly (CurrencyAmount & { readonly field: keyof BalanceFields })[];
+  readonly entries: readonly { readonly amount: CurrencyAmount; readonly isBooked: boolean }[];
 }
 
-/** Returns whether a statement is one page of several. Its sums then include the entries of all pages. */
+/**
+ * Returns true if a bank statement is one page of several. The sums of such a statement include the entries of all
+ * pages.
+ */
 const isPage = (statement: XmlElement): boolean =>
-  textAt(statement, 'StmtPgntn/LastPgInd') === 'false' ||
-  !['1', undefined].includes(textAt(statement, 'StmtPgntn/PgNb'));
+  textAtPath(statement, 'StmtPgntn/LastPgInd') === 'false' ||
+  !['1', undefined].includes(textAtPath(statement, 'StmtPgntn/PgNb'));
 
 function checkCurrencies({ currency, balances }: Checked, { at, warnings }: ValueLocation): void {
   for (const { field, currency: found } of balances) {
@@ -25,7 +28,7 @@ function checkCurrencies({ currency, balances }: Checked, { at, warnings }: Valu
   }
 }
 
-/** Checks that the closing balance equals the opening balance plus the booked entries. */
+/** Checks that the closing balance of a statement equals the opening balance plus the booked entries. */
 function checkClosing({ currency, balances, entries }: Checked, { at, warnings }: ValueLocation): void {
   const balanceOf = (field: keyof BalanceFields) => {
     const balance = balances.find((each) => each.field === field && each.currency === currency);
@@ -41,8 +44,12 @@ function checkClosing({ currency, balances, entries }: Checked, { at, warnings }
   }
 }
 
-/** The sums of entries that a statement may contain, and the computation of each sum from the entries. */
-const summaries: readonly (readonly [rule: string, path: string, of: (entries: readonly Amount[]) => string])[] = [
+/** The sums that a bank statement may contain, and the computation of each sum from the entries. */
+const summaries: readonly (readonly [
+  rule: string,
+  path: string,
+  of: (entries: readonly CurrencyAmount[]) => string,
+])[] = [
   ['entry-count', 'TxsSummry/TtlNtries/NbOfNtries', (entries) => String(entries.length)],
   ['entry-sum', 'TxsSummry/TtlNtries/Sum', (entries) => total(entries)],
   ['credit-count', 'TxsSummry/TtlCdtNtries/NbOfNtries', (entries) => String(by('credit', entries).length)],
@@ -51,25 +58,25 @@ const summaries: readonly (readonly [rule: string, path: string, of: (entries: r
   ['debit-sum', 'TxsSummry/TtlDbtNtries/Sum', (entries) => total(by('debit', entries))],
 ];
 
-const by = (direction: Amount['direction'], entries: readonly Amount[]): readonly Amount[] =>
+const by = (direction: CurrencyAmount['direction'], entries: readonly CurrencyAmount[]): readonly CurrencyAmount[] =>
   entries.filter((each) => each.direction === direction);
 
-const total = (entries: readonly Amount[]): string =>
+const total = (entries: readonly CurrencyAmount[]): string =>
   decimalSum(entries.flatMap(({ amount }) => amount ?? [])).toFixed();
 
 function checkSummaries(statement: XmlElement, { entries }: Checked, { at, warnings }: ValueLocation): void {
   const amounts = entries.map(({ amount }) => amount);
   for (const [rule, path, of] of summaries) {
-    const found = textAt(statement, path);
+    const found = textAtPath(statement, path);
     const expected = of(amounts);
-    if (found !== undefined && /^-?\d+(\.\d+)?$/.test(found) && !decimal(expected).eq(found)) {
+    if (found !== undefined && /^-?\d+(\.\d+)?$/.test(found) && !toDecimal(expected).eq(found)) {
       warnings.push({ rule, at, expected, found });
     }
   }
 }
 
-/** Compares the balances and sums of a statement with its entries. Adds a warning for each difference. */
-export function checkStatement(statement: XmlElement, checked: Checked, place: ValueLocation): void {
+/** Compares the balances and sums of a bank statement with its entries. Adds a warning for each difference. */
+export function checkStatementSums(statement: XmlElement, checked: Checked, place: ValueLocation): void {
   checkCurrencies(checked, place);
   if (isPage(statement)) return;
   checkClosing(checked, place);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { camt053Of } from '../../test/camt053.ts';
 import { extractXml } from '../extract-xml.ts';
-import type { ExtractedTransaction, Extraction, Warning } from '../records.ts';
+import type { ExtractedTransaction, Extraction, ExtractionWarning } from '../records.ts';
 
 function extract(xml: string): Extraction {
   const extraction = extractXml(Buffer.from(xml));
@@ -9,7 +9,7 @@ function extract(xml: string): Extraction {
   return extraction;
 }
 
-/** Returns a statement of an account in euro with the given elements. */
+/** Returns a camt.053 statement of an account in euro with the given XML elements. */
 const statement = (content: string, version = 2): string =>
   camt053Of(version, `<Stmt><Acct><Id><IBAN>NL26VAYB8060476890</IBAN></Id><Ccy>EUR</Ccy></Acct>${content}</Stmt>`);
 
@@ -35,24 +35,24 @@ function transactionOf(content: string, version = 2): ExtractedTransaction {
   return found;
 }
 
-const warningsOf = (content: string): readonly Warning[] => extract(statement(content)).warnings;
+const warningsOf = (content: string): readonly ExtractionWarning[] => extract(statement(content)).warnings;
 
 describe('the balances of a camt.053 statement', () => {
   const balanceOf = (content: string) => extract(statement(content)).statements[0]?.balance;
 
-  it('reads a debit balance as a negative amount', () => {
+  it('a debit balance is read as a negative amount', () => {
     expect(balanceOf(balance('OPBD', '18.150', 'DBIT') + balance('CLBD', '0.00', 'DBIT'))).toMatchObject({
       'local_balance.opening_booked': '-18.150',
       'local_balance.closing_booked': '0.00',
     });
   });
 
-  it('uses the previously closed balance when the opening balance is missing', () => {
+  it('the previously closed balance is used if the opening balance is missing', () => {
     expect(balanceOf(balance('PRCD', '5') + balance('CLBD', '5'))?.['local_balance.opening_booked']).toBe('5');
     expect(balanceOf(balance('PRCD', '5') + balance('OPBD', '6'))?.['local_balance.opening_booked']).toBe('6');
   });
 
-  it('gives the balances the period that the statement contains', () => {
+  it('balances get the period that the statement contains', () => {
     const period = '<FrToDt><FrDtTm>2026-01-01T00:00:00+01:00</FrDtTm><ToDtTm>2026-01-31T23:59:59</ToDtTm></FrToDt>';
     expect(balanceOf(period)).toMatchObject({
       balance_at_from: '2025-12-31T23:00:00.000Z',
@@ -60,7 +60,7 @@ describe('the balances of a camt.053 statement', () => {
     });
   });
 
-  it('gives the balances the dates of the booked balances when the statement has no period', () => {
+  it('balances get the dates of the booked balances as their period if the statement has no period', () => {
     const days = balance('OPBD', '1', 'CRDT', 'EUR', '2026-01-30') + balance('CLBD', '1');
     expect(balanceOf(days)).toMatchObject({
       balance_at_from: '2026-01-30T00:00:00.000Z',
@@ -68,7 +68,7 @@ describe('the balances of a camt.053 statement', () => {
     });
   });
 
-  it('keeps the end of a period that ends before it begins, and adds a warning', () => {
+  it('a period that ends before it begins keeps its end and causes a warning', () => {
     const days = balance('OPBD', '1', 'CRDT', 'EUR', '2026-02-28') + balance('CLBD', '1');
     expect(balanceOf(days)).not.toHaveProperty('balance_at_from');
     expect(warningsOf(days)).toMatchObject([{ rule: 'period' }]);
@@ -76,7 +76,7 @@ describe('the balances of a camt.053 statement', () => {
 });
 
 describe('an entry of a camt.053 statement', () => {
-  it('becomes one transaction whose amounts keep all digits', () => {
+  it('an entry becomes one transaction whose amounts keep all digits', () => {
     expect(transactionOf(entry('0000100.50000', 'DBIT')).transaction).toEqual({
       'instructed_amount.amount': '100.50000',
       'instructed_amount.currency': 'EUR',
@@ -91,12 +91,12 @@ describe('an entry of a camt.053 statement', () => {
     ['BOOK', 'booked'],
     ['PDNG', 'pending'],
     ['INFO', 'pending'],
-  ])('with status %s is %s', (code, status) => {
+  ])('an entry with status %s becomes a transaction with status %s', (code, status) => {
     expect(transactionOf(entry('1', 'CRDT', '', code)).transaction.status).toBe(status);
     expect(transactionOf(entry('1', 'CRDT', '', `<Cd>${code}</Cd>`), 8).transaction.status).toBe(status);
   });
 
-  it('becomes one transaction for each detail when the sum of the details equals the amount of the entry', () => {
+  it('an entry becomes one transaction for each detail if the sum of the details equals the amount of the entry', () => {
     const detail = (amount: string, id: string, direction = 'CRDT') =>
       `<Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>`;
     const found = transactionsOf(
@@ -120,13 +120,13 @@ describe('an entry of a camt.053 statement', () => {
     ['do not come to its amount', ['<Amt Ccy="EUR">7</Amt>', '<Amt Ccy="EUR">2</Amt>'], 1],
     ['have no amounts', ['', ''], 0],
     ['are in another currency', ['<Amt Ccy="USD">7</Amt>', '<Amt Ccy="USD">3</Amt>'], 0],
-  ])('becomes one transaction when its details %s', (_what, amounts, warnings) => {
+  ])('an entry becomes one transaction if its details %s', (_what, amounts, warnings) => {
     const content = entry('10', 'CRDT', details(...amounts));
     expect(transactionOf(content, 4).transaction['settlement_amount.amount']).toBe('10');
     expect(warningsOf(content).filter(({ rule }) => rule === 'entry-details')).toHaveLength(warnings);
   });
 
-  it('keeps the original amount and the exchange rate of a payment in another currency', () => {
+  it('a transaction keeps the original amount and the exchange rate of a payment in another currency', () => {
     const exchange =
       '<CcyXchg><SrcCcy>USD</SrcCcy><TrgtCcy>EUR</TrgtCcy><UnitCcy>EUR</UnitCcy><XchgRate>1.25</XchgRate></CcyXchg>';
     const content = entry(
@@ -145,7 +145,7 @@ describe('an entry of a camt.053 statement', () => {
     });
   });
 
-  it('has the charges of its detail; charges that the bank refunds are negative fees', () => {
+  it('a transaction has the charges of its detail, and charges that the bank refunds are negative fees', () => {
     const old = '<Chrgs><Amt Ccy="EUR">1.50</Amt><Tp><Cd>CRED</Cd></Tp></Chrgs>';
     expect(transactionOf(entry('9', 'DBIT', old)).fees).toEqual([{ type: 'CRED', amount: '1.50', currency: 'EUR' }]);
     const records =
@@ -158,17 +158,17 @@ describe('an entry of a camt.053 statement', () => {
     expect(transactionOf(entry('9', 'DBIT', sum), 8).fees).toEqual([{ amount: '1.00', currency: 'EUR' }]);
   });
 
-  it('keeps all lines of the remittance information', () => {
+  it('a transaction keeps all lines of the remittance information', () => {
     const content = entry('1', 'CRDT', details('<RmtInf><Ustrd>a</Ustrd><Ustrd>b</Ustrd></RmtInf>'));
     expect(transactionOf(content).transaction['remittance_information.unstructured']).toBe('a\nb');
   });
 
-  it('uses the additional information of the bank when there is no remittance information', () => {
+  it('a transaction without remittance information has the additional information of the bank', () => {
     const content = entry('1', 'CRDT', '<AddtlNtryInf>Interest</AddtlNtryInf>');
     expect(transactionOf(content).transaction['remittance_information.unstructured']).toBe('Interest');
   });
 
-  it('adds a warning for each value of a wrong type, and leaves the field empty', () => {
+  it('a value of a wrong type causes a warning, and its field stays empty', () => {
     const content = entry('1,50', 'CRDT', '<BookgDt><Dt>2026-02-30</Dt></BookgDt>');
     const { transaction } = transactionOf(content);
     expect(transaction).not.toHaveProperty('booking_date');
@@ -199,12 +199,12 @@ describe('the counterparty of an entry', () => {
     ['nobody where only the owner is named', 'CRDT', party('Cdtr', 'Us', own), '', undefined],
     ['nobody where a name without an account is on the side of the owner', 'CRDT', party('Cdtr', 'Us'), '', undefined],
     ['the ultimate debtor without another', 'CRDT', '<UltmtDbtr><Nm>Them</Nm></UltmtDbtr>', '', 'Them'],
-  ] as const)('is %s', (_what, direction, parties, more, name) => {
+  ] as const)('the counterparty of an entry is %s', (_what, direction, parties, more, name) => {
     const content = entry('1', direction, details(`<RltdPties>${parties}</RltdPties>${more}`));
     expect(transactionOf(content).counterparty?.company.name).toBe(name);
   });
 
-  it('has the address, the identifiers and the account of the document', () => {
+  it('the counterparty of an entry has the address, the identifiers and the account that the statement contains', () => {
     const dbtr =
       '<Dbtr><Pty><Nm>Them</Nm><PstlAdr><StrtNm>High Street</StrtNm><BldgNb>1</BldgNb><PstCd>1000</PstCd><TwnNm>Town</TwnNm><Ctry>BE</Ctry></PstlAdr><Id><OrgId><Othr><Id>BE0123456789</Id><SchmeNm><Cd>TXID</Cd></SchmeNm></Othr><Othr><Id>0123456789</Id><Issr>KBO-BCE</Issr></Othr></OrgId></Id></Pty></Dbtr>';
     const account = `<DbtrAcct><Id><IBAN>${other}</IBAN></Id></DbtrAcct>`;
@@ -226,7 +226,7 @@ describe('the counterparty of an entry', () => {
     });
   });
 
-  it('has an account number instead of an IBAN with wrong check digits', () => {
+  it('an IBAN of a counterparty with wrong check digits becomes an account number', () => {
     const content = entry(
       '1',
       'CRDT',
@@ -242,14 +242,14 @@ describe('the counterparty of an entry', () => {
 describe('the rules of a camt.053 statement', () => {
   const opening = balance('OPBD', '100.00');
 
-  it('accept a statement with correct sums', () => {
+  it('a statement with correct sums causes no warning', () => {
     const summary =
       '<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries><Sum>40.0000</Sum></TtlNtries><TtlCdtNtries><NbOfNtries>1</NbOfNtries><Sum>30</Sum></TtlCdtNtries><TtlDbtNtries><NbOfNtries>1</NbOfNtries><Sum>10</Sum></TtlDbtNtries></TxsSummry>';
     const entries = entry('30', 'CRDT') + entry('10', 'DBIT');
     expect(warningsOf(opening + balance('CLBD', '120') + summary + entries)).toEqual([]);
   });
 
-  it('do not count pending entries in the closing balance', () => {
+  it('pending entries do not count for the closing balance', () => {
     expect(warningsOf(opening + balance('CLBD', '100') + entry('5', 'CRDT', '', 'PDNG'))).toEqual([]);
   });
 
@@ -258,11 +258,11 @@ describe('the rules of a camt.053 statement', () => {
     ['entry-count', '<TxsSummry><TtlNtries><NbOfNtries>3</NbOfNtries></TtlNtries></TxsSummry>', '0', '3'],
     ['debit-sum', `<TxsSummry><TtlDbtNtries><Sum>9</Sum></TtlDbtNtries></TxsSummry>${entry('10', 'DBIT')}`, '10', '9'],
     ['balance-currency', balance('CLAV', '1', 'CRDT', 'SEK'), 'EUR', 'SEK'],
-  ])('report a difference as %s', (rule, content, expected, found) => {
+  ])('a wrong value in a statement causes a warning of the rule %s', (rule, content, expected, found) => {
     expect(warningsOf(opening + content)).toMatchObject([{ rule, expected, found }]);
   });
 
-  it('ignore the sums of a statement that is one page of several', () => {
+  it('the sums of a statement that is one page of several are not checked', () => {
     const page = '<StmtPgntn><PgNb>2</PgNb><LastPgInd>true</LastPgInd></StmtPgntn>';
     expect(warningsOf(page + opening + balance('CLBD', '120'))).toEqual([]);
   });

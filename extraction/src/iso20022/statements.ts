@@ -1,37 +1,37 @@
 import {
   accountFieldPaths,
-  accountIdentifier,
-  accountOwner,
+  accountIdentifierPaths,
+  accountOwnerPath,
   balanceFieldCodes,
   periodFieldPaths,
-  statements,
+  statementsPath,
 } from '../mappings/camt053.ts';
 import {
   type BalanceFields,
   balanceFields,
   type ExtractedStatement,
   type Extraction,
-  type Warning,
+  type ExtractionWarning,
 } from '../records.ts';
-import { elementsAt } from '../xml/path.ts';
+import { elementsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type Amount, readAmount, readDirection, signedAmount } from './amounts.ts';
-import { firstText, parseDateTime, readFields, type ValueLocation } from './fields.ts';
+import { type CurrencyAmount, readAmount, readDirection, signedAmount } from './amounts.ts';
+import { firstText, parseDateTime, readRecordFields, type ValueLocation } from './fields.ts';
 import { readAccount, readParty } from './parties.ts';
-import { checkStatement } from './rules.ts';
-import { readEntry, readEntryAmount } from './transactions.ts';
+import { checkStatementSums } from './rules.ts';
+import { readEntryAmount, readEntryTransactions } from './transactions.ts';
 
-/** A kind of balance that is stored in a record. */
-interface Balance extends Amount {
+/** The kinds of balances that are stored in a record. */
+interface Balance extends CurrencyAmount {
   readonly field: keyof BalanceFields;
-  /** The date of the balance as the file contains it, with or without a time. */
+  /** The date of a balance as the file contains it, with or without a time. */
   readonly date: string | undefined;
 }
 
 function readBalances(statement: XmlElement, place: ValueLocation): Balance[] {
   return balanceFieldCodes.flatMap(([field, term, ...codes]) => {
-    const [element] = codes.flatMap((code) => elementsAt(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
-    const [amount] = element === undefined ? [] : elementsAt(element, 'Amt');
+    const [element] = codes.flatMap((code) => elementsAtPath(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
+    const [amount] = element === undefined ? [] : elementsAtPath(element, 'Amt');
     if (element === undefined || amount === undefined) return [];
     const within = { ...place, at: `${place.at}, ${term}` };
     const direction = readDirection(element, within);
@@ -39,16 +39,16 @@ function readBalances(statement: XmlElement, place: ValueLocation): Balance[] {
   });
 }
 
-/** Returns the end of a day. Returns a date with a time unchanged. */
+/** Returns the end of the day for a date. Returns a date with a time unchanged. */
 const endOf = (date: string): string | undefined =>
   parseDateTime(date.includes('T') ? date : `${date.slice(0, 10)}T23:59:59.999Z`);
 
 /**
- * Returns the period of a statement. Without a stated period, it begins on the date of the opening balance and ends on
+ * Returns the period of a bank statement. If the file has no period, it lasts from the date of the opening balance to
  * the date of the closing balance.
  */
 function periodOf(statement: XmlElement, balances: readonly Balance[], place: ValueLocation): BalanceFields {
-  const stated = readFields(periodFieldPaths, balanceFields, statement, place);
+  const stated = readRecordFields(periodFieldPaths, balanceFields, statement, place);
   const dateOf = (...fields: readonly (keyof BalanceFields)[]) =>
     fields.map((field) => balances.find((each) => each.field === field)?.date).find((date) => date !== undefined);
   const opening = dateOf('local_balance.opening_booked', 'local_balance.opening_value');
@@ -63,23 +63,23 @@ function periodOf(statement: XmlElement, balances: readonly Balance[], place: Va
 }
 
 function readStatement(statement: XmlElement, place: ValueLocation): ExtractedStatement {
-  const identifier = firstText(statement, accountIdentifier);
+  const identifier = firstText(statement, accountIdentifierPaths);
   const account = readAccount(identifier, [accountFieldPaths, statement, place]);
-  const [owner] = elementsAt(statement, accountOwner);
+  const [owner] = elementsAtPath(statement, accountOwnerPath);
   const holder = owner && readParty(owner, place);
   const own = { identifier, ownerName: holder?.company.name };
 
   const balances = readBalances(statement, place);
-  const entries = elementsAt(statement, 'Ntry').map((entry, index) => {
+  const entries = elementsAtPath(statement, 'Ntry').map((entry, index) => {
     const within = { ...place, at: `${place.at}, entry ${index + 1}` };
     const amount = readEntryAmount(entry, within);
     const isBooked = ['BOOK', undefined].includes(firstText(entry, ['Sts/Cd', 'Sts']));
-    return { amount, isBooked, transactions: readEntry(entry, amount, own, within) };
+    return { amount, isBooked, transactions: readEntryTransactions(entry, amount, own, within) };
   });
   const currency =
     account['account_details.currency'] ??
     [...balances, ...entries.map(({ amount }) => amount)].find((each) => each.currency !== undefined)?.currency;
-  checkStatement(statement, { currency, balances, entries }, place);
+  checkStatementSums(statement, { currency, balances, entries }, place);
 
   return {
     account,
@@ -98,14 +98,17 @@ function signedField(balance: Balance): (readonly [keyof BalanceFields, string])
   return value === undefined ? [] : [[balance.field, value]];
 }
 
-/** Reads the statements of a camt.053 document. @param profile name of the message and its version */
-export function readStatements(root: XmlElement): Omit<Extraction, 'format'> {
-  const warnings: Warning[] = [];
+/**
+ * Reads the bank statements of a camt.053 document.
+ * @param profile name and version of the message, such as `camt.053.001.08`
+ */
+export function readBankStatements(root: XmlElement): Omit<Extraction, 'format'> {
+  const warnings: ExtractionWarning[] = [];
   const profile = /camt\.053\.001\.\d\d/.exec(root.namespace)?.[0];
   return {
     ...(profile !== undefined && { profile }),
     documentType: 'bank_statement',
-    statements: elementsAt(root, statements).map((statement, index) =>
+    statements: elementsAtPath(root, statementsPath).map((statement, index) =>
       readStatement(statement, { at: `statement ${index + 1}`, warnings }),
     ),
     warnings,

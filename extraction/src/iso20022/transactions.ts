@@ -1,14 +1,14 @@
-import { decimal, decimalSum } from '../decimal.ts';
+import { decimalSum, toDecimal } from '../decimal.ts';
 import {
   chargePaths,
-  detailAmount,
+  detailAmountPaths,
   exchangeFieldPaths,
   exchangePaths,
   feeFieldPaths,
-  instructedAmount,
+  instructedAmountPaths,
   referenceSchemePaths,
-  remittance,
-  statusMapping,
+  remittancePaths,
+  statusByCode,
   statusPaths,
   transactionFieldPaths,
 } from '../mappings/camt053.ts';
@@ -19,13 +19,16 @@ import {
   type TransactionFields,
   transactionFields,
 } from '../records.ts';
-import { elementsAt, textAt, textsAt } from '../xml/path.ts';
+import { elementsAtPath, textAtPath, textsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type Amount, readAmount, readDirection, signedAmount } from './amounts.ts';
-import { firstText, readFields, refuseValue, type ValueLocation } from './fields.ts';
-import { type OwnAccount, readCounterparty } from './parties.ts';
+import { type CurrencyAmount, readAmount, readDirection, signedAmount } from './amounts.ts';
+import { firstText, readRecordFields, type ValueLocation, warnAboutValue } from './fields.ts';
+import { readCounterparty, type StatementAccount } from './parties.ts';
 
-/** An element that contains an entry and one of its details, so that the paths of a table can start at one element. */
+/**
+ * Creates an XML element that contains an entry and one of its details, so that the paths of a table can start at one
+ * element.
+ */
 const together = (...children: readonly XmlElement[]): XmlElement => ({
   name: 'transaction',
   namespace: '',
@@ -34,20 +37,20 @@ const together = (...children: readonly XmlElement[]): XmlElement => ({
   text: '',
 });
 
-/** The amount of an entry. */
-export function readEntryAmount(entry: XmlElement, place: ValueLocation): Amount {
-  const [element] = elementsAt(entry, 'Amt');
+/** The amount of an entry of a bank statement. */
+export function readEntryAmount(entry: XmlElement, place: ValueLocation): CurrencyAmount {
+  const [element] = elementsAtPath(entry, 'Amt');
   const amount = element === undefined ? { amount: undefined, currency: undefined } : readAmount(element, place);
   return { ...amount, direction: readDirection(entry, place) };
 }
 
 /**
- * Returns the amount of a detail in the currency of its entry. A detail without a direction has the direction of the
- * entry.
+ * Returns the amount of an entry's detail in the currency of the entry. A detail without a direction gets the direction
+ * of the entry.
  */
-function readDetailAmount(detail: XmlElement, entry: Amount, place: ValueLocation): Amount {
-  const found = detailAmount
-    .flatMap((path) => elementsAt(detail, path))
+function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: ValueLocation): CurrencyAmount {
+  const found = detailAmountPaths
+    .flatMap((path) => elementsAtPath(detail, path))
     .map((element) => readAmount(element, place))
     .find(({ currency }) => currency === entry.currency);
   return {
@@ -57,18 +60,18 @@ function readDetailAmount(detail: XmlElement, entry: Amount, place: ValueLocatio
   };
 }
 
-/** One transaction that was made from an entry. */
-interface Part extends Amount {
-  /** The element that contains the entry and its detail; paths start at this element. */
+/** A bank transaction that is read from an entry or from one of its details. */
+interface Part extends CurrencyAmount {
+  /** The XML element that contains the entry and its detail; the paths of the tables start at this element. */
   readonly element: XmlElement;
 }
 
 /**
- * Divides an entry into one transaction for each detail if the sum of the details equals the amount of the entry.
- * Otherwise the entry becomes one transaction.
+ * Divides an entry of a bank statement into one transaction for each detail, if the sum of the details equals the
+ * amount of the entry. Otherwise the entry becomes one transaction.
  */
-function partsOf(entry: XmlElement, whole: Amount, place: ValueLocation): readonly Part[] {
-  const details = elementsAt(entry, 'NtryDtls/TxDtls');
+function partsOf(entry: XmlElement, whole: CurrencyAmount, place: ValueLocation): readonly Part[] {
+  const details = elementsAtPath(entry, 'NtryDtls/TxDtls');
   if (details.length < 2) return [{ ...whole, element: together(entry, ...details) }];
   const amounts = details.map((detail) => readDetailAmount(detail, whole, place));
   const changes = amounts.flatMap((amount) => signedAmount(amount) ?? []);
@@ -88,8 +91,9 @@ function partsOf(entry: XmlElement, whole: Amount, place: ValueLocation): readon
 }
 
 /**
- * Returns a copy of the entry for one detail, without its amounts and details; only the copy for the first detail keeps
- * the charges. Without the details, the time of a search does not depend on their number.
+ * Returns a copy of an entry for one of its details. The copy does not contain the amounts and details of the entry, so
+ * that searching it takes the same time for any number of details. Only the copy for the first detail keeps the
+ * charges.
  */
 function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
   const others = isFirst ? ['AmtDtls', 'TxDtls'] : ['AmtDtls', 'TxDtls', 'Chrgs'];
@@ -102,7 +106,7 @@ function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
 }
 
 function instructedOf({ element, amount, currency }: Part, place: ValueLocation): TransactionFields {
-  const [found] = instructedAmount.flatMap((path) => elementsAt(element, path));
+  const [found] = instructedAmountPaths.flatMap((path) => elementsAtPath(element, path));
   const instructed = found === undefined ? { amount, currency } : readAmount(found, place);
   return {
     ...(instructed.amount !== undefined && { 'instructed_amount.amount': instructed.amount }),
@@ -111,13 +115,13 @@ function instructedOf({ element, amount, currency }: Part, place: ValueLocation)
 }
 
 /**
- * Returns the base and the quote currency of a rate. The rate is the price of one unit of the base currency in the
- * quote currency.
+ * Returns the base currency and the quote currency of an exchange rate. The rate is the price of one unit of the base
+ * currency in the quote currency.
  */
 function pairOf(exchange: XmlElement, currencies: readonly (string | undefined)[]): string | undefined {
-  const source = textAt(exchange, 'SrcCcy');
-  const target = textAt(exchange, 'TrgtCcy');
-  const base = textAt(exchange, 'UnitCcy') ?? source;
+  const source = textAtPath(exchange, 'SrcCcy');
+  const target = textAtPath(exchange, 'TrgtCcy');
+  const base = textAtPath(exchange, 'UnitCcy') ?? source;
   const quote = [target, source, ...currencies].find((currency) => currency !== undefined && currency !== base);
   return base === undefined || quote === undefined ? undefined : `${base}/${quote}`;
 }
@@ -127,12 +131,14 @@ function exchangeOf(
   currencies: readonly (string | undefined)[],
   place: ValueLocation,
 ): TransactionFields {
-  const exchange = exchangePaths.flatMap((path) => elementsAt(element, path)).find((each) => textAt(each, 'XchgRate'));
+  const exchange = exchangePaths
+    .flatMap((path) => elementsAtPath(element, path))
+    .find((each) => textAtPath(each, 'XchgRate'));
   if (exchange === undefined) return {};
-  const fields = readFields(exchangeFieldPaths, transactionFields, exchange, place);
+  const fields = readRecordFields(exchangeFieldPaths, transactionFields, exchange, place);
   const rate = fields['foreign_exchange.currency_rate'];
-  if (rate !== undefined && !decimal(rate).gt(0)) {
-    refuseValue(place, 'Exchange rate', 'more than 0', rate);
+  if (rate !== undefined && !toDecimal(rate).gt(0)) {
+    warnAboutValue(place, 'Exchange rate', 'more than 0', rate);
     return {};
   }
   const pair = pairOf(exchange, currencies);
@@ -140,14 +146,14 @@ function exchangeOf(
 }
 
 /**
- * Returns the charges of a detail; if it has none, the charges of its entry. A charge that the bank refunds is
- * negative.
+ * Returns the charges of an entry's detail, or the charges of the entry if the detail has no charges. A charge that the
+ * bank refunds is negative.
  */
 function feesOf(element: XmlElement, place: ValueLocation): FeeFields[] {
   const places = ['TxDtls', 'Ntry'].flatMap((from) => chargePaths.map((path) => `${from}/${path}`));
-  const found = places.map((path) => elementsAt(element, path)).find((each) => each.length > 0) ?? [];
+  const found = places.map((path) => elementsAtPath(element, path)).find((each) => each.length > 0) ?? [];
   return found.map((charge) => {
-    const fields = readFields(feeFieldPaths, feeFields, charge, place);
+    const fields = readRecordFields(feeFieldPaths, feeFields, charge, place);
     const direction = readDirection(charge, place) === 'credit' ? 'debit' : 'credit';
     const amount = signedAmount({ amount: fields.amount, currency: undefined, direction });
     return amount === undefined ? fields : { ...fields, amount };
@@ -157,26 +163,26 @@ function feesOf(element: XmlElement, place: ValueLocation): FeeFields[] {
 function statusOf(element: XmlElement, place: ValueLocation): NonNullable<TransactionFields['status']> {
   const code = firstText(element, statusPaths);
   if (code === undefined) return 'booked';
-  return statusMapping[code] ?? refuseValue(place, 'Status', Object.keys(statusMapping).join(', '), code) ?? 'booked';
+  return statusByCode[code] ?? warnAboutValue(place, 'Status', Object.keys(statusByCode).join(', '), code) ?? 'booked';
 }
 
 const remittanceOf = (element: XmlElement): string | undefined =>
-  remittance
-    .map((path) => textsAt(element, path))
+  remittancePaths
+    .map((path) => textsAtPath(element, path))
     .find((texts) => texts.length > 0)
     ?.join('\n');
 
-function transactionOf(part: Part, own: OwnAccount, place: ValueLocation): ExtractedTransaction {
+function transactionOf(part: Part, own: StatementAccount, place: ValueLocation): ExtractedTransaction {
   const { element, amount, currency, direction } = part;
   const instructed = instructedOf(part, place);
   const scheme = referenceSchemePaths.find(([, ...paths]) =>
-    paths.some((path) => elementsAt(element, path).length > 0),
+    paths.some((path) => elementsAtPath(element, path).length > 0),
   )?.[0];
   const unstructured = remittanceOf(element);
   const currencies = [currency, instructed['instructed_amount.currency']];
   return {
     transaction: {
-      ...readFields(transactionFieldPaths, transactionFields, element, place),
+      ...readRecordFields(transactionFieldPaths, transactionFields, element, place),
       ...(scheme !== undefined && { scheme }),
       ...instructed,
       ...(amount !== undefined && { 'settlement_amount.amount': amount }),
@@ -191,11 +197,11 @@ function transactionOf(part: Part, own: OwnAccount, place: ValueLocation): Extra
   };
 }
 
-/** Reads an entry of a statement. Returns one transaction, or one transaction for each detail of a batch. */
-export function readEntry(
+/** Reads an entry of a bank statement. Returns one transaction, or one transaction for each detail of the entry. */
+export function readEntryTransactions(
   entry: XmlElement,
-  whole: Amount,
-  own: OwnAccount,
+  whole: CurrencyAmount,
+  own: StatementAccount,
   place: ValueLocation,
 ): ExtractedTransaction[] {
   return partsOf(entry, whole, place).map((part) => transactionOf(part, own, place));

@@ -140,8 +140,8 @@ const anyStatement: fc.Arbitrary<ExtractedStatement> = fc
 
 const versions = Array.from({ length: 13 }, (_, index) => index + 2);
 
-describe('a written camt.053', () => {
-  it.each(versions)('a statement that is written in version %i of camt.053 is read with the same values', (version) => {
+describe('a generated camt.053 document', () => {
+  it.each(versions)('a generated statement in version %i of camt.053 is read with the same values', (version) => {
     fc.assert(
       fc.property(fc.array(anyStatement, { maxLength: 2 }), (statements) => {
         const extraction = extractXml(Buffer.from(writeCamt053(version, statements)));

@@ -1,6 +1,6 @@
 /**
- * Bank to customer statement, ISO 20022 camt.053.001.02 to 14. Each row of a table contains the record field, the
- * element's name in the standard, and the paths of the element. The first path with a value is used.
+ * Tables that map bank statements (ISO 20022 camt.053.001.02 to 14) to record fields. Each row contains the record
+ * field, the element's name in the standard, and the XML paths of the element. The first path with a value is used.
  */
 import type {
   AddressFields,
@@ -12,12 +12,12 @@ import type {
 } from '../records.ts';
 import type { XmlPath } from '../xml/path.ts';
 
-/** A record field, the element's name in the standard, and the paths of the element. */
+/** A record field, the name of its element in the standard, and the XML paths of the element. */
 export type FieldPaths<F> = readonly [field: keyof F & string, term: string, ...paths: XmlPath[]];
 
-export const statements: XmlPath = 'BkToCstmrStmt/Stmt';
+export const statementsPath: XmlPath = 'BkToCstmrStmt/Stmt';
 
-/** Fields of the account; the paths start at the statement (`Stmt`). */
+/** Fields of the statement's bank account. The paths start at the statement (`Stmt`). */
 export const accountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Servicer, BIC', 'Acct/Svcr/FinInstnId/BICFI', 'Acct/Svcr/FinInstnId/BIC'],
   ['account_details.account_type', 'Account, type', 'Acct/Tp/Cd', 'Acct/Tp/Prtry'],
@@ -28,10 +28,13 @@ export const accountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['bank_details.branch_code', 'Servicer, identifier of the branch', 'Acct/Svcr/BrnchId/Id'],
   ['nickname', 'Account, name', 'Acct/Nm'],
 ];
-export const accountIdentifier: readonly XmlPath[] = ['Acct/Id/IBAN', 'Acct/Id/Othr/Id', 'Acct/Id/PrtryAcct/Id'];
-export const accountOwner: XmlPath = 'Acct/Ownr';
+export const accountIdentifierPaths: readonly XmlPath[] = ['Acct/Id/IBAN', 'Acct/Id/Othr/Id', 'Acct/Id/PrtryAcct/Id'];
+export const accountOwnerPath: XmlPath = 'Acct/Ownr';
 
-/** The field, the balance's name in the standard, and its codes in the order of preference. */
+/**
+ * The fields for balances: each row has the record field, the name of the balance in the standard, and its codes in the
+ * order of preference.
+ */
 export const balanceFieldCodes: readonly (readonly [field: keyof BalanceFields, term: string, ...codes: string[]])[] = [
   ['local_balance.opening_booked', 'Opening booked, else previously closed booked', 'OPBD', 'PRCD'],
   ['local_balance.opening_value', 'Opening available', 'OPAV'],
@@ -40,15 +43,18 @@ export const balanceFieldCodes: readonly (readonly [field: keyof BalanceFields, 
 ];
 
 /**
- * Period of the balance; the paths start at the statement (`Stmt`). Without a period, the dates of the booked balances
- * are used.
+ * Fields for the period of the balances. The paths start at the statement (`Stmt`). If a statement has no period, the
+ * dates of the booked balances are used.
  */
 export const periodFieldPaths: readonly FieldPaths<BalanceFields>[] = [
   ['balance_at_from', 'From date time', 'FrToDt/FrDtTm'],
   ['balance_at_to', 'To date time', 'FrToDt/ToDtTm'],
 ];
 
-/** Fields of a transaction; the paths start at a transaction: an entry (`Ntry`) with one of its details (`TxDtls`). */
+/**
+ * Fields of a bank transaction. The paths start at an element that contains an entry (`Ntry`) and one of its details
+ * (`TxDtls`).
+ */
 export const transactionFieldPaths: readonly FieldPaths<TransactionFields>[] = [
   ['external_ids.end_to_end_id', 'End to end identification', 'TxDtls/Refs/EndToEndId'],
   [
@@ -93,35 +99,38 @@ export const transactionFieldPaths: readonly FieldPaths<TransactionFields>[] = [
   ],
 ];
 
-/** Paths of the remittance information. All texts at the first path with a text are used, one text per line. */
-export const remittance: readonly XmlPath[] = [
+/**
+ * Paths of the remittance information. The first path with a text is used; if it leads to several texts, each text
+ * becomes a line.
+ */
+export const remittancePaths: readonly XmlPath[] = [
   'TxDtls/RmtInf/Ustrd',
   'TxDtls/RmtInf/Strd/AddtlRmtInf',
   'TxDtls/AddtlTxInf',
   'Ntry/AddtlNtryInf',
 ];
 
-/** Path of the instructed amount. Without an instructed amount, the settled amount is used. */
-export const instructedAmount: readonly XmlPath[] = [
+/** Path of the instructed amount. If a transaction has no instructed amount, the settled amount is used. */
+export const instructedAmountPaths: readonly XmlPath[] = [
   'TxDtls/AmtDtls/InstdAmt/Amt',
   'TxDtls/AmtDtls/TxAmt/Amt',
   'Ntry/AmtDtls/InstdAmt/Amt',
   'Ntry/AmtDtls/TxAmt/Amt',
 ];
 
-/** Paths of the amount of one detail of an entry; the paths start at the detail. */
-export const detailAmount: readonly XmlPath[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
+/** Paths of the amount of one detail of an entry. The paths start at the detail. */
+export const detailAmountPaths: readonly XmlPath[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
 
 /** Paths of the status of an entry. Since version 07, the status is a code within `Sts`. */
 export const statusPaths: readonly XmlPath[] = ['Ntry/Sts/Cd', 'Ntry/Sts'];
-export const statusMapping: Readonly<Record<string, TransactionFields['status']>> = {
+export const statusByCode: Readonly<Record<string, TransactionFields['status']>> = {
   BOOK: 'booked',
   PDNG: 'pending',
   INFO: 'pending',
   FUTR: 'pending',
 };
 
-/** The payment scheme by the bank transaction code of the entry or its detail. */
+/** Paths of bank transaction codes, and the payment scheme that each code means. */
 export const referenceSchemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
   ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],
   ['sepa_direct_debit', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]'],
@@ -129,7 +138,7 @@ export const referenceSchemePaths: readonly (readonly [scheme: string, ...found:
   ['card', 'Ntry/BkTxCd/Domn/Fmly[Cd=CCRD|MCRD]', 'TxDtls/BkTxCd/Domn/Fmly[Cd=CCRD|MCRD]'],
 ];
 
-/** Elements of a currency exchange; the paths start at a transaction. */
+/** Paths of the elements that describe a currency exchange. The paths start at a transaction. */
 export const exchangePaths: readonly XmlPath[] = [
   'TxDtls/AmtDtls/InstdAmt/CcyXchg',
   'TxDtls/AmtDtls/TxAmt/CcyXchg',
@@ -143,7 +152,10 @@ export const exchangeFieldPaths: readonly FieldPaths<TransactionFields>[] = [
   ['foreign_exchange.currency_rate_at', 'Quotation date', 'QtnDt'],
 ];
 
-/** Elements of charges; the paths start at the entry or its detail. Since version 03 they are in `Rcrd`. */
+/**
+ * Paths of the elements that describe a charge. The paths start at the entry or at its detail. Since version 03,
+ * charges are within `Rcrd`.
+ */
 export const chargePaths: readonly XmlPath[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
 export const feeFieldPaths: readonly FieldPaths<FeeFields>[] = [
   ['type', 'Type of the charge', 'Tp/Cd', 'Tp/Prtry/Id', 'Tp/Prtry'],
@@ -151,8 +163,8 @@ export const feeFieldPaths: readonly FieldPaths<FeeFields>[] = [
   ['currency', 'Currency of the charge', 'Amt/@Ccy', 'TtlChrgsAndTaxAmt/@Ccy'],
 ];
 
-/** The debtor and the creditor of a transaction. */
-export const counterpartySides = {
+/** Paths of the debtor and the creditor of a transaction. */
+export const counterpartyPaths = {
   debtor: {
     parties: ['TxDtls/RltdPties/Dbtr', 'TxDtls/RltdPties/UltmtDbtr'],
     account: 'TxDtls/RltdPties/DbtrAcct',
@@ -165,26 +177,26 @@ export const counterpartySides = {
   },
 } as const;
 
-/** The account of the debtor or the creditor. */
-export const sideAccountIdentifier: readonly XmlPath[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
-export const sideAccountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
+/** Fields of the debtor's or the creditor's account. */
+export const counterpartyAccountIdentifierPaths: readonly XmlPath[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
+export const counterpartyAccountFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['account_details.account_type', 'Account, type', 'Tp/Cd', 'Tp/Prtry'],
   ['account_details.currency', 'Account, currency', 'Ccy'],
   ['nickname', 'Account, name', 'Nm'],
 ];
-export const sideBankFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
+export const counterpartyBankFieldPaths: readonly FieldPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Agent, BIC', 'BICFI', 'BIC'],
   ['bank_details.bank_name', 'Agent, name', 'Nm'],
   ['bank_details.bank_code', 'Agent, clearing member', 'ClrSysMmbId/MmbId', 'Othr/Id'],
 ];
 
-/** Identifiers of customers, banks and creditors. They are neither tax numbers nor numbers of a registry. */
+/**
+ * Identifiers that are neither tax numbers nor numbers of a company registry, but identify customers, banks or
+ * creditors.
+ */
 const registered = 'Othr[SchmeNm/Cd!=TXID|CUST|BANK|SEPA][SchmeNm/Prtry!=SEPA][Issr]';
 
-/**
- * Fields of a party; the paths start at its identification. Since version 08 the identification is within `Pty`, or
- * within `Agt` for a bank.
- */
+/** Fields of the debtor or the creditor. Since version 08, the paths start within `Pty`, or within `Agt` for a bank. */
 export const companyFieldPaths: readonly FieldPaths<CompanyFields>[] = [
   ['name', 'Name', 'Nm', 'FinInstnId/Nm'],
   [
@@ -202,5 +214,5 @@ export const addressFieldPaths: readonly FieldPaths<AddressFields>[] = [
   ['postal_code', 'Post code', 'PstlAdr/PstCd'],
   ['country', 'Country', 'PstlAdr/Ctry', 'CtryOfRes'],
 ];
-export const street: readonly XmlPath[] = ['PstlAdr/StrtNm', 'PstlAdr/BldgNb'];
-export const addressLines: XmlPath = 'PstlAdr/AdrLine';
+export const streetPaths: readonly XmlPath[] = ['PstlAdr/StrtNm', 'PstlAdr/BldgNb'];
+export const addressLinePaths: XmlPath = 'PstlAdr/AdrLine';

@@ -1,6 +1,6 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
 
-/** The paths and elements that have different names in different versions of CII. */
+/** The names of paths and elements that differ between the versions of CII. */
 interface Names {
   /** Path of the header with the number and the date of the invoice. */
   readonly document: string;
@@ -10,19 +10,19 @@ interface Names {
   readonly agreement: string;
   readonly delivery: string;
   readonly settlement: string;
-  /** Element of the totals in the settlement. */
+  /** Name of the element with the totals of the invoice. */
   readonly totals: string;
   readonly lineAgreement: string;
   readonly lineDelivery: string;
   readonly lineSettlement: string;
-  /** Element of the totals in the settlement of a line. */
+  /** Name of the element with the totals of an invoice line. */
   readonly lineTotals: string;
-  /** Element of the rate of a tax. */
+  /** Name of the element with the rate of a tax. */
   readonly taxRate: string;
 }
 
-/** Returns the mapping of the terms that all versions of CII have. */
-export function mapCii(names: Names): InvoiceMapping {
+/** Returns the mapping of business terms to XML paths for a version of CII. */
+export function createCiiMapping(names: Names): InvoiceMapping {
   const { document, context, lineDelivery, lineSettlement, taxRate } = names;
   const agreement = `${names.transaction}/${names.agreement}`;
   const delivery = `${names.transaction}/${names.delivery}`;
@@ -222,11 +222,13 @@ const names: Names = {
   lineTotals: 'ram:SpecifiedTradeSettlementLineMonetarySummation',
   taxRate: 'ram:RateApplicablePercent',
 };
-const common = mapCii(names);
+const common = createCiiMapping(names);
 const settlement = `${names.transaction}/${names.settlement}`;
 const totals = `${settlement}/${names.totals}`;
 
-/** UN/CEFACT Cross Industry Invoice D16B and later, as EN 16931-3-3, Factur-X and ZUGFeRD 2 bind it. */
+/**
+ * Mapping of UN/CEFACT Cross Industry Invoice D16B and later, as EN 16931-3-3, Factur-X and ZUGFeRD 2 use this syntax.
+ */
 export const ciiMapping: InvoiceMapping = {
   ...common,
   invoice: {

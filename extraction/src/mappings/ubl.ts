@@ -1,6 +1,6 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
 
-/** UBL 2.1 Invoice and CreditNote, as EN 16931-3-2 and Peppol BIS Billing 3 bind them. */
+/** Mapping of UBL 2.1 Invoice and CreditNote, as EN 16931-3-2 and Peppol BIS Billing 3 use this syntax. */
 export const ublMapping: InvoiceMapping = {
   invoice: {
     'BT-1': 'cbc:ID',

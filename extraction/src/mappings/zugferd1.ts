@@ -1,8 +1,8 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
-import { mapCii } from './cii.ts';
+import { createCiiMapping } from './cii.ts';
 
-/** ZUGFeRD 1.0, an early version of CII with other names. */
-export const zugferd1Mapping: InvoiceMapping = mapCii({
+/** Mapping of ZUGFeRD 1.0, an early version of CII with other element names. */
+export const zugferd1Mapping: InvoiceMapping = createCiiMapping({
   document: 'zf1:HeaderExchangedDocument',
   context: 'zf1:SpecifiedExchangedDocumentContext',
   transaction: 'zf1:SpecifiedSupplyChainTradeTransaction',

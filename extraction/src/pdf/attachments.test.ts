@@ -5,7 +5,7 @@ import { attachmentLimits, readAttachments } from './attachments.ts';
 const all = () => true;
 
 describe('readAttachments', () => {
-  it('returns the names and bytes of the files in the order of the PDF', async () => {
+  it('readAttachments returns the names and bytes of attached files in the order of the PDF', async () => {
     const files = [
       { name: 'factur-x.xml', content: '<a>Zürich</a>' },
       { name: 'Übersicht.xml', content: '<b/>' },
@@ -14,7 +14,7 @@ describe('readAttachments', () => {
     expect(read.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes).toString() }))).toEqual(files);
   });
 
-  it('reads only the attachments that are wanted', async () => {
+  it('readAttachments reads only attachments whose name the caller accepts', async () => {
     const pdf = pdfWithFiles([
       { name: 'a.pdf', content: 'a' },
       { name: 'b.xml', content: 'b' },
@@ -27,11 +27,11 @@ describe('readAttachments', () => {
     ['a PDF without files', pdfWithFiles([])],
     ['bytes that are no PDF', Buffer.from('hello')],
     ['a PDF with a password', pdfOfObjects(['<</Type/Catalog>>'], '/Encrypt<</Filter/Standard/V 9/R 9>>')],
-  ])('returns an empty list for %s', async (_what, pdf) => {
+  ])('readAttachments returns an empty list for %s', async (_what, pdf) => {
     expect(await readAttachments(pdf, all)).toEqual([]);
   });
 
-  it('leaves out a file that unpacks to more than 16 MiB', async () => {
+  it('readAttachments skips an attachment that unpacks to more than 16 MiB', async () => {
     const pdf = pdfWithFiles([
       { name: 'large.xml', content: Buffer.alloc(attachmentLimits.fileBytes + 1) },
       { name: 'small.xml', content: '<a/>' },
@@ -39,7 +39,7 @@ describe('readAttachments', () => {
     expect((await readAttachments(pdf, all)).map(({ name }) => name)).toEqual(['small.xml']);
   });
 
-  it('reads at most 100 files', async () => {
+  it('readAttachments reads at most 100 attachments', async () => {
     const files = Array.from({ length: attachmentLimits.attachments + 1 }, (_, index) => ({
       name: `${String(index).padStart(3, '0')}.xml`,
       content: '<a/>',

@@ -1,26 +1,29 @@
-import { type Pdfium, startPdfium } from './pdfium.ts';
+import { type PdfiumInstance, startPdfium } from './pdfium.ts';
 
-/** A file within a PDF. */
-export interface Attachment {
+/** A file that is attached to a PDF. */
+export interface PdfAttachment {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Bounds of what is read from one PDF. Invoices have one to ten attachments, and XML of less than 10 MiB. */
+/**
+ * Limits for the attachments that are read from one PDF. Invoices have one to ten attachments, and their XML is smaller
+ * than 10 MiB.
+ */
 export const attachmentLimits = { attachments: 100, nameBytes: 2048, fileBytes: 16 * 1024 * 1024 } as const;
 
-/** Memory of PDFium, freed at the end of the block. */
-function allocate(pdfium: Pdfium, bytes: number): Disposable & { readonly pointer: number } {
+/** A block of PDFium's memory that is freed at the end of the scope (`using`). */
+function allocate(pdfium: PdfiumInstance, bytes: number): Disposable & { readonly pointer: number } {
   const pointer = pdfium.wasmExports.malloc(bytes);
   if (pointer === 0) throw new RangeError(`PDFium has no ${bytes} bytes of memory left.`);
   return { pointer, [Symbol.dispose]: () => pdfium.wasmExports.free(pointer) };
 }
 
-const bytesAt = ({ HEAPU8 }: Pdfium, pointer: number, length: number): Uint8Array =>
+const bytesAt = ({ HEAPU8 }: PdfiumInstance, pointer: number, length: number): Uint8Array =>
   HEAPU8.slice(pointer, pointer + length);
 
-/** The name as the PDF gives it, without the NUL at its end. */
-function nameOf(pdfium: Pdfium, attachment: number): string {
+/** Returns the name of an attachment, without the NUL at its end. */
+function nameOf(pdfium: PdfiumInstance, attachment: number): string {
   const length = Math.min(pdfium._FPDFAttachment_GetName(attachment, 0, 0), attachmentLimits.nameBytes);
   using buffer = allocate(pdfium, attachmentLimits.nameBytes);
   const written = pdfium._FPDFAttachment_GetName(attachment, buffer.pointer, length);
@@ -28,8 +31,11 @@ function nameOf(pdfium: Pdfium, attachment: number): string {
   return new TextDecoder('utf-16le').decode(bytesAt(pdfium, buffer.pointer, written - 2));
 }
 
-/** Content of an attachment, as stored where it cannot be unpacked; undefined where it is missing or too large. */
-function contentOf(pdfium: Pdfium, attachment: number): Uint8Array | undefined {
+/**
+ * Returns the content of an attachment; the packed bytes if they cannot be unpacked; undefined if the content is
+ * missing or too large.
+ */
+function contentOf(pdfium: PdfiumInstance, attachment: number): Uint8Array | undefined {
   using length = allocate(pdfium, 4);
   const size = () => new DataView(bytesAt(pdfium, length.pointer, 4).buffer).getUint32(0, true);
   if (pdfium._FPDFAttachment_GetFile(attachment, 0, 0, length.pointer) === 0) return undefined;
@@ -41,12 +47,12 @@ function contentOf(pdfium: Pdfium, attachment: number): Uint8Array | undefined {
 }
 
 /**
- * Reads the files that a PDF contains.
- * @param wanted tells by its name whether an attachment is read
- * @returns the first 100 attachments at most, without those that are larger than 16 MiB; an empty list for a PDF that
- * cannot be opened
+ * Reads the files that are attached to a PDF.
+ * @param wanted returns true if the attachment with this name must be read
+ * @returns at most the first 100 attachments, without attachments of more than 16 MiB; an empty list if the PDF cannot
+ * be opened
  */
-export async function readAttachments(pdf: Uint8Array, wanted: (name: string) => boolean): Promise<Attachment[]> {
+export async function readAttachments(pdf: Uint8Array, wanted: (name: string) => boolean): Promise<PdfAttachment[]> {
   const pdfium = await startPdfium();
   using input = allocate(pdfium, pdf.length);
   pdfium.HEAPU8.set(pdf, input.pointer);

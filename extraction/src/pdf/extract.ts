@@ -1,9 +1,11 @@
 import { extractXml } from '../extract-xml.ts';
-import type { Extraction, Warning } from '../records.ts';
+import type { Extraction, ExtractionWarning } from '../records.ts';
 import { RefusedError } from '../refused.ts';
 import { readAttachments } from './attachments.ts';
 
-/** Names that the standards give to the invoice in a PDF; others that are XML come after them. */
+/**
+ * Names that standards define for the invoice in a PDF. Attachments with these names are tried before other XML files.
+ */
 const standardNames = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'order-x.xml'];
 
 const rankOf = (name: string): number => {
@@ -14,13 +16,12 @@ const rankOf = (name: string): number => {
 const isXmlName = (name: string): boolean => name.trim().toLowerCase().endsWith('.xml');
 
 /**
- * Extracts the records of the invoice that a PDF contains as an XML file (Factur-X, ZUGFeRD).
- * @returns `undefined` for a PDF that contains no document of a known format; without records but with a warning where
- * its document cannot be read
+ * Extracts the records of the invoice that is attached to a PDF as an XML file (Factur-X, ZUGFeRD).
+ * @returns `undefined` if no attachment has a known format; no records and a warning if the attachment cannot be read
  */
 export async function extractPdf(pdf: Uint8Array): Promise<Extraction | undefined> {
   const attachments = await readAttachments(pdf, isXmlName);
-  const refused: Warning[] = [];
+  const refused: ExtractionWarning[] = [];
   for (const { name, bytes } of attachments.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {
     try {
       const extraction = extractXml(bytes);

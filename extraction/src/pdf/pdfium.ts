@@ -5,7 +5,10 @@ import * as v from 'valibot';
 
 type Base = Awaited<ReturnType<typeof PDFiumModule>>;
 
-/** Functions of PDFium that the package exports without a type (fpdf_attachment.h). All take and return pointers. */
+/**
+ * Types of PDFium functions that the package exports without types (fpdf_attachment.h). Their arguments and results are
+ * pointers.
+ */
 interface Attachments {
   readonly _FPDFDoc_GetAttachmentCount: (document: number) => number;
   readonly _FPDFDoc_GetAttachment: (document: number, index: number) => number;
@@ -13,7 +16,7 @@ interface Attachments {
   readonly _FPDFAttachment_GetFile: (attachment: number, buffer: number, bytes: number, length: number) => number;
 }
 
-export type Pdfium = Base & Attachments;
+export type PdfiumInstance = Base & Attachments;
 
 const attachmentFunctions = [
   '_FPDFDoc_GetAttachmentCount',
@@ -29,7 +32,7 @@ const pdfiumSchema = v.custom<Attachments>(
     attachmentFunctions.every((name) => typeof Reflect.get(value, name) === 'function'),
 );
 
-/** The part of the global `WebAssembly` that is used here: the types of Node 24 leave it out. */
+/** Types of the used functions of the global `WebAssembly`, which the types of Node 24 do not declare. */
 const webAssembly = v.parse(
   v.custom<{
     readonly Module: new (binary: Uint8Array) => object;
@@ -38,19 +41,23 @@ const webAssembly = v.parse(
   Reflect.get(globalThis, 'WebAssembly'),
 );
 
-/** Read when the module loads: the process that reads documents gives up its right to read files afterwards. */
+/**
+ * The WebAssembly code is read when this module loads, because the reader process later drops its permission to read
+ * files.
+ */
 const binary = readFileSync(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')));
 
 let compiled: object | undefined;
 
 /**
- * Starts PDFium with a memory of its own, which is released with it. The code is compiled once per process: a start
- * takes 10 ms of processor time instead of 40.
+ * Starts an instance of PDFium with its own memory, which is freed with the instance. The code is compiled once per
+ * process, so a start takes 10 ms of processor time instead of 40 ms.
  */
-export async function startPdfium(): Promise<Pdfium> {
+export async function startPdfium(): Promise<PdfiumInstance> {
   compiled ??= new webAssembly.Module(binary);
   const code = compiled;
-  // The callback takes the instance, although the types of the package say that it takes the module.
+  // The callback takes the WebAssembly instance. The types of the package are wrong: they say that the callback takes
+  // the module.
   const instantiateWasm = (imports: object, done: (instance: object) => unknown) => {
     const instance = new webAssembly.Instance(code, imports);
     done(instance);

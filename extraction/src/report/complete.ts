@@ -1,6 +1,6 @@
 import type { ExtractedInvoice, ExtractedStatement, Extraction } from '../records.ts';
 
-/** Fields that EN 16931 demands of every invoice. */
+/** Fields that every invoice must have according to EN 16931. */
 const invoiceFields = [
   'reference_number',
   'issue_date',
@@ -11,7 +11,7 @@ const invoiceFields = [
   'payment_status.amount_remaining',
 ] as const;
 
-/** Fields of every line; lines of ZUGFeRD 1 that are only text have none of them. */
+/** Fields that every invoice line must have, except lines of ZUGFeRD 1 that contain only text. */
 const itemFields = ['name', 'quantity', 'amount'] as const;
 const taxFields = ['category', 'taxable_amount', 'tax_amount'] as const;
 
@@ -22,7 +22,7 @@ const transactionFields = [
   'booking_date',
 ] as const;
 
-/** Fields that ZUGFeRD 1 leaves to the sender, although EN 16931 demands them. */
+/** Fields that are optional in ZUGFeRD 1, although EN 16931 requires them. */
 const optionalFields: Readonly<Record<string, RegExp>> = {
   'zugferd-1':
     /^(?:invoice\.(?:local_totals\.subtotal|payment_status\.amount_remaining)|taxes \d+\.category|items \d+\.amount)$/,
@@ -58,10 +58,10 @@ function missingInStatement({ account, balance, transactions }: ExtractedStateme
 }
 
 /**
- * Names the fields that are missing in an extraction although every document of its kind gives them, and the values that
- * could not be read. Empty for a document that was read whole.
+ * Returns the mandatory fields that are missing in the records of a document, and the values that could not be read.
+ * Returns an empty list if the document was read completely.
  */
-export function missingValuesIn({ format, invoice, statements, warnings }: Extraction): string[] {
+export function listMissingValues({ format, invoice, statements, warnings }: Extraction): string[] {
   const optional = optionalFields[format];
   const fields = [
     ...(invoice === undefined ? [] : missingInInvoice(invoice)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtractedInvoice, Extraction } from '../records.ts';
-import { missingValuesIn } from './complete.ts';
-import { type FileExtractionResult, fileReport, reportSummary } from './report.ts';
+import { listMissingValues } from './complete.ts';
+import { type FileExtractionResult, formatFileReport, formatReportSummary } from './report.ts';
 
 const records: ExtractedInvoice = {
   invoice: {
@@ -38,13 +38,13 @@ const statement: Extraction = {
   warnings: [{ rule: 'value', at: 'entry 1, Booking date', expected: 'date', found: 'soon' }],
 };
 
-describe('missingValuesIn', () => {
-  it('finds nothing in an invoice with every mandatory field', () => {
-    expect(missingValuesIn(invoice)).toEqual([]);
+describe('listMissingValues', () => {
+  it('listMissingValues returns an empty list for an invoice with every mandatory field', () => {
+    expect(listMissingValues(invoice)).toEqual([]);
   });
 
-  it('names missing fields of statements and values that could not be read', () => {
-    expect(missingValuesIn(statement)).toEqual([
+  it('listMissingValues returns missing fields of bank statements and values that could not be read', () => {
+    expect(listMissingValues(statement)).toEqual([
       'statements 1.account',
       'statements 1.balance',
       'statements 1, transactions 1.settlement_amount.amount',
@@ -55,8 +55,8 @@ describe('missingValuesIn', () => {
     ]);
   });
 
-  it('accepts an item without any value, which is a line of text in ZUGFeRD 1', () => {
-    expect(missingValuesIn({ ...invoice, invoice: { ...records, items: [{}] } })).toEqual([]);
+  it('listMissingValues accepts an invoice item without values, because ZUGFeRD 1 has lines that contain only text', () => {
+    expect(listMissingValues({ ...invoice, invoice: { ...records, items: [{}] } })).toEqual([]);
   });
 });
 
@@ -69,17 +69,17 @@ describe('the report', () => {
     { file: 'e.xml', refused: 'The file is not well-formed XML.' },
   ];
 
-  it('prints each value and warning of a file', () => {
-    const report = fileReport({ file: 'a.xml', extraction: invoice });
+  it('formatFileReport contains each value and each warning of a file', () => {
+    const report = formatFileReport({ file: 'a.xml', extraction: invoice });
     expect(report).toMatch(/^a\.xml\n {2}cii, whole\n/);
     expect(report).toContain('  invoice.grand_total.amount: 119.00\n');
     expect(report).toContain('  items 1.name: Pump\n');
     expect(report).toContain('  warning BR-CO-15 at BT-112: expected 119, found 119.00\n');
   });
 
-  it('prints the share of whole files per format', () => {
+  it('formatReportSummary contains the share of completely read files for each format', () => {
     expect(
-      reportSummary(results)
+      formatReportSummary(results)
         .split('\n')
         .map((line) => line.replace(/ +/g, ' ')),
     ).toEqual([

@@ -1,14 +1,14 @@
 import type { Extraction } from '../records.ts';
-import { missingValuesIn } from './complete.ts';
-import { valuesIn } from './values.ts';
+import { listMissingValues } from './complete.ts';
+import { listReadValues } from './values.ts';
 
-/** How the reading of a file ended. */
+/** The records of a file, or the reason why the file has no records. */
 export type FileExtractionResult =
   | { readonly file: string; readonly extraction: Extraction }
   | { readonly file: string; readonly unknown: true }
   | { readonly file: string; readonly refused: string };
 
-/** Characters of a value that are printed. */
+/** Maximum number of characters of a value in the report. */
 const valueLength = 120;
 
 function shortened(text: string): string {
@@ -18,16 +18,16 @@ function shortened(text: string): string {
 
 const hasRecords = ({ invoice, statements }: Extraction): boolean => invoice !== undefined || statements.length > 0;
 
-/** Writes what was read of a file: a headline, then each value, each warning and each missing field. */
-export function fileReport(result: FileExtractionResult): string {
+/** Returns the report about a file: a headline, then each value, each warning and each missing field. */
+export function formatFileReport(result: FileExtractionResult): string {
   if ('unknown' in result) return `${result.file}\n  unknown format\n`;
   if ('refused' in result) return `${result.file}\n  refused: ${result.refused}\n`;
   const { file, extraction } = result;
-  const missing = missingValuesIn(extraction);
+  const missing = listMissingValues(extraction);
   const state = !hasRecords(extraction) ? 'no records' : missing.length === 0 ? 'whole' : 'incomplete';
   const lines = [
     `${extraction.format}, ${state}`,
-    ...valuesIn(extraction).map(([place, value]) => `${place}: ${shortened(value)}`),
+    ...listReadValues(extraction).map(([place, value]) => `${place}: ${shortened(value)}`),
     ...extraction.warnings.map(
       ({ rule, at, expected, found }) =>
         `warning ${rule}${at === undefined ? '' : ` at ${at}`}: expected ${shortened(expected)}, found ${shortened(found)}`,
@@ -37,22 +37,22 @@ export function fileReport(result: FileExtractionResult): string {
   return `${file}\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
-/** Counts of one format. */
+/** Numbers of files of one format. */
 interface Share {
   files: number;
   whole: number;
   withWarnings: number;
 }
 
-/** Writes the share of files that were read whole, per format and for all formats with records. */
-export function reportSummary(results: readonly FileExtractionResult[]): string {
+/** Returns the share of files that were read completely, for each format and for all formats with records. */
+export function formatReportSummary(results: readonly FileExtractionResult[]): string {
   const shares = new Map<string, Share>();
   for (const result of results) {
     if (!('extraction' in result) || !hasRecords(result.extraction)) continue;
     for (const name of [result.extraction.format, 'all']) {
       const share = shares.get(name) ?? { files: 0, whole: 0, withWarnings: 0 };
       share.files += 1;
-      if (missingValuesIn(result.extraction).length === 0) share.whole += 1;
+      if (listMissingValues(result.extraction).length === 0) share.whole += 1;
       if (result.extraction.warnings.length > 0) share.withWarnings += 1;
       shares.set(name, share);
     }

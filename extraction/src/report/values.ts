@@ -1,10 +1,10 @@
 import type { Extraction } from '../records.ts';
 
-/** One value that was read: its place in the records, and its text. */
+/** A value that was read from a file: its path in the records, and its text. */
 export type ReadValue = readonly [place: string, value: string];
 
-/** Lists the values of an extraction with their places: `invoice.grand_total.amount`, `items 2.name`. */
-export function valuesIn({ invoice, statements }: Extraction): ReadValue[] {
+/** Lists the values of extracted records with their paths, such as `invoice.grand_total.amount` or `items 2.name`. */
+export function listReadValues({ invoice, statements }: Extraction): ReadValue[] {
   return [...valuesOf('', invoice ?? {}), ...valuesOf('statements', statements)];
 }
 

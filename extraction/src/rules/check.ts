@@ -1,17 +1,20 @@
 import type { SemanticInvoice } from '../en16931/terms.ts';
-import type { Warning } from '../records.ts';
-import { checkLines } from './lines.ts';
-import { checkTaxes } from './taxes.ts';
-import { totalRules } from './totals.ts';
+import type { ExtractionWarning } from '../records.ts';
+import { checkLineAmounts } from './lines.ts';
+import { checkVatBreakdowns } from './taxes.ts';
+import { invoiceTotalRules } from './totals.ts';
 
-/** Checks the arithmetic of an invoice. @returns a warning for each difference; the values stay as the document has them */
-export function checkArithmetic(invoice: SemanticInvoice): Warning[] {
-  const totals = totalRules.flatMap(({ name, total, expected }) => {
+/**
+ * Checks the arithmetic of an invoice. Does not change the values.
+ * @returns a warning for each difference
+ */
+export function checkInvoiceArithmetic(invoice: SemanticInvoice): ExtractionWarning[] {
+  const totals = invoiceTotalRules.flatMap(({ name, total, expected }) => {
     const found = invoice.invoice[total];
     const sum = expected(invoice);
     return found === undefined || sum === undefined || sum.eq(found)
       ? []
       : [{ rule: name, at: total, expected: sum.toFixed(), found }];
   });
-  return [...totals, ...checkTaxes(invoice), ...checkLines(invoice)];
+  return [...totals, ...checkVatBreakdowns(invoice), ...checkLineAmounts(invoice)];
 }

@@ -1,29 +1,29 @@
-import { decimal, roundedDecimal } from '../decimal.ts';
-import { expectedAmount, roundingTolerance } from '../en16931/line-amount.ts';
+import { roundedDecimal, toDecimal } from '../decimal.ts';
+import { computeLineAmount, lineAmountTolerance } from '../en16931/line-amount.ts';
 import type { SemanticInvoice, SemanticInvoiceLine } from '../en16931/terms.ts';
-import type { Warning } from '../records.ts';
+import type { ExtractionWarning } from '../records.ts';
 
-function differs(rule: string, at: string, expected: string, found: string): Warning[] {
-  return decimal(expected).minus(found).abs().gt(roundingTolerance) ? [{ rule, at, expected, found }] : [];
+function differs(rule: string, at: string, expected: string, found: string): ExtractionWarning[] {
+  return toDecimal(expected).minus(found).abs().gt(lineAmountTolerance) ? [{ rule, at, expected, found }] : [];
 }
 
-/** The net amount of a line: quantity by price, without allowances, with charges. */
-function checkAmount(line: SemanticInvoiceLine, at: string): Warning[] {
+/** Checks the net amount of an invoice line: quantity times price, minus allowances, plus charges. */
+function checkAmount(line: SemanticInvoiceLine, at: string): ExtractionWarning[] {
   const { 'BT-131': found, 'BT-149': base = '1' } = line.values;
-  const expected = expectedAmount(line, base);
+  const expected = computeLineAmount(line, base);
   return found === undefined || expected === undefined
     ? []
     : differs('PEPPOL-EN16931-R120', at, roundedDecimal(expected, 2), found);
 }
 
-/** The amount of an allowance or charge that states its base and percentage. */
-function checkPercentage(amount?: string, base?: string, percentage?: string, at = ''): Warning[] {
+/** Checks the amount of an allowance or a charge, if the invoice states its base amount and percentage. */
+function checkPercentage(amount?: string, base?: string, percentage?: string, at = ''): ExtractionWarning[] {
   if (amount === undefined || base === undefined || percentage === undefined) return [];
-  return differs('PEPPOL-EN16931-R040', at, roundedDecimal(decimal(base).times(percentage).div(100), 2), amount);
+  return differs('PEPPOL-EN16931-R040', at, roundedDecimal(toDecimal(base).times(percentage).div(100), 2), amount);
 }
 
-/** Checks the amounts of lines, allowances and charges against the values that they follow from. */
-export function checkLines({ lines, allowances, charges }: SemanticInvoice): Warning[] {
+/** Checks the amounts of invoice lines, allowances and charges. */
+export function checkLineAmounts({ lines, allowances, charges }: SemanticInvoice): ExtractionWarning[] {
   return [
     ...lines.flatMap((line, index) => {
       const at = `item ${index + 1}`;

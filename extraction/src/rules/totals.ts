@@ -1,27 +1,34 @@
 import type { Big } from 'big.js';
-import { decimal, decimalSum, definedDecimals } from '../decimal.ts';
-import type { SemanticInvoice, TermOf } from '../en16931/terms.ts';
+import { decimalSum, toDecimal, toDefinedDecimals } from '../decimal.ts';
+import type { BusinessTermOf, SemanticInvoice } from '../en16931/terms.ts';
 
-/** A total of the invoice and the sum that EN 16931 defines for it; `undefined` where a part is missing. */
-export interface TotalRule {
+/**
+ * A total of an invoice, and the function that computes it by EN 16931; the function returns `undefined` if a part of
+ * the sum is missing.
+ */
+export interface InvoiceTotalRule {
   readonly name: string;
   readonly formula: string;
-  readonly total: TermOf<'invoice'>;
+  readonly total: BusinessTermOf<'invoice'>;
   readonly expected: (invoice: SemanticInvoice) => Big | undefined;
 }
 
-/** Lines that count: a group line repeats the sum of its details, an information line has no amount of its own. */
-export const countedLines = ({ lines }: SemanticInvoice): SemanticInvoice['lines'] =>
+/**
+ * Returns the invoice lines that count for the totals. A group line repeats the sum of its detail lines, and an
+ * information line has no amount.
+ */
+export const linesCountedInTotals = ({ lines }: SemanticInvoice): SemanticInvoice['lines'] =>
   lines.filter(({ values }) => values['line status'] === undefined || values['line status'] === 'DETAIL');
 
-export const totalRules: readonly TotalRule[] = [
+export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
   {
     name: 'BR-CO-10',
     formula: 'BT-106 = sum of BT-131',
     total: 'BT-106',
-    // Profiles without lines have totals only; lines of ZUGFeRD 1 may have no amount.
+    // Does not check invoices without lines, because some profiles have only totals, and lines without an amount
+    // (ZUGFeRD 1).
     expected: (invoice) => {
-      const amounts = definedDecimals(countedLines(invoice).map(({ values }) => values['BT-131']));
+      const amounts = toDefinedDecimals(linesCountedInTotals(invoice).map(({ values }) => values['BT-131']));
       return amounts.length === 0 ? undefined : decimalSum(amounts);
     },
   },
@@ -29,44 +36,44 @@ export const totalRules: readonly TotalRule[] = [
     name: 'BR-CO-11',
     formula: 'BT-107 = sum of BT-92',
     total: 'BT-107',
-    expected: ({ allowances }) => decimalSum(definedDecimals(allowances.map((each) => each['BT-92']))),
+    expected: ({ allowances }) => decimalSum(toDefinedDecimals(allowances.map((each) => each['BT-92']))),
   },
   {
     name: 'BR-CO-12',
     formula: 'BT-108 = sum of BT-99',
     total: 'BT-108',
-    expected: ({ charges }) => decimalSum(definedDecimals(charges.map((each) => each['BT-99']))),
+    expected: ({ charges }) => decimalSum(toDefinedDecimals(charges.map((each) => each['BT-99']))),
   },
   {
     name: 'BR-CO-13',
     formula: 'BT-109 = BT-106 - BT-107 + BT-108',
     total: 'BT-109',
     expected: ({ invoice: { 'BT-106': lines, 'BT-107': allowances = '0', 'BT-108': charges = '0' } }) =>
-      lines === undefined ? undefined : decimal(lines).minus(allowances).plus(charges),
+      lines === undefined ? undefined : toDecimal(lines).minus(allowances).plus(charges),
   },
   {
     name: 'BR-CO-14',
     formula: 'BT-110 = sum of BT-117',
     total: 'BT-110',
     expected: ({ taxes }) =>
-      taxes.length === 0 ? undefined : decimalSum(definedDecimals(taxes.map((each) => each['BT-117']))),
+      taxes.length === 0 ? undefined : decimalSum(toDefinedDecimals(taxes.map((each) => each['BT-117']))),
   },
   {
     name: 'BR-CO-15',
     formula: 'BT-112 = BT-109 + BT-110',
     total: 'BT-112',
     expected: ({ invoice: { 'BT-109': net, 'BT-110': tax = '0' } }) =>
-      net === undefined ? undefined : decimal(net).plus(tax),
+      net === undefined ? undefined : toDecimal(net).plus(tax),
   },
   {
     name: 'BR-CO-16',
     formula: 'BT-115 = BT-112 - BT-113 + BT-114',
     total: 'BT-115',
-    // The profile MINIMUM has neither a paid amount nor a sum of lines.
+    // Does not check invoices of the profile MINIMUM: they have no paid amount and no sum of lines.
     expected: ({ invoice: { 'BT-106': lines, 'BT-112': total, 'BT-113': paid, 'BT-114': rounding = '0' } }) =>
       total === undefined || (lines === undefined && paid === undefined)
         ? undefined
-        : decimal(total)
+        : toDecimal(total)
             .minus(paid ?? '0')
             .plus(rounding),
   },

@@ -19,12 +19,12 @@ describe('encodingOfXml', () => {
     ['UTF-8 declared as UTF-16', Buffer.from(xml('UTF-16')), 'utf-16le', 'utf-8'],
     ['ISO-8859-1 declared as UTF-8', Buffer.from(xml('UTF-8'), 'latin1'), 'utf-8', 'windows-1252'],
     ['an unknown encoding', Buffer.from(xml('X-OTHER')), 'x-other', 'utf-8'],
-  ])('reads %s', (_what, bytes, declared, used) => {
+  ])('encodingOfXml finds the encoding of %s', (_what, bytes, declared, used) => {
     expect(encodingOfXml(bytes)).toEqual({ declared, used });
     expect([...decodedPieces(bytes, used)].join('')).toContain('<a>Ärger</a>');
   });
 
-  it('refuses UTF-16 with a lone surrogate', () => {
+  it('encodingOfXml refuses UTF-16 with an unpaired surrogate', () => {
     const bytes = mark('fffe', Buffer.from('<\ud800', 'utf16le'));
     expect(() => encodingOfXml(bytes)).toThrow(RefusedError);
   });

@@ -1,9 +1,9 @@
 import { RefusedError } from '../refused.ts';
 
-/** Bytes of the beginning that are searched for the XML declaration. */
+/** Number of bytes at the beginning of a file in which the XML declaration is searched. */
 const declarationBytes = 1024;
 
-/** Signs of an encoding in the first bytes: byte order marks, then `<` without one. */
+/** First bytes that show an encoding: byte order marks, and then `<` without a byte order mark. */
 const signs: readonly (readonly [bytes: string, encoding: string])[] = [
   ['efbbbf', 'utf-8'],
   ['fffe', 'utf-16le'],
@@ -14,18 +14,21 @@ const signs: readonly (readonly [bytes: string, encoding: string])[] = [
 
 const declaration = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/;
 
-/** The encoding of a file. */
-export interface Encoding {
-  /** The encoding that the file claims by its byte order mark or its declaration; without either UTF-8. */
+/** The declared encoding and the real encoding of an XML file. */
+export interface XmlEncoding {
+  /** The encoding that the byte order mark or the XML declaration states; UTF-8 if both are missing. */
   readonly declared: string;
-  /** The encoding that its bytes have. */
+  /** The encoding with which the bytes of the file are decoded. */
   readonly used: string;
 }
 
-/** Bytes that are decoded at once: a large file is never held twice. */
+/** Number of bytes that are decoded at a time, so that memory never contains a second copy of a large file. */
 const pieceBytes = 64 * 1024;
 
-/** Decodes a file in pieces. @throws TypeError for bytes that break the encoding, RangeError for an unknown encoding */
+/**
+ * Decodes a file in pieces.
+ * @throws TypeError if the bytes are not valid in the encoding, RangeError for an unknown encoding
+ */
 export function* decodedPieces(bytes: Uint8Array, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for (let start = 0; start < bytes.length; start += pieceBytes) {
@@ -43,7 +46,7 @@ function isValid(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** The decoder's name of an encoding; an unknown encoding keeps its own. */
+/** Returns the name that `TextDecoder` uses for an encoding; the given name for an unknown encoding. */
 function labelOf(encoding: string): string {
   try {
     return new TextDecoder(encoding).encoding;
@@ -53,11 +56,11 @@ function labelOf(encoding: string): string {
 }
 
 /**
- * Finds the encoding of a file by its byte order mark, else by its declaration. A file that declares a wrong encoding has
- * UTF-8 where its bytes are valid UTF-8, else Windows-1252.
- * @throws RefusedError for UTF-16 with broken characters
+ * Finds the encoding of an XML file by its byte order mark, else by its declaration. If the declared encoding is wrong,
+ * the encoding is UTF-8 if the bytes are valid UTF-8, else Windows-1252.
+ * @throws RefusedError for UTF-16 with invalid characters
  */
-export function encodingOfXml(bytes: Uint8Array): Encoding {
+export function encodingOfXml(bytes: Uint8Array): XmlEncoding {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, declarationBytes));
   const sign = signs.find(([prefix]) => head.subarray(0, prefix.length / 2).toString('hex') === prefix)?.[1];
   if (sign?.startsWith('utf-16')) {
@@ -65,7 +68,7 @@ export function encodingOfXml(bytes: Uint8Array): Encoding {
     throw new RefusedError('encoding');
   }
   const declared = sign ?? labelOf(declaration.exec(head.toString('latin1'))?.[1] ?? 'utf-8');
-  // A file whose first characters are single bytes is not UTF-16, whatever it declares.
+  // The first characters have one byte each, so the file is not UTF-16, even if it declares UTF-16.
   const candidates = [declared.startsWith('utf-16') ? 'utf-8' : declared, 'utf-8', 'windows-1252'];
   const used = candidates.find((candidate) => isValid(bytes, candidate));
   if (used === undefined) throw new RefusedError('encoding');

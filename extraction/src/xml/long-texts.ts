@@ -1,11 +1,14 @@
-/** A character of markup or of a reference: pieces without one are inside a single text, comment or attribute. */
+/**
+ * Matches a character of markup or of an entity reference. A piece without such a character is inside a single text,
+ * comment or attribute.
+ */
 const markup = /[<>&]/;
 
 /**
- * Leaves out the middle of texts that are longer than is kept, such as files that an invoice embeds: a parser takes 75 ms
- * of processor time for each MiB. The first pieces of a text remain, up to the limit, and its last piece, which may hold
- * the beginning of the markup that ends it.
- * @param limit characters of a text that are needed
+ * Removes the middle of long texts, such as files that are embedded in an invoice, because a parser takes 75 ms of
+ * processor time for each MiB. Keeps the first pieces of a text up to the limit. Also keeps its last piece, which may
+ * contain the beginning of the markup after the text.
+ * @param limit number of characters of a text that are needed
  */
 export function* withoutLongTexts(pieces: Iterable<string>, limit: number): Generator<string> {
   let held: string | undefined;

@@ -1,6 +1,7 @@
 /**
- * The prefix that mappings use for each namespace. Elements are told apart by the namespace's URI; the prefixes of a
- * document do not matter. A number at the end of a pattern is a version. An empty prefix leaves the names as they are.
+ * The prefix that mappings use for each namespace. The URI of a namespace identifies its elements; the prefixes in a
+ * document do not matter. A number at the end of a pattern is a version. Elements of a namespace with an empty prefix
+ * keep their names.
  */
 const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^urn:oasis:names:specification:ubl:schema:xsd:Invoice-2$/, 'inv'],
@@ -13,7 +14,7 @@ const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^urn:un:unece:uncefact:data:standard:UnqualifiedDataType:\d+$/, 'udt'],
   [/^urn:un:unece:uncefact:data:standard:QualifiedDataType:\d+$/, 'qdt'],
   [/^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/, ''],
-  // Formats that are recognized by their root element.
+  // Namespaces of formats that are recognized by the root element.
   [/^urn:iso:std:iso:20022:tech:xsd:camt\.052\.001\.\d\d$/, 'camt052'],
   [/^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.\d\d$/, 'camt054'],
   [/^(urn:iso:std:iso:20022:tech:xsd:|http:\/\/www\.six-interbank-clearing\.com\/de\/)pain\.\d{3}\./, 'pain'],
@@ -26,7 +27,10 @@ const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^http:\/\/crd\.gov\.pl\/wzor\//, 'ksef'],
 ];
 
-/** Returns the name that mappings use for an element, `prefix:local`; `{uri}local` for an unknown namespace or none. */
+/**
+ * Returns the name that mappings use for an element: `prefix:local`, or `{uri}local` if the namespace is unknown or
+ * missing.
+ */
 export function qualifiedElementName(uri: string, local: string): string {
   const prefix = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
   if (prefix === undefined) return `{${uri}}${local}`;

@@ -1,14 +1,15 @@
 import type { XmlElement } from './read.ts';
 
 /**
- * A path from an element to others below it, or to an attribute: element names separated by `/`, a last step `@name` for
- * an attribute, `.` for the element itself. A step may have conditions: `[path]` (exists), `[path=value]`,
- * `[path!=value]`, with `|` between several values. A value `$name` is taken from the variables; a condition with an
- * unknown variable holds. `cac:TaxTotal/cbc:TaxAmount[@currencyID=$BT-5]`.
+ * A path from an XML element to descendants or to an attribute, for example
+ * `cac:TaxTotal/cbc:TaxAmount[@currencyID=$BT-5]`. A path consists of element names separated by `/`. A last step
+ * `@name` means an attribute, and `.` means the start element. A step may have conditions: `[path]` (the path exists),
+ * `[path=value]` or `[path!=value]`, with `|` between several values. A value `$name` is the value of a variable. A
+ * condition with an unknown variable is true.
  */
 export type XmlPath = string;
 
-/** Values that conditions refer to, by name. */
+/** Values of the variables in the conditions of paths, by name. */
 export type PathVariables = Readonly<Record<string, string | undefined>>;
 
 interface Condition {
@@ -55,7 +56,10 @@ function compile(path: XmlPath): Compiled {
   return { steps, attribute };
 }
 
-/** Paths come from the tables of mappings, never from documents: the cache is as small as the tables. */
+/**
+ * Cache of compiled paths. It needs no maximum, because paths come from the tables of mappings and never from
+ * documents.
+ */
 const cache = new Map<XmlPath, Compiled>();
 
 function compiled(path: XmlPath): Compiled {
@@ -95,14 +99,14 @@ function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: P
   return elements.flatMap(({ attributes }) => attributes[attribute]?.trim() ?? []);
 }
 
-/** Returns the elements that a path leads to, in document order. */
-export const elementsAt = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): readonly XmlElement[] =>
+/** Returns the elements at a path, in document order. */
+export const elementsAtPath = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): readonly XmlElement[] =>
   elementsOf(from, compiled(path).steps, variables);
 
-/** Returns the trimmed texts that a path leads to, without empty ones, in document order. */
-export const textsAt = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string[] =>
+/** Returns the trimmed texts at a path, in document order. Skips empty texts. */
+export const textsAtPath = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string[] =>
   valuesOf(from, compiled(path), variables).filter((text) => text !== '');
 
-/** Returns the first text that is not empty. */
-export const textAt = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string | undefined =>
-  textsAt(from, path, variables)[0];
+/** Returns the first text at a path that is not empty. */
+export const textAtPath = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string | undefined =>
+  textsAtPath(from, path, variables)[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../refused.ts';
-import { textAt } from './path.ts';
+import { textAtPath } from './path.ts';
 import { readXml, xmlBounds } from './read.ts';
 
 const invoice = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
@@ -20,33 +20,33 @@ const refusalOf = (pieces: Iterable<string>): string => {
 };
 
 describe('readXml', () => {
-  it('names elements by the URI of their namespace, whatever their prefix', () => {
+  it('readXml names elements by the URI of their namespace, whatever their prefix is', () => {
     const root = readXml([`<x:Invoice xmlns:x="${invoice}"><ID xmlns="${basic}">7</ID></x:Invoice>`]);
     expect(root?.name).toBe('inv:Invoice');
-    expect(root && textAt(root, 'cbc:ID')).toBe('7');
+    expect(root && textAtPath(root, 'cbc:ID')).toBe('7');
   });
 
-  it('does not take an element of another namespace for one with the same prefix', () => {
+  it('readXml distinguishes elements with the same prefix but different namespaces', () => {
     const root = readXml([`<Invoice xmlns="${invoice}" xmlns:cbc="urn:other"><cbc:ID>7</cbc:ID></Invoice>`]);
-    expect(root && textAt(root, 'cbc:ID')).toBeUndefined();
+    expect(root && textAtPath(root, 'cbc:ID')).toBeUndefined();
   });
 
-  it('joins text and CDATA, resolves the entities of XML and leaves out comments', () => {
+  it('readXml joins text and CDATA, resolves the entities of XML and ignores comments', () => {
     const root = readXml(wrapped('<cbc:Note>a &amp; b<!-- c --><![CDATA[ <d>]]></cbc:Note>'));
-    expect(root && textAt(root, 'cbc:Note')).toBe('a & b <d>');
+    expect(root && textAtPath(root, 'cbc:Note')).toBe('a & b <d>');
   });
 
-  it('keeps the beginning of a text that is too long', () => {
+  it('readXml keeps the beginning of a text that is too long', () => {
     const root = readXml(wrapped(`<cbc:Note>${'a'.repeat(xmlBounds.textLength + 1)}</cbc:Note>`));
-    expect(root && textAt(root, 'cbc:Note')).toHaveLength(xmlBounds.textLength);
+    expect(root && textAtPath(root, 'cbc:Note')).toHaveLength(xmlBounds.textLength);
   });
 
-  it('keeps the beginning of a text that comes in many pieces', () => {
+  it('readXml keeps the beginning of a long text that consists of many pieces', () => {
     const [whole = ''] = wrapped(
       `<cbc:Note>${'a'.repeat(xmlBounds.textLength)}${'b'.repeat(xmlBounds.textLength)}</cbc:Note>`,
     );
     const root = readXml(whole.match(/[\s\S]{1,1000}/g) ?? []);
-    expect(root && textAt(root, 'cbc:Note')).toBe('a'.repeat(xmlBounds.textLength));
+    expect(root && textAtPath(root, 'cbc:Note')).toBe('a'.repeat(xmlBounds.textLength));
   });
 
   it.each([
@@ -65,11 +65,11 @@ describe('readXml', () => {
       wrapped(`<a ${Array.from({ length: xmlBounds.attributes + 1 }, (_, i) => `a${i}=""`).join(' ')}/>`),
       'attributes',
     ],
-  ])('answers %s with %3$s', (_what, pieces, expected) => {
+  ])('readXml reads or refuses %s: %3$s', (_what, pieces, expected) => {
     expect(refusalOf(pieces)).toBe(expected);
   });
 
-  it('reads nothing after a root element that is not accepted', () => {
+  it('readXml stops after a root element that the caller does not accept', () => {
     const pieces = (function* () {
       yield '<other>';
       throw new Error('read on');
@@ -77,7 +77,7 @@ describe('readXml', () => {
     expect(readXml(pieces, { accept: () => false })).toBeUndefined();
   });
 
-  it('finds no root in a text that is not XML', () => {
+  it('readXml returns undefined for a text that is not XML', () => {
     expect(readXml(['no markup'])).toBeUndefined();
   });
 });

@@ -3,24 +3,27 @@ import { RefusedError } from '../refused.ts';
 import { withoutLongTexts } from './long-texts.ts';
 import { qualifiedElementName } from './namespaces.ts';
 
-/** Bounds of one XML document. An invoice of 10,000 items has about 300,000 elements, 12 levels deep. */
+/** Limits for one XML document. An invoice of 10,000 items has about 300,000 elements on 12 levels. */
 export const xmlBounds = {
   depth: 100,
   elements: 500_000,
   attributes: 100,
-  /** Characters of one element that are kept: more than any text field needs, less than an embedded file has. */
+  /**
+   * Maximum number of characters of an element that are kept. Text fields need fewer characters, and embedded files
+   * have more.
+   */
   textLength: 100_000,
 } as const;
 
-/** An element, named as mappings name it. */
+/** An XML element. Its name has the prefix that mappings use. */
 export interface XmlElement {
   readonly name: string;
-  /** The URI of its namespace. */
+  /** The URI of the element's namespace. */
   readonly namespace: string;
   /** Attributes without a namespace, by name. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** The characters directly within the element, at most `bounds.textLength` of them. */
+  /** The characters directly within the element, at most `xmlBounds.textLength`. */
   readonly text: string;
 }
 
@@ -39,20 +42,20 @@ function ownAttributes(all: Readonly<Record<string, SaxesAttributeNS>>): Readonl
   return own ?? noAttributes;
 }
 
-/** Thrown to end the reading at once: the rest of a piece may be made to be slow. */
+/** Error that stops the parser immediately, because the rest of a hostile document may take long to parse. */
 class Unaccepted extends Error {}
 
-/** Options of a reading. */
+/** Options for reading an XML document. */
 interface Options {
-  /** Is asked for the root element before the rest is read. Without its consent the reading ends. */
+  /** Called with the name of the root element before the rest is read. If it returns false, reading stops. */
   readonly accept?: (root: string) => boolean;
 }
 
 /**
- * Reads a document into a tree. Only the five entities of XML itself are known, and no DOCTYPE is read.
- * @param pieces the characters of the document
- * @returns the root element, or `undefined` where the text has no root or `accept` rejects it
- * @throws RefusedError for a document that is not well-formed, has a DOCTYPE or breaks a bound
+ * Parses an XML document into a tree. Resolves only the five predefined entities of XML.
+ * @param pieces the characters of the document, in parts of any size
+ * @returns the root element, or `undefined` if the text has no root element or `accept` rejects the root element
+ * @throws RefusedError if the document is not well-formed, has a DOCTYPE or exceeds a limit
  */
 export function readXml(pieces: Iterable<string>, { accept = () => true }: Options = {}): XmlElement | undefined {
   const parser = new SaxesParser({ xmlns: true, position: false });

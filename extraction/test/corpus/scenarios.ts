@@ -46,7 +46,7 @@ const plain: TestInvoice = {
   lines: [line],
 };
 
-/** 1,000 lines of 0.10 each. */
+/** An invoice with 1,000 lines of 0.10 each. */
 const thousand = Array.from({ length: 1000 }, (_, index) => ({
   ...line,
   id: String(index + 1),
@@ -56,7 +56,7 @@ const thousand = Array.from({ length: 1000 }, (_, index) => ({
   amount: '0.10',
 }));
 
-/** Invoices without a wrong sum, each with one thing that is rare. */
+/** Invoices with correct sums. Each invoice has one rare feature. */
 export const scenarios: Readonly<Record<string, TestInvoice>> = {
   'a plain invoice': plain,
   'several notes, terms and a delivery address': {

@@ -1,4 +1,4 @@
-import type { Extraction, Warning } from '@fds/extraction/records';
+import type { Extraction, ExtractionWarning } from '@fds/extraction/records';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import type { FileContent } from './reading.ts';
@@ -14,7 +14,7 @@ interface ExtractionSummary {
   readonly profile: string | null;
   /** Number of records by record type; empty for a duplicate document and for a format without records. */
   readonly records: RecordCounts;
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly ExtractionWarning[];
   readonly omitted_warnings?: number;
 }
 
@@ -93,7 +93,11 @@ const completeText = `
 const previewName = (fileName: string): string =>
   `${[...fileName.replace(/\.[^.]*$/, '')].slice(0, 240).join('')}.webp`;
 
-function summary({ format, profile }: Extraction, written: WrittenRecords | undefined, own: readonly Warning[]) {
+function summary(
+  { format, profile }: Extraction,
+  written: WrittenRecords | undefined,
+  own: readonly ExtractionWarning[],
+) {
   const warnings = [...own, ...(written?.warnings ?? [])];
   const omitted = warnings.length - maxWarnings;
   const content: ExtractionSummary = {

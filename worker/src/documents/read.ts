@@ -1,4 +1,4 @@
-import { extractWithText } from '@fds/extraction/extract';
+import { extractRecordsAndText } from '@fds/extraction/extract';
 import { RefusedError } from '@fds/extraction/refused';
 import { mediaTypeOf } from '@fds/platform/media-type';
 import { rejectCompoundFile } from './kinds/compound.ts';
@@ -49,7 +49,7 @@ export async function readFile(
     if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
     if (read === undefined) throw new UnreadableError('unsupported');
-    const { extraction, text } = extract ? await extractWithText(bytes) : {};
+    const { extraction, text } = extract ? await extractRecordsAndText(bytes) : {};
     // The extraction of a known XML format also returns the text. Parsing the file again for the text would double the
     // time for an invoice.
     const content = text === undefined ? await read(bytes) : { text: toStorableText(text()) };

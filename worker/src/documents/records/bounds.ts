@@ -1,4 +1,4 @@
-import type { Warning } from '@fds/extraction/records';
+import type { ExtractionWarning } from '@fds/extraction/records';
 import type { ColumnValue, RecordKind, RecordRow } from './tables.ts';
 
 /** Maximum length of a text in an indexed column: Postgres rejects index entries of more than 2,704 bytes. */
@@ -48,7 +48,7 @@ export function fitRowToConstraints(
   kind: RecordKind,
   row: RecordRow,
   at: string,
-  warn: (warning: Warning) => void,
+  warn: (warning: ExtractionWarning) => void,
 ): RecordRow {
   const fitted: Record<string, ColumnValue> & { id: string } = { ...row };
   for (const [column, value] of Object.entries(row)) {

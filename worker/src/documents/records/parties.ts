@@ -1,7 +1,7 @@
 import {
+  type ExtractedParty,
   type Extraction,
   type InvoicePerson,
-  type Party,
   type PaymentMeansFields,
   partyRoles,
 } from '@fds/extraction/records';
@@ -29,11 +29,11 @@ type Slots<T> = readonly (T | undefined)[];
 const identifying = ['name', 'registration.trade_name', 'tax_id.value', 'registration_number.value'] as const;
 
 /** Returns the party if it has a name or a number by which it can be found, else undefined. */
-const ifIdentified = (party: Party | undefined): Party | undefined =>
+const ifIdentified = (party: ExtractedParty | undefined): ExtractedParty | undefined =>
   party !== undefined && identifying.some((field) => party.company[field] !== undefined) ? party : undefined;
 
 /** Returns the parties of a document in the order of their positions. */
-export const partiesOfDocument = ({ invoice, statements }: Extraction): Slots<Party> => [
+export const partiesOfDocument = ({ invoice, statements }: Extraction): Slots<ExtractedParty> => [
   ...(invoice === undefined ? [] : partyRoles.map((role) => ifIdentified(invoice.parties[role]))),
   ...statements.flatMap(({ holder, transactions }) => [
     ifIdentified(holder),
@@ -63,7 +63,7 @@ export interface KnownRecords {
  * record.
  */
 export interface DocumentMatches {
-  readonly company: (party: Party | undefined) => KnownCompany | undefined;
+  readonly company: (party: ExtractedParty | undefined) => KnownCompany | undefined;
   readonly person: (person: InvoicePerson) => KnownPerson | undefined;
   readonly account: (account: PaymentMeansFields | undefined) => KnownAccount | undefined;
   /** The people and accounts that the workspace does not have yet. */
@@ -119,7 +119,7 @@ const knownAddress = (address: Partial<KnownAddress>): KnownAddress => ({
   country: address.country ?? null,
 });
 
-const companyMatching: Matching<Party, KnownCompany> = {
+const companyMatching: Matching<ExtractedParty, KnownCompany> = {
   describe: ({ company, addresses }) => ({
     name: company.name ?? null,
     tax_id_value: company['tax_id.value'] ?? null,
@@ -176,7 +176,7 @@ export function matchPeopleAndAccounts(
 /** An address that a company does not have yet. */
 export interface NewAddress {
   readonly companyId: string;
-  readonly address: Party['addresses'][number];
+  readonly address: ExtractedParty['addresses'][number];
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { ExtractedInvoice, ExtractedStatement, Extraction, Party, Warning } from '@fds/extraction/records';
+import type {
+  ExtractedInvoice,
+  ExtractedParty,
+  ExtractedStatement,
+  Extraction,
+  ExtractionWarning,
+} from '@fds/extraction/records';
 import { fitRowToConstraints, isPositiveDecimal } from './bounds.ts';
 import { extractedRecordId } from './identity.ts';
 import {
@@ -62,7 +68,7 @@ function addInvoice(
 ) {
   const { invoice, parties, people, paymentMeans, items, taxes } = extracted;
   const invoice_id = at(0);
-  const companyId = (party: Party | undefined) => matches.company(party)?.id ?? null;
+  const companyId = (party: ExtractedParty | undefined) => matches.company(party)?.id ?? null;
   const [rate] = exchangeRate(extracted, at(0));
   draft.exchange_rates = rate === undefined ? [] : [rate];
   draft.invoices = [
@@ -127,7 +133,7 @@ function addStatements(
 }
 
 /** Returns the company that owns each account: the holder of the statement, or the counterparty of a transaction. */
-const accountOwners = ({ statements }: Extraction): readonly (Party | undefined)[] =>
+const accountOwners = ({ statements }: Extraction): readonly (ExtractedParty | undefined)[] =>
   statements.flatMap(({ holder, transactions }) => [holder, ...transactions.map(({ counterparty }) => counterparty)]);
 
 /**
@@ -141,7 +147,7 @@ export function rowsOfExtraction(
   documentId: string,
   matches: DocumentMatches,
   added: readonly NewAddress[],
-): { readonly rows: RowsByRecordKind; readonly warnings: readonly Warning[] } {
+): { readonly rows: RowsByRecordKind; readonly warnings: readonly ExtractionWarning[] } {
   const at = (position: number) => extractedRecordId(documentId, position);
   const owners = accountOwners(extraction);
   const draft: Draft = {
@@ -179,8 +185,8 @@ export function rowsOfExtraction(
   };
   if (extraction.invoice !== undefined) addInvoice(draft, extraction.invoice, at, matches, documentId);
   addStatements(draft, extraction.statements, at, matches);
-  const warnings: Warning[] = [];
-  const warn = (warning: Warning) => warnings.push(warning);
+  const warnings: ExtractionWarning[] = [];
+  const warn = (warning: ExtractionWarning) => warnings.push(warning);
   const rate = extraction.invoice?.exchangeRate?.rate;
   if (rate !== undefined && draft.exchange_rates.length === 0) {
     warn({ rule: 'exchange-rate', expected: 'a rate above 0, its currencies and a date', found: rate });

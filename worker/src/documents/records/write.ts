@@ -1,4 +1,4 @@
-import type { Extraction, Warning } from '@fds/extraction/records';
+import type { Extraction, ExtractionWarning } from '@fds/extraction/records';
 import type { RunQuery } from '../store.ts';
 import { readCandidateAccounts, readCandidateCompanies, readCandidatePeople } from './candidates.ts';
 import { extractedRecordIdRange } from './identity.ts';
@@ -30,7 +30,7 @@ export interface WrittenRecords {
   /** Number of written records by record type. */
   readonly records: RecordCounts;
   /** Warnings about values that the database would reject. */
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly ExtractionWarning[];
   /** Returns the ids of the written records of one kind. */
   readonly idsOf: (kind: RecordKind) => readonly string[];
 }
