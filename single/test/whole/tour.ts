@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { welcomeMessage } from '../../src/welcome.ts';
 import type { Stack } from '../stack.ts';
@@ -60,21 +59,6 @@ export function tour(whole: () => Stack): void {
       expect(stack.launch.output()).toContain(
         welcomeMessage(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? ''),
       );
-    });
-  });
-
-  describe('the SQL that provisions an organisation', () => {
-    it('creates a client that gets a token', async () => {
-      const operating = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
-      const [, statement = ''] = /```sql\n([\s\S]*?)```/.exec(operating) ?? [];
-      const sql = postgres(stack.demo.database_url, { max: 1 });
-      await sql.unsafe(statement.replace('<secret>', 'a secret of the test')).finally(() => sql.end());
-      const response = await fetch(`${stack.demo.base_url}/auth/api_key`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ client_id: 'acme-erp', client_secret: 'a secret of the test' }),
-      });
-      expect(await response.json()).toMatchObject({ token: expect.any(String), expires_in: 900 });
     });
   });
 
