@@ -44,7 +44,14 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     port,
     password: 'postgres',
     durable: false,
-    settings: { max_connections: '200', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '256MB' },
+    settings: {
+      max_connections: '200',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_wal_size: '256MB',
+      // A database of a test does not live long enough to need a vacuum.
+      autovacuum: 'off',
+    },
   });
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,

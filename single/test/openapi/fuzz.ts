@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import { describedBy, type ResponseCheck } from '../../../gateway/test/response-check.ts';
+import { randomSeed } from '../../../testing/random-seed.ts';
 import { type Client, clientOf, type Reply, tokenOf } from '../client.ts';
 import type { Stack } from '../stack.ts';
 import { Known } from './known.ts';
@@ -11,7 +12,6 @@ import { Values } from './values.ts';
 
 /** Number of requests; `npm run fuzz:openapi` sends 20,000. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 300);
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const batch = 100;
 const atOnce = 4;
 /** The connector is not configured in this test. */
@@ -86,7 +86,7 @@ export function generatedRequests(whole: () => Stack): void {
       const tokens = await Promise.all(stack.demo.organisations.map((each) => tokenOf(stack.demo, each)));
       const requests = new Requests(document, values, known, [...tokens, ...tokens, ...keys]);
       const arbitrary = fc.gen().map((draw) => requests.make(draw));
-      const waiting = fc.sample(arbitrary, { numRuns: Math.min(batch, count - sent), seed: seed + sent });
+      const waiting = fc.sample(arbitrary, { numRuns: Math.min(batch, count - sent), seed: randomSeed + sent });
       const work = async () => {
         for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
           try {
@@ -102,12 +102,12 @@ export function generatedRequests(whole: () => Stack): void {
       await Promise.all(Array.from({ length: atOnce }, work));
     }
 
-    expect(wrong, `seed ${seed}`).toEqual([]);
+    expect(wrong, `RANDOM_SEED=${randomSeed}`).toEqual([]);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
     if (process.env.FUZZ_REQUESTS !== undefined) {
       const all = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
       console.log({
-        seed,
+        randomSeed,
         statuses: Object.fromEntries(statuses),
         neverRight: all.filter((each) => !succeeded.has(each)),
       });

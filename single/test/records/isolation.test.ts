@@ -1,6 +1,7 @@
 import { demoOrganisations } from '@fds/db/seed';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { randomSeed } from '../../../testing/random-seed.ts';
 import { Data } from './data.ts';
 import { disturb } from './disturb.ts';
 import { pick, QueryMaker, Samples } from './random.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
+/** Number of drawn sets of queries, so that each caller sends other queries. */
+let drawn = 0;
 const queries = () =>
   fc.sample(
     fc.gen().map((draw) => {
@@ -39,7 +42,7 @@ const queries = () =>
       };
       return query;
     }),
-    runs,
+    { numRuns: runs, seed: randomSeed + drawn++ },
   );
 
 const ask = async (caller: Caller, query: object): Promise<string> => {

@@ -107,8 +107,9 @@ export function fairUse(whole: () => Stack): void {
       const busy = await medianOf(bystander);
       // Authentication works at the same time.
       expect(await tokenOf(stack.demo, other())).toEqual(expect.any(String));
-      // 50 ms on an idle machine; other tests use CPU time here. Without the limit it takes seconds.
-      expect(busy).toBeLessThan(Math.max(3 * quiet, 250));
+      // 50 ms on an idle machine; other tests use CPU time here. Without the limit it takes until the timeout of the
+      // slow queries.
+      expect(busy).toBeLessThan(Math.max(3 * quiet, 1000));
 
       const outcomes = (await Promise.all(burst)).map(({ ms: _, ...outcome }) => outcome);
       const stopped = { status: 504, code: 'ENGINE_TIMEOUT', retryAfter: null };

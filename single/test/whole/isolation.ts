@@ -82,6 +82,9 @@ function queryOf({ root, caller, rules, include, descending, sort }: Picks): obj
   };
 }
 
+/** Number of random requests to each endpoint; the variable `RANDOM_QUERIES` changes it. */
+const runs = Number(process.env.RANDOM_QUERIES ?? 50);
+
 /** Returns the ids of all records in a response and of their references. */
 const idsIn = ({ data, included }: List): string[] =>
   [...data, ...included].flatMap(({ id, relationships }) => [
@@ -135,9 +138,9 @@ export function isolation(whole: () => Stack): void {
       fc.asyncProperty(picks, async (given) => {
         seen += expectOwn(given.caller, await clientAt(given.caller).post('/v1/records/query', queryOf(given)));
       }),
-      { numRuns: 150 },
+      { numRuns: runs },
     );
-    expect(seen).toBeGreaterThan(1000);
+    expect(seen).toBeGreaterThan(5 * runs);
   });
 
   it('the invoice list never returns data of the other organisation', async () => {
@@ -161,8 +164,8 @@ export function isolation(whole: () => Stack): void {
         search.set('include', 'company,payment_means,people,document');
         seen += expectOwn(caller, await clientAt(caller).get(`/v1/invoices?${search}`));
       }),
-      { numRuns: 60 },
+      { numRuns: runs },
     );
-    expect(seen).toBeGreaterThan(500);
+    expect(seen).toBeGreaterThan(5 * runs);
   });
 }
