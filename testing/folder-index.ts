@@ -4,7 +4,7 @@ import { join } from 'node:path';
 interface FolderIndex {
   /** Absolute path of the folder. */
   readonly folder: string;
-  /** The text after the name of an exported constant that is an entry, such as `: RootDefinition =`. */
+  /** The text after the name of an exported constant that is an entry, such as `: RecordTypeDefinition =`. */
   readonly entry: RegExp;
   /** The import of the list's type: what is imported, and from where. */
   readonly type: readonly [names: string, path: string];

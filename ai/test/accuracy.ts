@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
-import { catalogue } from '../../gateway/src/contract/catalogue.ts';
+import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
 import { openTestEngine } from '../../testing/engine.ts';
 import { openColumnRecordReader } from '../../worker/src/columns/records.ts';
 import { openWorkerDatabase } from '../../worker/src/database/database.ts';
@@ -68,7 +68,7 @@ const plain = (filters: readonly RecordFilter[]): string =>
 
 /** Returns the fields of a record type, as the gateway passes them to a provider. */
 export const fieldsOfRoot = (name: string): RecordField[] =>
-  [...(catalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, relationship }) => ({
+  [...(recordCatalogue.get(name)?.dimensions.values() ?? [])].map(({ path, kind, relationship }) => ({
     path,
     type: kind.type,
     values: kind.values,

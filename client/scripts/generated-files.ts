@@ -1,9 +1,9 @@
 import openapiTS, { astToString } from 'openapi-typescript';
-import { catalogue } from '../../gateway/src/contract/catalogue.ts';
-import type { Root } from '../../gateway/src/contract/types.ts';
+import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
+import type { RecordType } from '../../gateway/src/contract/types.ts';
 import { eachEndpoint } from '../../gateway/src/endpoints.ts';
-import { isCreation } from '../../gateway/src/http/endpoint.ts';
-import { pathOf } from '../../gateway/src/openapi/operation.ts';
+import { createsResource } from '../../gateway/src/http/endpoint.ts';
+import { openApiPathOf } from '../../gateway/src/openapi/operation.ts';
 
 type OpenApiDocument = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ const quoted = (text: string): string => `'${text}'`;
 const objectOf = (members: Iterable<readonly [name: string, type: string]>): string =>
   `{\n${[...members].map(([name, type]) => `${quoted(name)}: ${type};`.replaceAll(/^/gm, '  ')).join('\n')}\n}`;
 
-function rootType({ type, dimensions, relationships }: Root): string {
+function rootType({ type, dimensions, relationships }: RecordType): string {
   const related = (cardinality: 'one' | 'many') =>
     [...relationships.values()]
       .filter((to) => to.cardinality === cardinality)
@@ -39,14 +39,14 @@ function rootType({ type, dimensions, relationships }: Root): string {
 /** Returns the text of the type `Roots`: each record type with the data types of its fields. */
 const catalogueTypes = (): string =>
   `/** For each record type: the fields that \`filters\` accepts, the record types of its relationships, and the aggregates that can sort it. */\nexport interface Roots ${objectOf(
-    [...catalogue.values()].map((root) => [root.name, rootType(root)] as const),
+    [...recordCatalogue.values()].map((root) => [root.name, rootType(root)] as const),
   )}\n`;
 
 /** Returns the text of the set of paths whose POST accepts an Idempotency-Key. */
 function creationPaths(): string {
   const paths: string[] = [];
   eachEndpoint((endpoint) => {
-    if (isCreation(endpoint)) paths.push(pathOf(endpoint.path));
+    if (createsResource(endpoint)) paths.push(openApiPathOf(endpoint.path));
   });
   return `/** Paths whose POST creates a resource and accepts an Idempotency-Key. */\nexport const creationPaths: ReadonlySet<string> = new Set([${paths.map(quoted).join(', ')}]);\n`;
 }

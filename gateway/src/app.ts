@@ -7,44 +7,44 @@ import { openStorage, type Storage } from '@fds/platform/storage';
 import { makeTargetCheck } from '@fds/platform/targets';
 import { type Context, Hono } from 'hono';
 import { makeAuthenticator, makeTokenExchange } from './auth/authenticate.ts';
-import { engineTokenSource } from './auth/tokens.ts';
+import { makeEngineTokenSigner } from './auth/tokens.ts';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
 import { demoToken } from './docs/demo-token.ts';
-import { documentationPages, type PageRequest } from './docs/site.ts';
+import { type DocumentationRequest, documentationPages } from './docs/site.ts';
 import { endpointsOf } from './endpoints.ts';
 import { makeEngineClient } from './graphql/client.ts';
-import { FairUse } from './graphql/fair-use.ts';
+import { FairUseLimiter } from './graphql/fair-use.ts';
 import { type EngineTransport, pooledTransport } from './graphql/transport.ts';
-import type { ServerEnv } from './http/address.ts';
+import type { NodeServerBindings } from './http/address.ts';
 import { allowOrigins } from './http/cors.ts';
-import { methodsOf } from './http/endpoint.ts';
-import { headerOf } from './http/headers.ts';
+import { endpointMethodsOf } from './http/endpoint.ts';
+import { requestHeader } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
-import type { LimitUse } from './http/metrics.ts';
+import type { RateLimitUse } from './http/metrics.ts';
 import { makeNotFoundDetail, methodNotAllowedDetail } from './http/near-path.ts';
-import { type RateLimitName, rateLimits } from './http/rate-limit.ts';
+import { makeRateLimits, type RateLimitName } from './http/rate-limit.ts';
 import { memoryRateLimitStore, postgresRateLimitStore } from './http/rate-limit-store.ts';
-import { requestLog } from './http/request-log.ts';
-import { mcpWork } from './mcp/work.ts';
-import { createHandler, endpointWork, type Handler, type HandlerDeps, type Work } from './pipeline.ts';
+import { makeRequestLogger } from './http/request-log.ts';
+import { makeMcpWork } from './mcp/work.ts';
+import { createHandler, endpointWork, type HandlerDeps, type RequestHandler, type RequestWork } from './pipeline.ts';
 
-type App = Hono<ServerEnv>;
+type App = Hono<NodeServerBindings>;
 
 /** The handlers of one path, by HTTP method. */
 interface Address {
   readonly rate: RateLimitName;
-  readonly methods: Map<string, Handler>;
+  readonly methods: Map<string, RequestHandler>;
 }
 
 /**
  * Returns a handler that passes each request to the handler of its HTTP method. It answers OPTIONS itself, and responds
  * with 405 to a method that the path does not have.
  */
-function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDeps): Handler {
+function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDeps): RequestHandler {
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
-  const reject: Work = async (c) => {
+  const reject: RequestWork = async (c) => {
     if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
     throw new ApiError('METHOD_NOT_ALLOWED', methodNotAllowedDetail(c.req.method, path, Allow), { headers: { Allow } });
   };
@@ -56,7 +56,7 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
  * Returns a function that responds with 404 to a path that no endpoint has, and suggests a similar path.
  * @param addresses all paths with endpoints
  */
-function notFound(addresses: ReadonlyMap<string, Address>): Work {
+function notFound(addresses: ReadonlyMap<string, Address>): RequestWork {
   const known = [...addresses]
     .filter(([path]) => !/^\/(docs\/|favicon|$)/.test(path))
     .map(([path, { methods }]) => ({ path, methods: [...methods.keys()] }));
@@ -67,19 +67,19 @@ function notFound(addresses: ReadonlyMap<string, Address>): Work {
 }
 
 /** Returns the properties of a request that a documentation page shows or depends on. */
-function pageRequest(c: Context<ServerEnv>, baseUrl: string | undefined): PageRequest {
+function pageRequest(c: Context<NodeServerBindings>, baseUrl: string | undefined): DocumentationRequest {
   if (baseUrl === undefined) requireHost(c.req.url);
   return {
     baseUrl: baseUrl ?? new URL(c.req.url).origin,
     name: c.req.param('name') ?? '',
-    wantsHtml: headerOf(c, 'accept')?.includes('text/html') === true,
+    wantsHtml: requestHeader(c, 'accept')?.includes('text/html') === true,
   };
 }
 
 /** Creates the Hono app with all endpoints and the pages of the documentation. */
 function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   const addresses = new Map<string, Address>();
-  const add = (path: string, rate: RateLimitName, methods: readonly string[], work: Work) => {
+  const add = (path: string, rate: RateLimitName, methods: readonly string[], work: RequestWork) => {
     const handler = createHandler({ path, rate }, work, handlerDeps);
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
@@ -87,9 +87,9 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   endpointsOf(config)((endpoint) => {
     const { path, alias = path, rate } = endpoint;
     const work = endpointWork(endpoint, handlerDeps);
-    for (const address of new Set([path, alias])) add(address, rate, methodsOf(endpoint), work);
+    for (const address of new Set([path, alias])) add(address, rate, endpointMethodsOf(endpoint), work);
   });
-  add('/mcp', 'general', ['POST'], mcpWork(handlerDeps));
+  add('/mcp', 'general', ['POST'], makeMcpWork(handlerDeps));
   const { demoClient } = config;
   const pages = documentationPages({ each: endpointsOf(config), hasDemo: demoClient !== undefined });
   for (const [path, page] of Object.entries(pages)) {
@@ -99,7 +99,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
     const { deps } = handlerDeps;
     add('/docs/demo-token', 'auth', ['POST'], (c) => demoToken(demoClient, c.req.url, deps, c.req.raw.signal));
   }
-  const app: App = new Hono<ServerEnv>();
+  const app: App = new Hono<NodeServerBindings>();
   if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));
   // Hono uses the first handler that matches, so paths without parameters are added before paths with parameters. Each
   // path gets one handler for all methods, because Hono combines several handlers of one path again for each request.
@@ -115,7 +115,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
 export interface Gateway {
   readonly app: App;
   /** The use of the gateway's limits, for the metrics. */
-  readonly limits: LimitUse;
+  readonly limits: RateLimitUse;
   /** Closes the connections to the engine and to the rate-limit store. Call it after the last response. */
   close(): Promise<void>;
 }
@@ -152,9 +152,9 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });
   const keys = await loadKeys(config.signingKeys);
   const transport = options.transport ?? pooledTransport(config.engineUrl, config.engineOperations);
-  const fairUse = new FairUse(config.engineOperations);
+  const fairUse = new FairUseLimiter(config.engineOperations);
   const client = makeEngineClient({ transport, url: config.engineUrl, timeoutMs: config.engineTimeoutMs, fairUse });
-  const tokenFor = engineTokenSource(keys);
+  const tokenFor = makeEngineTokenSigner(keys);
   const engine: EndpointDependencies['engine'] = async (operation) =>
     client.send(operation, await tokenFor(operation.claims));
   const read: EndpointDependencies['read'] = async (operation) =>
@@ -172,7 +172,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,
     encryption: makeEncryption(config.encryptionKeys),
-    checkTarget: makeTargetCheck({ allowPrivate: config.webhookPrivateTargets }),
+    checkTargetUrl: makeTargetCheck({ allowPrivate: config.webhookPrivateTargets }),
     google: config.google === undefined ? undefined : makeGoogleClient(config.google),
     redirectOrigins: config.redirectOrigins,
     states: {
@@ -181,7 +181,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     },
     cursorKeys: keys.cursorKeys,
   };
-  const logged = requestLog(log);
+  const logged = makeRequestLogger(log);
   const note: HandlerDeps['note'] = (summary) => {
     logged(summary);
     options.note?.(summary);
@@ -190,7 +190,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     config.rateLimitStore === undefined
       ? memoryRateLimitStore
       : await postgresRateLimitStore(config.rateLimitStore, log);
-  const limits = rateLimits(config.rateLimits, store);
+  const limits = makeRateLimits(config.rateLimits, store);
   const close = async () => {
     await Promise.all([transport.close(), store.close()]);
   };

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { newSigningKeys } from '@fds/platform/signing-keys';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readGatewayProcessConfig } from './config.ts';
 
 const [key] = await newSigningKeys();
 const encryptionKeys = newEncryptionKeys();
 const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 
-test('readConfig accepts an environment that contains only the signing keys and encryption keys', () => {
-  expect(readConfig(keys)).toEqual({
+test('readGatewayProcessConfig accepts an environment that contains only the signing keys and encryption keys', () => {
+  expect(readGatewayProcessConfig(keys)).toEqual({
     host: '127.0.0.1',
     port: 3000,
     baseUrl: undefined,
@@ -36,8 +36,8 @@ test('readConfig accepts an environment that contains only the signing keys and 
   });
 });
 
-test('readConfig removes the slash at the end of URLs', () => {
-  const config = readConfig({
+test('readGatewayProcessConfig removes the slash at the end of URLs', () => {
+  const config = readGatewayProcessConfig({
     ...keys,
     BASE_URL: 'https://api.example.com/',
     ENGINE_URL: 'http://engine:8080//',
@@ -45,25 +45,31 @@ test('readConfig removes the slash at the end of URLs', () => {
   expect(config).toMatchObject({ baseUrl: 'https://api.example.com', engineUrl: 'http://engine:8080' });
 });
 
-test('readConfig requires DATABASE_URL when limits are counted in Postgres', () => {
+test('readGatewayProcessConfig requires DATABASE_URL when limits are counted in Postgres', () => {
   const asked = { ...keys, RATE_LIMIT_STORE: 'postgres' };
-  expect(readConfig({ ...asked, DATABASE_URL: 'postgres://db/x' }).rateLimitStore).toBe('postgres://db/x');
-  expect(() => readConfig(asked)).toThrow('RATE_LIMIT_STORE is postgres, which requires DATABASE_URL to be set');
+  expect(readGatewayProcessConfig({ ...asked, DATABASE_URL: 'postgres://db/x' }).rateLimitStore).toBe(
+    'postgres://db/x',
+  );
+  expect(() => readGatewayProcessConfig(asked)).toThrow(
+    'RATE_LIMIT_STORE is postgres, which requires DATABASE_URL to be set',
+  );
 });
 
-test('readConfig requires an audience for an identity provider', () => {
+test('readGatewayProcessConfig requires an audience for an identity provider', () => {
   const issuer = 'https://id.example.com/realm/';
   const named = { ...keys, OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'documents' };
   const provider = { issuer, audience: 'documents', organisationClaim: 'organisation_id' };
-  expect(readConfig(named).identityProvider).toEqual(provider);
-  expect(readConfig({ ...named, OIDC_ISSUER: 'http://127.0.0.1:9' }).identityProvider?.issuer).toBe(
+  expect(readGatewayProcessConfig(named).identityProvider).toEqual(provider);
+  expect(readGatewayProcessConfig({ ...named, OIDC_ISSUER: 'http://127.0.0.1:9' }).identityProvider?.issuer).toBe(
     'http://127.0.0.1:9',
   );
-  expect(() => readConfig({ ...keys, OIDC_ISSUER: issuer })).toThrow('requires OIDC_AUDIENCE');
-  expect(() => readConfig({ ...named, OIDC_ISSUER: 'http://id.example.com' })).toThrow(/OIDC_ISSUER is .*https/);
+  expect(() => readGatewayProcessConfig({ ...keys, OIDC_ISSUER: issuer })).toThrow('requires OIDC_AUDIENCE');
+  expect(() => readGatewayProcessConfig({ ...named, OIDC_ISSUER: 'http://id.example.com' })).toThrow(
+    /OIDC_ISSUER is .*https/,
+  );
 });
 
-test('readConfig reports all invalid settings at once, without the values of secrets', () => {
+test('readGatewayProcessConfig reports all invalid settings at once, without the values of secrets', () => {
   const wrong = {
     SIGNING_KEYS: '[{"kty":"oct","k":"hush"}]',
     ENCRYPTION_KEYS: '[{"kty":"oct","k":"hush"}]',
@@ -71,32 +77,37 @@ test('readConfig reports all invalid settings at once, without the values of sec
     ENGINE_URL: 'postgres://x',
     MAX_BODY_BYTES: '0',
   };
-  expect(() => readConfig(wrong)).toThrow(
+  expect(() => readGatewayProcessConfig(wrong)).toThrow(
     /ENGINE_URL.*\n.*SIGNING_KEYS is wrong.*\n.*ENCRYPTION_KEYS is wrong.*\n.*MAX_BODY_BYTES.*\n.*PORT/,
   );
-  expect(() => readConfig(wrong)).not.toThrow('hush');
+  expect(() => readGatewayProcessConfig(wrong)).not.toThrow('hush');
 });
 
-test('readConfig accepts loopback as a redirect origin, but no wildcard', () => {
-  const origins = (given: string) => readConfig({ ...keys, CONNECTOR_REDIRECT_ORIGINS: given }).redirectOrigins;
+test('readGatewayProcessConfig accepts loopback as a redirect origin, but no wildcard', () => {
+  const origins = (given: string) =>
+    readGatewayProcessConfig({ ...keys, CONNECTOR_REDIRECT_ORIGINS: given }).redirectOrigins;
   expect(origins('https://app.example.com,loopback')).toEqual(['https://app.example.com', 'loopback']);
   for (const wrong of ['*', 'https://app.example.com/', 'app.example.com', 'https://app.example.com,*'])
     expect(() => origins(wrong)).toThrow('CONNECTOR_REDIRECT_ORIGINS');
 });
 
-test('readConfig rejects the client id of Google without its secret, and the secret without the id', () => {
+test('readGatewayProcessConfig rejects the client id of Google without its secret, and the secret without the id', () => {
   const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', BASE_URL: 'https://api.example.com' };
-  expect(readConfig({ ...keys, ...client }).google).toEqual({
+  expect(readGatewayProcessConfig({ ...keys, ...client }).google).toEqual({
     issuer: 'https://accounts.google.com',
     clientId: 'id',
     clientSecret: 'secret',
     gmailUrl: 'https://gmail.googleapis.com',
   });
-  expect(() => readConfig({ ...keys, GOOGLE_CLIENT_ID: 'id' })).toThrow('both or neither');
+  expect(() => readGatewayProcessConfig({ ...keys, GOOGLE_CLIENT_ID: 'id' })).toThrow('both or neither');
 });
 
-test('readConfig requires BASE_URL with Google, which redirects users to it', () => {
+test('readGatewayProcessConfig requires BASE_URL with Google, which redirects users to it', () => {
   const google = { ...keys, GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
-  expect(() => readConfig(google)).toThrow(/^GOOGLE_CLIENT_ID is set, which requires BASE_URL to be set: /);
-  expect(readConfig({ ...google, BASE_URL: 'https://api.example.com' }).google).toMatchObject({ clientId: 'client' });
+  expect(() => readGatewayProcessConfig(google)).toThrow(
+    /^GOOGLE_CLIENT_ID is set, which requires BASE_URL to be set: /,
+  );
+  expect(readGatewayProcessConfig({ ...google, BASE_URL: 'https://api.example.com' }).google).toMatchObject({
+    clientId: 'client',
+  });
 });

@@ -77,7 +77,7 @@ export interface GatewayConfig {
 }
 
 /** Settings of a gateway that runs as its own process. */
-export interface Config extends GatewayConfig {
+export interface GatewayProcessConfig extends GatewayConfig {
   readonly host: string;
   readonly port: number;
   /** Port that serves the metrics. */
@@ -212,7 +212,7 @@ export const readGatewayConfig = (environment: Environment): GatewayConfig =>
   Object.freeze(gatewayConfig(readEnv(gatewaySpec, environment)));
 
 /** Reads the settings of a gateway that runs as its own process. @throws StartError that lists all invalid settings */
-export function readConfig(environment: Environment): Config {
+export function readGatewayProcessConfig(environment: Environment): GatewayProcessConfig {
   const env = readEnv(processSpec, environment);
   if (env.PORT === env.METRICS_PORT && env.PORT !== 0)
     throw new StartError(`PORT and METRICS_PORT are both ${env.PORT}: set one of them to another port.`);

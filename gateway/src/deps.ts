@@ -8,7 +8,7 @@ import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { IssuedToken } from './auth/tokens.ts';
 import type { EngineOperation, RunOperation } from './graphql/operation.ts';
-import type { EngineBytes } from './graphql/transport.ts';
+import type { EngineResponseBytes } from './graphql/transport.ts';
 
 /** The dependencies of endpoints, such as the engine client, as functions that tests can replace. */
 export interface EndpointDependencies extends Authenticator {
@@ -19,7 +19,7 @@ export interface EndpointDependencies extends Authenticator {
    * @returns a response with `data`
    * @throws the same errors as `engine`
    */
-  read(operation: EngineOperation): Promise<EngineBytes>;
+  read(operation: EngineOperation): Promise<EngineResponseBytes>;
   /**
    * Provider that turns descriptions in words into custom columns and filter rules: a language model, or built-in
    * rules.
@@ -41,7 +41,7 @@ export interface EndpointDependencies extends Authenticator {
   /** Encrypts and decrypts stored secrets. */
   readonly encryption: Encryption;
   /** Checks whether webhooks may be sent to a URL. @throws TargetError */
-  checkTarget(url: string): Promise<void>;
+  checkTargetUrl(url: string): Promise<void>;
   /** Google's OAuth client for mailboxes; `undefined` when it is not configured. */
   readonly google: Google | undefined;
   /**

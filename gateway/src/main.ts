@@ -2,7 +2,7 @@ import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
 import { createGateway } from './app.ts';
-import { readConfig } from './config.ts';
+import { readGatewayProcessConfig } from './config.ts';
 import { startMetrics } from './http/metrics.ts';
 
 /** Maximum time that the process waits for open requests before it ends, in milliseconds. */
@@ -10,7 +10,7 @@ const stopMs = 15_000;
 
 await runMain(async () => {
   const stop = stopRequested();
-  const config = readConfig(process.env);
+  const config = readGatewayProcessConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
   const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);
   const metrics = await startMetrics(config.host, config.metricsPort);

@@ -5,45 +5,49 @@ import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
 import { ClientDisconnectedError } from './graphql/failures.ts';
-import { callerAddress, type ServerEnv } from './http/address.ts';
+import { clientAddress, type NodeServerBindings } from './http/address.ts';
 import { AuthenticatedCall, RequestCall } from './http/call.ts';
 import {
+  createsResource,
   type Endpoint,
   type EndpointCall,
   type IdempotentCall,
-  isCreation,
   isSingleResource,
 } from './http/endpoint.ts';
 import { type ErrorContext, errorResponse } from './http/envelopes.ts';
-import { headerOf } from './http/headers.ts';
+import { requestHeader } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
 import { errorLinkBase } from './http/links.ts';
-import type { rateLimits } from './http/rate-limit.ts';
-import { inputReader } from './http/read.ts';
+import type { makeRateLimits } from './http/rate-limit.ts';
+import { makeInputReader } from './http/read.ts';
 import { type HandlerResult, renderResult } from './http/render.ts';
-import { RequestContext, type RequestSummary, type RouteInfo, serverTiming } from './http/request-context.ts';
+import { RequestContext, type RequestRoute, type RequestSummary, serverTimingHeader } from './http/request-context.ts';
 import { idempotencyKeyHeader, readIdempotencyKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
 /** The objects that all handlers share. */
 export interface HandlerDeps {
   readonly config: Pick<GatewayConfig, 'baseUrl' | 'maxBodyBytes' | 'trustedProxies'>;
   readonly deps: EndpointDependencies;
-  readonly limits: ReturnType<typeof rateLimits>;
+  readonly limits: ReturnType<typeof makeRateLimits>;
   /** Function that receives a summary of each finished request. */
   note(summary: RequestSummary): void;
 }
 
-export type Handler = (c: Context<ServerEnv>) => Promise<Response>;
+export type RequestHandler = (c: Context<NodeServerBindings>) => Promise<Response>;
 
 /**
  * Function that processes a request. It is called after the check of the rate limit, and its result is rendered as the
  * response.
  */
-export type Work = (c: Context<ServerEnv>, context: RequestContext) => Promise<HandlerResult>;
+export type RequestWork = (c: Context<NodeServerBindings>, context: RequestContext) => Promise<HandlerResult>;
 
 const noLimit = async () => {};
 
-const errorContextOf = (c: Context<ServerEnv>, { id }: RequestContext, baseUrl: string | undefined): ErrorContext => ({
+const errorContextOf = (
+  c: Context<NodeServerBindings>,
+  { id }: RequestContext,
+  baseUrl: string | undefined,
+): ErrorContext => ({
   requestId: id,
   linkBase: errorLinkBase(c.req.url, baseUrl),
 });
@@ -52,10 +56,10 @@ const errorContextOf = (c: Context<ServerEnv>, { id }: RequestContext, baseUrl: 
  * Returns the function that processes the requests of an endpoint. The function authenticates the caller, reads the
  * input and runs the endpoint. For several requests with the same Idempotency-Key, it runs the endpoint at most once.
  */
-export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, limits }: HandlerDeps): Work {
-  const readInput = inputReader(endpoint, config.maxBodyBytes);
+export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, limits }: HandlerDeps): RequestWork {
+  const readInput = makeInputReader(endpoint, config.maxBodyBytes);
   const success = { status: endpoint.success.status, tagged: isSingleResource(endpoint) };
-  const takesKey = isCreation(endpoint);
+  const takesKey = createsResource(endpoint);
   const { ownLimit } = endpoint;
   return async (c, context) => {
     if (config.baseUrl === undefined) requireHost(c.req.url);
@@ -64,14 +68,14 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
       const input = await context.time('read', () => readInput(c.req, noLimit));
       return { ...success, ...(await endpoint.run(input, new RequestCall(c, reach, config.baseUrl))) };
     }
-    const principal = await context.time('auth', () => deps.authenticate(headerOf(c, 'authorization')));
+    const principal = await context.time('auth', () => deps.authenticate(requestHeader(c, 'authorization')));
     context.organisationId = principal.organisationId;
     const countByOwnLimit = async (given: unknown) => {
       if (ownLimit !== undefined) context.limit = await limits[ownLimit.rate](ownLimit.of(given, principal));
     };
     const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
     const callWith = (keyed?: IdempotentCall) => new AuthenticatedCall(c, reach, config.baseUrl, principal, keyed);
-    const key = takesKey ? readIdempotencyKey(headerOf(c, idempotencyKeyHeader.toLowerCase())) : undefined;
+    const key = takesKey ? readIdempotencyKey(requestHeader(c, idempotencyKeyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...success, ...(await endpoint.run(input, callWith())) };
     const request = { ...errorContextOf(c, context, config.baseUrl), status: success.status };
     return withIdempotency(key, callWith(), request, async (keyed) => {
@@ -86,8 +90,12 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
  * processes it and renders the response. It converts an exception to an error response, and passes each finished
  * request to `note`. When traces are enabled, the handler creates a span.
  */
-export function createHandler(route: RouteInfo, work: Work, { config, limits, note }: HandlerDeps): Handler {
-  const handle = async (c: Context<ServerEnv>, context: RequestContext): Promise<Response> => {
+export function createHandler(
+  route: RequestRoute,
+  work: RequestWork,
+  { config, limits, note }: HandlerDeps,
+): RequestHandler {
+  const handle = async (c: Context<NodeServerBindings>, context: RequestContext): Promise<Response> => {
     try {
       context.limit = await limits[route.rate](addressOf(c, config.trustedProxies));
       return await respond(c, context, await work(c, context), note);
@@ -98,7 +106,7 @@ export function createHandler(route: RouteInfo, work: Work, { config, limits, no
       return respond(c, context, answer, note, failure);
     }
   };
-  const identified: Handler = (c) => {
+  const identified: RequestHandler = (c) => {
     const context = new RequestContext(route);
     return inRequest(context.id, () => handle(c, context));
   };
@@ -117,12 +125,12 @@ const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<Endp
   },
 });
 
-const addressOf = (c: Context<ServerEnv>, trustedProxies: number): string =>
-  callerAddress(c.env?.incoming?.socket.remoteAddress, headerOf(c, 'x-forwarded-for'), trustedProxies);
+const addressOf = (c: Context<NodeServerBindings>, trustedProxies: number): string =>
+  clientAddress(c.env?.incoming?.socket.remoteAddress, requestHeader(c, 'x-forwarded-for'), trustedProxies);
 
 /** Renders the response of a request, and passes the request to `note`. */
 function respond(
-  c: Context<ServerEnv>,
+  c: Context<NodeServerBindings>,
   context: RequestContext,
   result: HandlerResult,
   note: HandlerDeps['note'],
@@ -130,7 +138,7 @@ function respond(
 ): Response | Promise<Response> {
   const durationMs = context.elapsedMs();
   note({ context, method: c.req.method, path: c.req.path, status: result.status, durationMs, ...failure });
-  const timing = serverTiming(context, durationMs);
+  const timing = serverTimingHeader(context, durationMs);
   const headers = { ...context.limit, 'X-Request-Id': context.id, 'Server-Timing': timing };
   return isTracing()
     ? inSpan({ name: 'answer' }, async () => renderResult(c, result, headers))
@@ -143,7 +151,11 @@ function respond(
  */
 const clientClosedRequest = 499;
 
-function disconnectedResponse(c: Context<ServerEnv>, context: RequestContext, note: HandlerDeps['note']): Response {
+function disconnectedResponse(
+  c: Context<NodeServerBindings>,
+  context: RequestContext,
+  note: HandlerDeps['note'],
+): Response {
   note({
     context,
     method: c.req.method,
@@ -161,8 +173,8 @@ function disconnectedResponse(c: Context<ServerEnv>, context: RequestContext, no
 const isServiceError = (status: number, error: unknown): boolean =>
   status >= 500 && !(error instanceof ApiError && error.code === 'TOO_MANY_CONCURRENT_REQUESTS');
 
-const spanOf = (c: Context<ServerEnv>, { path }: RouteInfo) => ({
+const spanOf = (c: Context<NodeServerBindings>, { path }: RequestRoute) => ({
   method: c.req.method,
   route: path,
-  header: (name: string) => headerOf(c, name),
+  header: (name: string) => requestHeader(c, name),
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../src/endpoints.ts';
-import { noBody, takesAnyParameter } from '../src/http/endpoint.ts';
-import { jsonSchema, queryParameters } from '../src/openapi/schemas.ts';
+import { noBodySchema, takesAnyParameter } from '../src/http/endpoint.ts';
+import { describedQueryParameters, jsonSchemaOf } from '../src/openapi/schemas.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
 import { oversized } from './oversized.ts';
@@ -20,16 +20,16 @@ interface Row {
   readonly method: string;
   readonly path: string;
   readonly anyParameter: boolean;
-  readonly parameters: Parameters<typeof jsonSchema>[0];
-  readonly body: Parameters<typeof jsonSchema>[0] | undefined;
-  readonly form: Parameters<typeof jsonSchema>[0] | undefined;
+  readonly parameters: Parameters<typeof jsonSchemaOf>[0];
+  readonly body: Parameters<typeof jsonSchemaOf>[0] | undefined;
+  readonly form: Parameters<typeof jsonSchemaOf>[0] | undefined;
 }
 
 const rows: Row[] = [];
 endpointsOf({ plannedEndpoints: true })((endpoint) => {
   const { methods, path: pattern, parameters, body, form } = endpoint;
   const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
-  const given = Object.is(body, noBody) ? undefined : body;
+  const given = Object.is(body, noBodySchema) ? undefined : body;
   for (const method of methods) {
     rows.push({ method, path, anyParameter: takesAnyParameter(endpoint), parameters, body: given, form });
   }
@@ -52,7 +52,7 @@ describe('oversized JSON bodies', () => {
     '$method $path rejects a body in which one text, list or object exceeds its maximum',
     async (row) => {
       const headers = { ...credential, 'content-type': 'application/json' };
-      const cases = row.body === undefined ? [] : oversized(jsonSchema(row.body));
+      const cases = row.body === undefined ? [] : oversized(jsonSchemaOf(row.body));
       for (const { at, what, value } of cases) {
         const response = await app.request(row.path, { method: row.method, headers, body: JSON.stringify(value) });
         const sent = `${what} at ${at || 'the whole'}`;
@@ -124,7 +124,7 @@ describe('oversized queries', () => {
         const names = Array.from({ length: 100 }, (_, n) => `${n}${'"'.repeat(300)}=1`).join('&');
         await errorPositions(await ask(row, names), 'long names');
       }
-      for (const { name, schema } of queryParameters(row.parameters)) {
+      for (const { name, schema } of describedQueryParameters(row.parameters)) {
         for (const { what, value } of oversized(schema, name)) {
           const text = encodeURIComponent(String(value).slice(0, 30_000));
           const places = await errorPositions(
@@ -150,7 +150,7 @@ describe('oversized forms', () => {
   test.each(rows.filter(({ form }) => form !== undefined))(
     '$method $path rejects a form in which one part exceeds its maximum',
     async (row) => {
-      for (const { at, what, value } of row.form === undefined ? [] : oversized(jsonSchema(row.form), '')) {
+      for (const { at, what, value } of row.form === undefined ? [] : oversized(jsonSchemaOf(row.form), '')) {
         if (typeof value !== 'object' || value === null) throw new Error('a form is an object');
         const parts = Object.entries(value).map(([name, part]) => [name, String(part)] as const);
         const places = await errorPositions(await post(row, [file, ...parts.slice(0, 1000)]), `${what} as ${at}`);

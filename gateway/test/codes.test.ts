@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { loadKeys } from '@fds/platform/signing-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ErrorCode, errorCodes, explanationOf } from '../src/base/errors.ts';
+import { type ErrorCode, errorCodes, errorExplanationOf } from '../src/base/errors.ts';
 import { endpointsOf } from '../src/endpoints.ts';
-import { noBody } from '../src/http/endpoint.ts';
-import { codesOf } from '../src/openapi/codes.ts';
+import { noBodySchema } from '../src/http/endpoint.ts';
+import { errorCodesOf } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
 import { generalProvocation, generalProvocations, type Provocation } from './provocations.ts';
@@ -27,12 +27,12 @@ const cases: Case[] = [];
 const documented = new Set<ErrorCode>();
 endpointsOf({ plannedEndpoints: true })((endpoint) => {
   const { methods, path, body } = endpoint;
-  for (const code of codesOf(endpoint)) {
+  for (const code of errorCodesOf(endpoint)) {
     documented.add(code);
     const how = generalProvocation(code, endpoint);
     // Only the function of an endpoint can cause such an error. The tests in `single/test/rest` provoke these errors.
     if (how === undefined) continue;
-    for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBody) });
+    for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBodySchema) });
   }
 });
 
@@ -81,7 +81,7 @@ describe('documented error codes', () => {
 
   test('each documented error example is equal to a response, if the example has no request to the demo data', () => {
     const provoked = errorCodes.filter((code) => code in generalProvocations);
-    const compared = provoked.filter((code) => explanationOf(code).request === undefined);
+    const compared = provoked.filter((code) => errorExplanationOf(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 

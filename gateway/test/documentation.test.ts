@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../src/base/errors.ts';
-import { guides } from '../src/docs/guides.ts';
+import { guideList } from '../src/docs/guides.ts';
 import { mockEngine } from './engine.ts';
 import { client, credentialRow, gatewayOf, organisation, testConfig } from './gateway.ts';
 
@@ -41,7 +41,7 @@ describe('pages of the documentation', () => {
         pages.get(href.replace(hash, ''))?.includes(`id="${decodeURIComponent(hash.slice(1))}"`) !== true,
     );
     expect(missing.map(String)).toEqual([]);
-    const named = [...guides.map(({ name }) => `guides/${name}`), ...errorCodes.map((code) => `errors/${code}`)];
+    const named = [...guideList.map(({ name }) => `guides/${name}`), ...errorCodes.map((code) => `errors/${code}`)];
     expect(named.filter((name) => !pages.has(`${origin}/docs/${name}`))).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('pages of the documentation', () => {
   test('the pages have a Markdown version that /llms.txt lists', async () => {
     const index = await (await get('/llms.txt')).text();
     const listed = [...index.matchAll(/\]\(http:\/\/localhost(\/[^)]+)\)/g)].map(([, path = '']) => path);
-    expect(listed).toHaveLength(guides.length + 2);
+    expect(listed).toHaveLength(guideList.length + 2);
     for (const path of listed) {
       const response = await get(path);
       expect([path, response.status]).toEqual([path, 200]);

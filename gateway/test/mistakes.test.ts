@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../src/contract/catalogue.ts';
+import { recordCatalogue } from '../src/contract/catalogue.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, client, credentialRow, gatewayOf, organisation, testConfig } from './gateway.ts';
 import { bodies } from './mistakes/bodies.ts';
@@ -103,7 +103,7 @@ describe('suggestions in errors', () => {
   test.each(['organisation', 'organisation_id', 'key_hash', 'secret', 'signing_secret'])(
     'a suggestion never names the column %s, which clients cannot query',
     async (name) => {
-      for (const root of catalogue.values()) {
+      for (const root of recordCatalogue.values()) {
         const known = [...root.dimensions.keys(), ...root.relationships.keys(), ...root.fieldTree.keys()];
         const given = `${name}x`;
         const errors = await rejectionOf('POST', '/v1/records/query', {

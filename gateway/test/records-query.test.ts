@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../src/contract/catalogue.ts';
+import { recordCatalogue } from '../src/contract/catalogue.ts';
 import { mockEngine } from './engine.ts';
 import {
   bearer,
@@ -204,7 +204,7 @@ describe('invalid records queries', () => {
 });
 
 test('POST /v1/records/query returns each record type with all of its relationships included', async () => {
-  for (const root of catalogue.values()) {
+  for (const root of recordCatalogue.values()) {
     const { status, body } = await query({ root: root.name, include: [...root.relationships.keys()], total: true });
     expect(status, root.name).toBe(200);
     expect(body.data).toHaveLength(root.name === 'invoices' ? 25 : 0);

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eachEndpoint } from '../src/endpoints.ts';
-import { noBody, takesAnyParameter } from '../src/http/endpoint.ts';
+import { noBodySchema, takesAnyParameter } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';
 
@@ -26,7 +26,7 @@ eachEndpoint(({ methods, path: pattern, auth, body, parameters }) => {
   const row = {
     path,
     guarded: auth === 'caller',
-    takesBody: Object.is(body, noBody) === false,
+    takesBody: Object.is(body, noBodySchema) === false,
     knowsParameters: !takesAnyParameter({ parameters }),
   };
   for (const method of methods) rows.push({ method, ...row });

@@ -1,13 +1,13 @@
 import { isInputObjectType, isNonNullType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../src/contract/catalogue.ts';
+import { recordCatalogue } from '../src/contract/catalogue.ts';
 import { filterOperatorsOf } from '../src/contract/operators.ts';
-import type { FieldProperties, FilterField, Root } from '../src/contract/types.ts';
+import type { FieldProperties, FilterField, RecordType } from '../src/contract/types.ts';
 import { readPageText } from '../src/graphql/document.ts';
 import { operationErrors, schemaOf } from './engine.ts';
 import { translated } from './gateway.ts';
 
-const roots = [...catalogue.values()];
+const roots = [...recordCatalogue.values()];
 const readers = ['organisation', 'workspace'] as const;
 
 const examples: Readonly<Record<FieldProperties['storage'], unknown>> = {
@@ -28,8 +28,8 @@ function valueFor({ kind }: FilterField, operator: string): unknown {
   return operator === 'in' ? [value] : value;
 }
 
-const operationOf = (root: Root) =>
-  readPageText({ root, attributes: root.attributes, include: [], total: false, sortColumns: [] }, catalogue);
+const operationOf = (root: RecordType) =>
+  readPageText({ root, attributes: root.attributes, include: [], total: false, sortColumns: [] }, recordCatalogue);
 
 /** Number of filters in one query. Eight filters with the highest cost remain below the limit of 500 points. */
 const filtersPerQuery = 8;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
-import { catalogue } from '../src/contract/catalogue.ts';
+import { recordCatalogue } from '../src/contract/catalogue.ts';
 
 test('the gateway hides soft-deleted rows of exactly the tables for which the metadata defines a soft delete', () => {
-  const inGateway = [...catalogue.values()].flatMap(({ name, softDeleteFilter }) =>
+  const inGateway = [...recordCatalogue.values()].flatMap(({ name, softDeleteFilter }) =>
     softDeleteFilter === undefined ? [] : [{ name, column: softDeleteFilter.field, live: softDeleteFilter.keep }],
   );
   const described = tableDescriptions.flatMap(({ name, softDelete }) =>

@@ -5,7 +5,7 @@ import { createLogger, type Logger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { pooledTransport, unpooledBytes } from '../src/graphql/transport.ts';
+import { pooledTransport, unpooledResponseBytes } from '../src/graphql/transport.ts';
 import { bearer, client, credentialRow, engineWith, organisation, post, testConfig } from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -102,7 +102,7 @@ test('the gateway responds with 504 after the timeout if an embedded engine igno
 });
 
 test('an engine error without a reason shortly before the timeout leads to 504, like a cancelled statement', async () => {
-  const failure = unpooledBytes(
+  const failure = unpooledResponseBytes(
     '{"errors":[{"message":"database query error","extensions":{"code":"unexpected","path":"$"}}]}',
   );
   vi.useFakeTimers({ toFake: ['performance'] });

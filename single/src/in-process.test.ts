@@ -1,11 +1,11 @@
-import { unpooledBytes } from '@fds/gateway/transport';
+import { unpooledResponseBytes } from '@fds/gateway/transport';
 import { expect, test, vi } from 'vitest';
 import { inProcess } from './in-process.ts';
 
 const message = { query: '{ a }', variables: '{"ä":1}', headers: { authorization: 'Bearer token' } };
 
 test('inProcess passes an operation to the engine and returns the bytes of its answer', async () => {
-  const bytes = unpooledBytes('{"data":{}}');
+  const bytes = unpooledResponseBytes('{"data":{}}');
   const answer = vi.fn(async () => bytes);
   const { signal } = new AbortController();
   const transport = inProcess({ app: { fetch: () => new Response() }, answer });
@@ -16,7 +16,7 @@ test('inProcess passes an operation to the engine and returns the bytes of its a
 test('fetch calls the engine in this process', async () => {
   const transport = inProcess({
     app: { fetch: ({ method, url }) => new Response(`${method} ${url}`, { status: 418 }) },
-    answer: async () => unpooledBytes(''),
+    answer: async () => unpooledResponseBytes(''),
   });
   const response = await transport.fetch('http://engine/v1/graphql', { method: 'POST' });
   expect([response.status, await response.text()]).toEqual([418, 'POST http://engine/v1/graphql']);

@@ -1,7 +1,7 @@
 import { createEngine } from '@fds/engine/app';
 import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
-import { readConfig } from '@fds/gateway/config';
+import { readGatewayProcessConfig } from '@fds/gateway/config';
 import { startMetrics } from '@fds/gateway/metrics';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
@@ -15,7 +15,7 @@ const stopLimitMs = 10_000;
 // authentication as over the network. The engine also listens on a port, for the console and other GraphQL clients.
 await runMain(async () => {
   const stop = stopRequested();
-  const config = readConfig(process.env);
+  const config = readGatewayProcessConfig(process.env);
   const engineConfig = readEngineConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
   const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { readConfig } from '@fds/gateway/config';
+import { readGatewayProcessConfig } from '@fds/gateway/config';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { memoryFlags } from '@fds/platform/memory';
 import { newSigningKeys } from '@fds/platform/signing-keys';
@@ -19,7 +19,7 @@ const read = (name: string) => readFile(new URL(name, root), 'utf8');
 const { document: parsed, services } = await readCompose();
 
 /** Configuration of a gateway with only its keys set. */
-const gatewayDefaults = readConfig({
+const gatewayDefaults = readGatewayProcessConfig({
   SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
   ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
 });
@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
       ENCRYPTION_KEYS: JSON.stringify(encryption_keys),
     };
     const environment = Object.entries(services.gateway?.environment ?? {});
-    const config = readConfig(
+    const config = readGatewayProcessConfig(
       Object.fromEntries(environment.map(([name, value]) => [name, interpolate(value, given)])),
     );
     expect(config).toMatchObject({

@@ -7,7 +7,7 @@ import { webhook_event } from '../../db/src/schema/index.ts';
 import { bookkeepingColumns } from '../../engine-metadata/src/description/columns.ts';
 import { buildTableMetadata } from '../../engine-metadata/src/metadata.ts';
 import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
-import { rootDefinitions } from '../../gateway/src/contract/roots/index.ts';
+import { recordTypeDefinitions } from '../../gateway/src/contract/roots/index.ts';
 import { changesByEventKind, eventFields } from '../src/events/changes.ts';
 
 const triggerDefinition = v.object({ update: v.object({ columns: v.array(v.string()) }) });
@@ -41,7 +41,7 @@ describe.each(['companies', 'people', 'invoices'] as const)('eventFields of %s',
   });
 
   it('eventFields contains all fields by which clients can filter (gateway/src/contract/roots)', () => {
-    const { fields = {} } = rootDefinitions.find(({ name }) => name === table) ?? {};
+    const { fields = {} } = recordTypeDefinitions.find(({ name }) => name === table) ?? {};
     const content = Object.keys(fields).filter((path) => !bookkeepingColumns.includes(columnOf(path)));
     expect(eventFields[table]).toEqual(expect.arrayContaining(content));
   });

@@ -91,7 +91,7 @@ export const clientTokenVerifier =
   };
 
 /** Creates a function that returns engine tokens. Each caller's token is reused until shortly before it expires. */
-export function engineTokenSource(keys: Keys): (claims: EngineClaims) => Promise<string> {
+export function makeEngineTokenSigner(keys: Keys): (claims: EngineClaims) => Promise<string> {
   const tokens = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
   return (claims) => {
     const caller = JSON.stringify(claims);

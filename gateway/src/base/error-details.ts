@@ -1,5 +1,5 @@
 /** Position of an error in the request: a JSON pointer into the body, or the name of a parameter. */
-export type ErrorSource = { readonly pointer: string } | { readonly parameter: string };
+export type ErrorPosition = { readonly pointer: string } | { readonly parameter: string };
 
 /**
  * The detail of an error: a text, or a function that returns the text for a position such as `filters[0].value`. A text
@@ -23,7 +23,7 @@ export const jsonPointerSegment = (step: string | number): string =>
 const maxPlace = 100;
 
 /** Returns a position in JavaScript's notation: `filters[0].value` for the pointer `/filters/0/value`. */
-function placeOf(source: ErrorSource): string {
+function placeOf(source: ErrorPosition): string {
   if ('parameter' in source) return `\`${truncatedText(source.parameter, maxPlace)}\``;
   if (source.pointer === '') return 'The body';
   const steps = truncatedText(source.pointer, maxPlace).slice(1).split('/');
@@ -51,7 +51,7 @@ const expects = 'Expected ';
  * Returns the text of an error detail. The text names the position of the error, because logs contain the text without
  * the position.
  */
-export function errorDetailText(detail: ErrorDetail, source: ErrorSource): string {
+export function errorDetailText(detail: ErrorDetail, source: ErrorPosition): string {
   if (typeof detail === 'function') return detail(placeOf(source));
   return detail.startsWith(expects) ? expectationSentence(placeOf(source), detail.slice(expects.length)) : detail;
 }

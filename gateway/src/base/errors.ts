@@ -2,9 +2,9 @@ import { connectorErrors } from './error-codes/connectors.ts';
 import { queryErrors } from './error-codes/queries.ts';
 import { recordErrors } from './error-codes/records.ts';
 import { requestErrors } from './error-codes/requests.ts';
-import type { ErrorRow } from './error-codes/row.ts';
+import type { ErrorCodeRow } from './error-codes/row.ts';
 import { serviceErrors } from './error-codes/service.ts';
-import { type ErrorDetail, type ErrorSource, errorDetailText, truncatedText } from './error-details.ts';
+import { type ErrorDetail, type ErrorPosition, errorDetailText, truncatedText } from './error-details.ts';
 
 const rows = { ...requestErrors, ...queryErrors, ...recordErrors, ...connectorErrors, ...serviceErrors };
 
@@ -19,17 +19,17 @@ export const errorCodes: readonly ErrorCode[] = Object.keys(rows)
   .toSorted((a, b) => rows[a].status - rows[b].status);
 
 /** Returns the HTTP status of an error code. */
-export const statusOf = (code: ErrorCode): ErrorStatus => rows[code].status;
+export const errorStatusOf = (code: ErrorCode): ErrorStatus => rows[code].status;
 
 /** Returns the title of an error code. */
-export const titleOf = (code: ErrorCode): string => rows[code].title;
+export const errorTitleOf = (code: ErrorCode): string => rows[code].title;
 
 /** Returns the explanation of an error code: its meaning, its remedy and an example. */
-export const explanationOf = (code: ErrorCode): ErrorRow => rows[code];
+export const errorExplanationOf = (code: ErrorCode): ErrorCodeRow => rows[code];
 
 /** Returns the example of an error code as an exception. */
 export function exampleError(code: ErrorCode): ApiError | ValidationErrors {
-  const { example } = explanationOf(code);
+  const { example } = errorExplanationOf(code);
   return 'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
 }
 
@@ -38,7 +38,7 @@ export interface ValidationError {
   readonly code: ErrorCode;
   /** A sentence about the error for the person who reads the response. */
   readonly detail: string;
-  readonly source: ErrorSource;
+  readonly source: ErrorPosition;
 }
 
 /**
@@ -48,7 +48,7 @@ export interface ValidationError {
 const bounds = { errors: 100, bytes: 32_000, position: 300, detail: 1000 } as const;
 
 /** Returns a validation error. Its texts are truncated, because they may contain long values of the request. */
-const boundedError = (code: ErrorCode, detail: ErrorDetail, source: ErrorSource): ValidationError => ({
+const boundedError = (code: ErrorCode, detail: ErrorDetail, source: ErrorPosition): ValidationError => ({
   code,
   detail: truncatedText(errorDetailText(detail, source), bounds.detail),
   source:
@@ -114,7 +114,7 @@ export class ErrorCollector {
     this.#unlisted += more;
   }
 
-  #add(code: ErrorCode, detail: ErrorDetail, source: ErrorSource): void {
+  #add(code: ErrorCode, detail: ErrorDetail, source: ErrorPosition): void {
     if (this.isFull) {
       this.#unlisted += 1;
       return;
@@ -147,5 +147,5 @@ export class ErrorCollector {
 }
 
 /** Returns an exception with one validation error. */
-export const validationError = (code: ErrorCode, detail: ErrorDetail, source: ErrorSource): ValidationErrors =>
+export const validationError = (code: ErrorCode, detail: ErrorDetail, source: ErrorPosition): ValidationErrors =>
   new ValidationErrors([boundedError(code, detail, source)]);

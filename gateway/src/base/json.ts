@@ -112,7 +112,7 @@ export function parseBoundedJson(text: string): unknown {
  * Returns the text of a number that `parseJson` returned, with all digits; `undefined` for a value that is not a
  * number.
  */
-export function numeralOf(value: unknown): string | undefined {
+export function digitsOfJsonNumber(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return JSON.isRawJSON(value) ? value.rawJSON : undefined;
 }

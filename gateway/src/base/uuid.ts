@@ -13,11 +13,11 @@ export function newUuid(): string {
   bytes.writeUIntBE(Date.now(), 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return uuidOf(bytes);
+  return formatUuid(bytes);
 }
 
 /** Returns the text form of a UUID of 16 bytes. */
-export function uuidOf(bytes: Buffer): string {
+export function formatUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -129,7 +129,7 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what:
 }
 
 /** The valid, parsed value of one part of a request. */
-export interface ValidatedBodyPart<T> {
+export interface ValidatedValue<T> {
   readonly value: T;
 }
 
@@ -144,7 +144,7 @@ function read<T>(
   what: string,
   errors: ErrorCollector,
   note: (problem: Problem) => void,
-): ValidatedBodyPart<T> | undefined {
+): ValidatedValue<T> | undefined {
   const result = v.safeParse(schema, given);
   if (result.success) return { value: result.output };
   const places = new Set<string>();
@@ -171,7 +171,7 @@ export const readBodyPart = <T>(
   given: unknown,
   at: string,
   errors: ErrorCollector,
-): ValidatedBodyPart<T> | undefined =>
+): ValidatedValue<T> | undefined =>
   read(schema, given, 'member', errors, ({ steps, detail }) =>
     errors.at(`${at}${steps.map(jsonPointerSegment).join('')}`, 'INVALID_REQUEST', detail),
   );
@@ -183,7 +183,7 @@ export const readQueryParameters = <T>(
   schema: v.GenericSchema<unknown, T>,
   given: Readonly<Record<string, string>>,
   errors: ErrorCollector,
-): ValidatedBodyPart<T> | undefined =>
+): ValidatedValue<T> | undefined =>
   read(schema, given, 'parameter', errors, ({ steps: [name = ''], unknown, detail }) =>
     errors.parameter(name, unknown ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', detail),
   );

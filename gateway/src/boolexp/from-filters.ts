@@ -1,13 +1,13 @@
-import type { FilterRule } from '../contract/query.ts';
-import type { FilterField, Root } from '../contract/types.ts';
+import type { ValidatedFilter } from '../contract/query.ts';
+import type { FilterField, RecordType } from '../contract/types.ts';
 import { isUuid } from '../contract/values.ts';
 import {
-  type BoolExp,
+  type BooleanExpression,
   columnCondition,
   conjunction,
-  conjunctionOf,
+  conjunctionOfList,
   disjunction,
-  disjunctionOf,
+  disjunctionOfList,
   relatedCondition,
 } from './ast.ts';
 import type { ParsedWhereClause } from './from-where-clause.ts';
@@ -18,30 +18,30 @@ import { softDeleteCondition } from './soft-delete-filter.ts';
  * UUID, so a UUID is compared with both.
  * @param dimension field of the queried record that contains the id of a workspace
  */
-function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BoolExp {
+function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BooleanExpression {
   const external = relatedCondition(workspaceRelationship, columnCondition('external_workspace_id', { _eq: value }));
   return isUuid(value) ? disjunction(columnCondition(name, { _eq: value.toLowerCase() }), external) : external;
 }
 
-const condition = (rule: FilterRule): BoolExp =>
+const condition = (rule: ValidatedFilter): BooleanExpression =>
   'workspace' in rule
     ? workspaceIs(rule.dimension, rule.workspace)
     : relatedCondition(rule.dimension.relationship, columnCondition(rule.dimension.column, rule.test));
 
 /** Combines filter rules to one condition; `and` has precedence over `or`. */
-function joined(rules: readonly FilterRule[]): readonly BoolExp[] {
-  const groups: BoolExp[][] = [[]];
+function joined(rules: readonly ValidatedFilter[]): readonly BooleanExpression[] {
+  const groups: BooleanExpression[][] = [[]];
   for (const [index, rule] of rules.entries()) {
     groups.at(-1)?.push(condition(rule));
     if (rule.conjunction === 'or' && index < rules.length - 1) groups.push([]);
   }
-  return rules.length === 0 ? [] : [disjunctionOf(groups.map(conjunctionOf))];
+  return rules.length === 0 ? [] : [disjunctionOfList(groups.map(conjunctionOfList))];
 }
 
 /** The record type, the `filters` and the `whereClause` of a query. */
 export interface QueryConditions {
-  readonly root: Root;
-  readonly rules: readonly FilterRule[];
+  readonly root: RecordType;
+  readonly rules: readonly ValidatedFilter[];
   readonly where: ParsedWhereClause | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface QueryConditions {
  * Returns the condition of a query: `filters` and `whereClause` must both be true. The condition excludes soft-deleted
  * rows, unless `filters` or `whereClause` names the soft-delete field.
  */
-export function queryCondition({ root, rules, where }: QueryConditions): BoolExp {
+export function queryCondition({ root, rules, where }: QueryConditions): BooleanExpression {
   const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);
   return conjunction(
     ...softDeleteCondition(root, named),

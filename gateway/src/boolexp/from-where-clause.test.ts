@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translated } from '../../test/gateway.ts';
 import { errorDetailText } from '../base/error-details.ts';
-import { catalogue, rootNamed } from '../contract/catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from '../contract/catalogue.ts';
 import { readWhereClause } from './from-where-clause.ts';
 
 /** Translates a `whereClause` on a record type without soft delete. */
@@ -71,7 +71,7 @@ test('a many-to-many relationship becomes two relationships: to the join table, 
 
 test('a whereClause may compare the id and the foreign keys of every record type', () => {
   const id = '00000000-0000-7000-8000-000000000001';
-  for (const { name, relationships } of catalogue.values()) {
+  for (const { name, relationships } of recordCatalogue.values()) {
     const keys = [...relationships.values()].flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
     for (const key of ['id', ...keys]) {
       expect(JSON.stringify(whereOf(name, { [key]: { _in: [id] } }))).toContain(`{"${key}":{"_in":["${id}"]}}`);
@@ -94,7 +94,7 @@ test('a whereClause keeps all digits of numbers and the notation of dates', () =
 /** Returns the pointer and detail of each error of a clause. */
 function faultsOf(root: string, clause: unknown): [string, string][] {
   const errors: [string, string][] = [];
-  const read = readWhereClause(rootNamed(root), catalogue, clause, (pointer, detail) =>
+  const read = readWhereClause(recordTypeNamed(root), recordCatalogue, clause, (pointer, detail) =>
     errors.push([pointer, errorDetailText(detail, { pointer })]),
   );
   expect(read === undefined).toBe(errors.length > 0);

@@ -6,20 +6,20 @@ import { missingQuantifierDetail, unknownClauseNameDetail, unknownObjectMemberDe
 import { costOfRelationship, costOfTest, costRuleText } from '../contract/points.ts';
 import { recordsQueryLimits } from '../contract/query.ts';
 import type {
-  Catalogue,
   EngineValue,
-  FieldTree,
-  FieldTreeColumn,
+  FilterFieldTree,
+  FilterFieldTreeColumn,
+  RecordCatalogue,
+  RecordType,
   Relationship,
-  Root,
   ToManyRelationship,
 } from '../contract/types.ts';
 import {
-  type BoolExp,
+  type BooleanExpression,
   columnCondition,
   conjunction,
-  conjunctionOf,
-  disjunctionOf,
+  conjunctionOfList,
+  disjunctionOfList,
   negation,
   relatedCondition,
 } from './ast.ts';
@@ -27,7 +27,7 @@ import { softDeleteCondition } from './soft-delete-filter.ts';
 
 /** A parsed `whereClause`. */
 export interface ParsedWhereClause {
-  readonly condition: BoolExp;
+  readonly condition: BooleanExpression;
   /** Paths of the queried record's own fields that the clause contains. */
   readonly named: ReadonlySet<string>;
 }
@@ -40,7 +40,7 @@ type Fail = (pointer: string, detail: ErrorDetail) => void;
 
 /** The record type that a condition applies to, and the relationships and connectives around the condition. */
 interface ConditionContext {
-  readonly root: Root;
+  readonly root: RecordType;
   /** Collects the paths of the fields that the conditions on this record contain. */
   readonly named: Set<string>;
   /** Number of connectives (such as `_or`) and relationships around the condition. */
@@ -50,13 +50,16 @@ interface ConditionContext {
 }
 
 /** Result for an invalid condition. The clause is not used after an error. */
-const invalid: BoolExp = conjunction();
+const invalid: BooleanExpression = conjunction();
 
 /**
  * The quantifiers of a to-many relationship. Each function gets a condition on a related row and `exists`, which
  * returns the condition that at least one related row fulfils its argument.
  */
-const quantifiers: ReadonlyMap<string, (exists: (that: BoolExp) => BoolExp, that: BoolExp) => BoolExp> = new Map([
+const quantifiers: ReadonlyMap<
+  string,
+  (exists: (that: BooleanExpression) => BooleanExpression, that: BooleanExpression) => BooleanExpression
+> = new Map([
   ['_some', (exists, that) => exists(that)],
   ['_none', (exists, that) => negation(exists(that))],
   // `_every` means that no related row fulfils the negated condition. A related row for which the condition is unknown
@@ -72,12 +75,12 @@ const quantifierNames = [...quantifiers.keys()].join(', ');
  * @param kept conditions that exclude soft-deleted related rows
  */
 const existsRelated =
-  ({ name, through }: ToManyRelationship, kept: readonly BoolExp[]) =>
-  (that: BoolExp): BoolExp =>
+  ({ name, through }: ToManyRelationship, kept: readonly BooleanExpression[]) =>
+  (that: BooleanExpression): BooleanExpression =>
     relatedCondition(through, relatedCondition(name, conjunction(...kept, that)));
 
 /** Returns the error detail for an unknown name in a condition. */
-const unknownName = (root: Root, name: string): string =>
+const unknownName = (root: RecordType, name: string): string =>
   quantifiers.has(name)
     ? `${name} is allowed only directly under a to-many relationship.`
     : unknownClauseNameDetail(root, name);
@@ -91,7 +94,7 @@ function operatorMissing(given: unknown): string {
 
 /** Function that receives each comparison of a `whereClause`. */
 type VisitComparison = (
-  field: FieldTreeColumn,
+  field: FilterFieldTreeColumn,
   operator: string,
   operand: EngineValue | readonly EngineValue[],
   pointer: string,
@@ -99,14 +102,14 @@ type VisitComparison = (
 
 class Reader {
   failed = false;
-  readonly #catalogue: Catalogue;
+  readonly #catalogue: RecordCatalogue;
   readonly #fail: Fail;
   /** The paths of relationships that the clause has used so far. */
   readonly #paths = new Set<string>();
   readonly #visit: VisitComparison | undefined;
   #points: number;
 
-  constructor(catalogue: Catalogue, fail: Fail, points: number, visit?: VisitComparison) {
+  constructor(catalogue: RecordCatalogue, fail: Fail, points: number, visit?: VisitComparison) {
     this.#catalogue = catalogue;
     this.#points = points;
     this.#fail = fail;
@@ -114,13 +117,13 @@ class Reader {
   }
 
   /** Reads a condition on one row. */
-  condition(given: unknown, context: ConditionContext, at: string): BoolExp {
+  condition(given: unknown, context: ConditionContext, at: string): BooleanExpression {
     if (context.depth <= recordsQueryLimits.nesting)
       return this.#each(given, at, (name, inner, there) => this.#member(name, inner, context, there));
     return this.#reject(at, `Conditions may be nested at most ${recordsQueryLimits.nesting} levels deep.`);
   }
 
-  #reject(at: string, detail: ErrorDetail): BoolExp {
+  #reject(at: string, detail: ErrorDetail): BooleanExpression {
     // Each error counts as a condition, so the limit of conditions also limits the number of errors.
     if (this.#isWithinLimit(at, 1)) this.#note(at, detail);
     return invalid;
@@ -143,7 +146,7 @@ class Reader {
    * Checks the cost of a path of relationships. The engine reads the related rows once for all conditions on the same
    * path, so the first use of a path costs more points than further uses.
    */
-  #isPathWithinLimit(at: string, from: Root, to: Root, path: readonly string[]): boolean {
+  #isPathWithinLimit(at: string, from: RecordType, to: RecordType, path: readonly string[]): boolean {
     const name = path.join('.');
     const isKnown = this.#paths.has(name);
     this.#paths.add(name);
@@ -151,17 +154,21 @@ class Reader {
   }
 
   /** Reads the members of an object as conditions that are joined with AND. */
-  #each(given: unknown, at: string, read: (name: string, inner: unknown, at: string) => BoolExp): BoolExp {
+  #each(
+    given: unknown,
+    at: string,
+    read: (name: string, inner: unknown, at: string) => BooleanExpression,
+  ): BooleanExpression {
     if (!isObject(given)) return this.#reject(at, 'Expected an object.');
-    return conjunctionOf(
+    return conjunctionOfList(
       Object.entries(given).map(([name, inner]) => read(name, inner, at + jsonPointerSegment(name))),
     );
   }
 
-  #member(name: string, inner: unknown, context: ConditionContext, at: string): BoolExp {
+  #member(name: string, inner: unknown, context: ConditionContext, at: string): BooleanExpression {
     const deeper = { ...context, depth: context.depth + 1 };
-    if (name === '_and') return conjunctionOf(this.#list(inner, deeper, at));
-    if (name === '_or') return disjunctionOf(this.#list(inner, deeper, at));
+    if (name === '_and') return conjunctionOfList(this.#list(inner, deeper, at));
+    if (name === '_or') return disjunctionOfList(this.#list(inner, deeper, at));
     if (name === '_not') return negation(this.condition(inner, deeper, at));
     const relationship = context.root.relationships.get(name);
     if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);
@@ -174,12 +181,12 @@ class Reader {
    * Reads the list of conditions under `_and` or `_or`. An object is rejected: Hasura joins the members of an object
    * with AND, even under `_or`.
    */
-  #list(given: unknown, context: ConditionContext, at: string): readonly BoolExp[] {
+  #list(given: unknown, context: ConditionContext, at: string): readonly BooleanExpression[] {
     if (!Array.isArray(given)) return [this.#reject(at, 'Expected a list of conditions.')];
     return given.map((item, index) => this.condition(item, context, at + jsonPointerSegment(index)));
   }
 
-  #related(relationship: Relationship, inner: unknown, parent: ConditionContext, at: string): BoolExp {
+  #related(relationship: Relationship, inner: unknown, parent: ConditionContext, at: string): BooleanExpression {
     const root = this.#catalogue.get(relationship.root);
     if (root === undefined) throw new Error(`no root ${relationship.root}`);
     const path = [...parent.path, relationship.name];
@@ -205,7 +212,13 @@ class Reader {
   }
 
   /** Reads the comparisons of a field, or of the members of an object. @param name path of the field in the clause */
-  #field(field: FieldTree, name: string, inner: unknown, context: ConditionContext, at: string): BoolExp {
+  #field(
+    field: FilterFieldTree,
+    name: string,
+    inner: unknown,
+    context: ConditionContext,
+    at: string,
+  ): BooleanExpression {
     if (field.is === 'column') {
       context.named.add(field.path);
       if (!isObject(inner)) return this.#reject(at, operatorMissing(inner));
@@ -221,12 +234,12 @@ class Reader {
   }
 
   #test(
-    field: FieldTreeColumn,
+    field: FilterFieldTreeColumn,
     operator: string,
     given: unknown,
     { root, path }: ConditionContext,
     at: string,
-  ): BoolExp {
+  ): BooleanExpression {
     const comparison = comparisonOperatorOf(operator, field.kind);
     if (comparison === undefined) return this.#reject(at, () => comparisonNotAllowedDetail(field, operator));
     const read = comparison.read(given, field.kind);
@@ -253,8 +266,8 @@ class Reader {
  * @returns the parsed clause; `undefined` if the clause has an error
  */
 export function readWhereClause(
-  root: Root,
-  catalogue: Catalogue,
+  root: RecordType,
+  catalogue: RecordCatalogue,
   given: unknown,
   fail: Fail,
   points = 0,
@@ -271,7 +284,12 @@ export function readWhereClause(
 }
 
 /** Calls a function with each comparison of a valid clause. */
-export function eachComparison(root: Root, catalogue: Catalogue, given: unknown, visit: VisitComparison): void {
+export function eachComparison(
+  root: RecordType,
+  catalogue: RecordCatalogue,
+  given: unknown,
+  visit: VisitComparison,
+): void {
   const reader = new Reader(catalogue, () => {}, 0, visit);
   reader.condition(given, { root, named: new Set(), depth: 0, path: [] }, '');
 }

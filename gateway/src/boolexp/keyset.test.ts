@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Row, sorted, truth } from '../../test/evaluate.ts';
 import type { SortKey } from '../contract/query.ts';
 import { columnSortKey, latestFirstSortKey, toTotalSortOrder } from '../contract/sort.ts';
-import { type KeyValue, rowsAfterCondition } from './keyset.ts';
+import { rowsAfterCondition, type SortKeyValue } from './keyset.ts';
 import { toEngineCondition } from './to-where.ts';
 
 const nullable = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });
@@ -21,7 +21,7 @@ const key: fc.Arbitrary<SortKey> = fc.oneof(
   fc.constantFrom('a', 'b').map(latestFirstSortKey),
 );
 
-const keyValueOf = (row: Row, column: string | undefined): KeyValue => {
+const keyValueOf = (row: Row, column: string | undefined): SortKeyValue => {
   const value = row[column ?? ''];
   if (value === undefined || (typeof value === 'object' && value !== null)) throw new Error(`no column ${column}`);
   return value;

@@ -1,28 +1,28 @@
 import type { SortKey, TotalSortOrder } from '../contract/query.ts';
-import type { ColumnTest, EngineValue } from '../contract/types.ts';
-import { type BoolExp, columnCondition, conjunction, disjunction } from './ast.ts';
+import type { ColumnComparison, EngineValue } from '../contract/types.ts';
+import { type BooleanExpression, columnCondition, conjunction, disjunction } from './ast.ts';
 
 /** The value of a sort key in the last row of a page, as the engine returned it. */
-export type KeyValue = EngineValue | null;
+export type SortKeyValue = EngineValue | null;
 
-const noRow: BoolExp = disjunction();
-const everyRow: BoolExp = conjunction();
+const noRow: BooleanExpression = disjunction();
+const everyRow: BooleanExpression = conjunction();
 
 /**
  * Two conditions on a row, by the position of its value in the sort order: after a given value, and after or equal to
  * the value.
  */
 interface Bounds {
-  readonly later: BoolExp;
-  readonly laterOrSame: BoolExp;
+  readonly later: BooleanExpression;
+  readonly laterOrSame: BooleanExpression;
 }
 
 /**
  * Returns the bounds for one sort key. Postgres sorts nulls last in ascending order and first in descending order,
  * unless the sort key sets the position of nulls.
  */
-function bounds({ direction, nullable, nulls }: SortKey, name: string, value: KeyValue): Bounds {
-  const is = (test: ColumnTest): BoolExp => columnCondition(name, test);
+function bounds({ direction, nullable, nulls }: SortKey, name: string, value: SortKeyValue): Bounds {
+  const is = (test: ColumnComparison): BooleanExpression => columnCondition(name, test);
   const nullsLast = nulls === 'last' || direction === 'asc';
   if (value === null) {
     return nullsLast
@@ -44,8 +44,8 @@ function bounds({ direction, nullable, nulls }: SortKey, name: string, value: Ke
  * @param sort sort keys that give a total order
  * @param values values of the given row, one per sort key
  */
-export function rowsAfterCondition(sort: TotalSortOrder, values: readonly KeyValue[]): BoolExp {
-  return sort.reduceRight<BoolExp>((rest, key, index) => {
+export function rowsAfterCondition(sort: TotalSortOrder, values: readonly SortKeyValue[]): BooleanExpression {
+  return sort.reduceRight<BooleanExpression>((rest, key, index) => {
     const value = values[index];
     if (key.column === undefined || value === undefined)
       throw new Error('a keyset requires a column and a value for each sort key');

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../base/error-details.ts';
-import { catalogue } from '../contract/catalogue.ts';
-import type { Root } from '../contract/types.ts';
+import { recordCatalogue } from '../contract/catalogue.ts';
+import type { RecordType } from '../contract/types.ts';
 import { eachComparison } from './from-where-clause.ts';
 
 /** An error of the database about a value of a `whereClause`. */
@@ -27,9 +27,9 @@ const kindOf = (operator: string): RejectedValue['kind'] => {
   return /like|similar/.test(operator) ? 'pattern' : 'value';
 };
 
-function uncheckedValues(root: Root, clause: unknown): readonly UncheckedValue[] {
+function uncheckedValues(root: RecordType, clause: unknown): readonly UncheckedValue[] {
   const values: UncheckedValue[] = [];
-  eachComparison(root, catalogue, clause, ({ path, kind: { storage } }, operator, operand, at) => {
+  eachComparison(root, recordCatalogue, clause, ({ path, kind: { storage } }, operator, operand, at) => {
     const kind = kindOf(operator);
     if (kind === 'value' && storage !== 'date' && storage !== 'timestamptz') return;
     for (const [index, text] of [operand].flat().entries()) {
@@ -73,7 +73,7 @@ const maxPositions = 10;
  * the pointer refers to the whole clause.
  */
 export function rejectedPositions(
-  root: Root,
+  root: RecordType,
   clause: unknown,
   rejected: RejectedValue,
 ): readonly { readonly pointer: string; readonly detail: ErrorDetail }[] {

@@ -1,8 +1,11 @@
-import type { Root } from '../contract/types.ts';
-import { type BoolExp, columnCondition } from './ast.ts';
+import type { RecordType } from '../contract/types.ts';
+import { type BooleanExpression, columnCondition } from './ast.ts';
 
 /** Returns a condition that excludes soft-deleted rows; no condition for a query that names the soft-delete field. */
-export const softDeleteCondition = ({ softDeleteFilter }: Root, named: ReadonlySet<string>): readonly BoolExp[] =>
+export const softDeleteCondition = (
+  { softDeleteFilter }: RecordType,
+  named: ReadonlySet<string>,
+): readonly BooleanExpression[] =>
   softDeleteFilter === undefined || named.has(softDeleteFilter.field)
     ? []
     : [columnCondition(softDeleteFilter.field, softDeleteFilter.keep)];

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { catalogue, makeCatalogue } from './catalogue.ts';
+import { makeRecordCatalogue, recordCatalogue } from './catalogue.ts';
 import { textField, toOneRelationship } from './fields.ts';
 import { filterOperatorsOf } from './operators.ts';
 
 test('the catalogue has 32 record types (roots) with 501 fields for filters', () => {
-  expect(catalogue.size).toBe(32);
-  const dimensions = [...catalogue.values()].reduce((sum, root) => sum + root.dimensions.size, 0);
+  expect(recordCatalogue.size).toBe(32);
+  const dimensions = [...recordCatalogue.values()].reduce((sum, root) => sum + root.dimensions.size, 0);
   expect(dimensions).toBe(501);
 });
 
 test('every record type except workspaces has a field for its workspace', () => {
-  for (const root of catalogue.values()) {
+  for (const root of recordCatalogue.values()) {
     const workspace = root.relationships.get('workspace');
     if (root.name === 'workspaces') expect(workspace).toBeUndefined();
     else expect(workspace).toMatchObject({ cardinality: 'one', column: 'workspace_id', identifierType: 'workspace' });
@@ -18,16 +18,20 @@ test('every record type except workspaces has a field for its workspace', () => 
 });
 
 test('every relationship leads to a known record type, by a foreign key of one of the two records', () => {
-  for (const root of catalogue.values()) {
-    for (const relationship of root.relationships.values()) expect(catalogue.has(relationship.root)).toBe(true);
+  for (const root of recordCatalogue.values()) {
+    for (const relationship of root.relationships.values()) expect(recordCatalogue.has(relationship.root)).toBe(true);
   }
-  expect(catalogue.get('workspaces')?.relationships.get('parent')).toMatchObject({ column: 'parent_workspace_id' });
-  expect(catalogue.get('balances')?.relationships.get('account')).toMatchObject({ identifierType: 'payment_mean' });
-  expect(catalogue.get('invoices')?.relationships.get('people')).toMatchObject({ through: 'invoice_people' });
+  expect(recordCatalogue.get('workspaces')?.relationships.get('parent')).toMatchObject({
+    column: 'parent_workspace_id',
+  });
+  expect(recordCatalogue.get('balances')?.relationships.get('account')).toMatchObject({
+    identifierType: 'payment_mean',
+  });
+  expect(recordCatalogue.get('invoices')?.relationships.get('people')).toMatchObject({ through: 'invoice_people' });
 });
 
 test('a field of a related record has the same type as in its own record type', () => {
-  const facet = catalogue.get('journal_entries')?.dimensions.get('invoice.grand_total.amount');
+  const facet = recordCatalogue.get('journal_entries')?.dimensions.get('invoice.grand_total.amount');
   expect(facet).toMatchObject({ relationship: 'invoice', column: 'grand_total_amount', kind: { type: 'number' } });
 });
 
@@ -42,10 +46,10 @@ test.each([
   expect(filterOperatorsOf(type)).toEqual(operators);
 });
 
-test('makeCatalogue rejects inconsistent definitions', () => {
+test('makeRecordCatalogue rejects inconsistent definitions', () => {
   const one = { name: 'a', type: 'a', fields: { name: textField } };
-  expect(() => makeCatalogue([{ ...one, toOne: { b: toOneRelationship('b', []) } }])).toThrow('unknown root b');
-  expect(() => makeCatalogue([{ ...one, toOne: { a: toOneRelationship('a', ['size']) } }])).toThrow(
+  expect(() => makeRecordCatalogue([{ ...one, toOne: { b: toOneRelationship('b', []) } }])).toThrow('unknown root b');
+  expect(() => makeRecordCatalogue([{ ...one, toOne: { a: toOneRelationship('a', ['size']) } }])).toThrow(
     'a.size names a field that the related record type does not have',
   );
 });

@@ -1,16 +1,16 @@
 import { fieldTreeOf } from './field-tree.ts';
-import { rootDefinitions } from './roots/index.ts';
+import { recordTypeDefinitions } from './roots/index.ts';
 import type {
-  Attribute,
-  Catalogue,
   ColumnAttribute,
   ExtraColumn,
   FieldProperties,
   FilterField,
   ListAttribute,
+  RecordCatalogue,
+  RecordType,
+  RecordTypeDefinition,
   Relationship,
-  Root,
-  RootDefinition,
+  ResourceAttribute,
   ToOneDefinition,
 } from './types.ts';
 
@@ -27,7 +27,7 @@ const attribute = (path: string, { column, codec }: ExtraColumn): ColumnAttribut
 });
 
 /** Returns the attributes that come from columns. The id of a resource is not an attribute. */
-const columnAttributes = ({ fields, extraColumns = {} }: RootDefinition): ColumnAttribute[] => [
+const columnAttributes = ({ fields, extraColumns = {} }: RecordTypeDefinition): ColumnAttribute[] => [
   ...Object.entries(fields)
     .filter(([path]) => path !== 'id')
     .map(([path, { codec }]) => attribute(path, { column: columnOf(path), codec })),
@@ -35,8 +35,8 @@ const columnAttributes = ({ fields, extraColumns = {} }: RootDefinition): Column
 ];
 
 const listAttributes = (
-  { name, lists = {}, toMany = {} }: RootDefinition,
-  defined: ReadonlyMap<string, RootDefinition>,
+  { name, lists = {}, toMany = {} }: RecordTypeDefinition,
+  defined: ReadonlyMap<string, RecordTypeDefinition>,
 ): ListAttribute[] =>
   Object.entries(lists).map(([path, { relationship, fields }]) => {
     const target = defined.get(toMany[relationship]?.root ?? '');
@@ -47,7 +47,7 @@ const listAttributes = (
     return { path, segments: path.split('.'), relationship, root: target.name, members };
   });
 
-const ownDimension = ({ toOne = {} }: RootDefinition, path: string, kind: FieldProperties): FilterField => ({
+const ownDimension = ({ toOne = {} }: RecordTypeDefinition, path: string, kind: FieldProperties): FilterField => ({
   path,
   kind,
   relationship: undefined,
@@ -57,7 +57,7 @@ const ownDimension = ({ toOne = {} }: RootDefinition, path: string, kind: FieldP
   )?.[0],
 });
 
-const facet = (target: RootDefinition | undefined, relationship: string, path: string): FilterField => {
+const facet = (target: RecordTypeDefinition | undefined, relationship: string, path: string): FilterField => {
   const kind = target?.fields[path];
   if (kind === undefined)
     throw new Error(`${relationship}.${path} names a field that the related record type does not have`);
@@ -70,7 +70,7 @@ const facet = (target: RootDefinition | undefined, relationship: string, path: s
   };
 };
 
-const relationshipsOf = ({ toOne = {}, toMany = {} }: RootDefinition, typeOf: (root: string) => string) => [
+const relationshipsOf = ({ toOne = {}, toMany = {} }: RecordTypeDefinition, typeOf: (root: string) => string) => [
   ...Object.entries(toOne).map(
     ([name, to]): Relationship => ({
       cardinality: 'one',
@@ -99,8 +99,8 @@ const byName = <T>(items: readonly T[], name: (item: T) => string): Map<string, 
  * Groups attributes by path. Each attribute occurs under its own path and under the path of each object that contains
  * it.
  */
-function byPath(attributes: readonly Attribute[]): Map<string, Attribute[]> {
-  const named = new Map<string, Attribute[]>();
+function byPath(attributes: readonly ResourceAttribute[]): Map<string, ResourceAttribute[]> {
+  const named = new Map<string, ResourceAttribute[]>();
   for (const attribute of attributes) {
     for (const depth of attribute.segments.keys()) {
       const path = attribute.segments.slice(0, depth + 1).join('.');
@@ -114,19 +114,19 @@ function byPath(attributes: readonly Attribute[]): Map<string, Attribute[]> {
  * Creates a catalogue from the definitions of the record types.
  * @throws Error when a definition names an undefined record type or field
  */
-export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue {
+export function makeRecordCatalogue(definitions: readonly RecordTypeDefinition[]): RecordCatalogue {
   const defined = byName(definitions, ({ name }) => name);
   const typeOf = (root: string): string => {
     const target = defined.get(root);
     if (target === undefined) throw new Error(`a relationship names the unknown root ${root}`);
     return target.type;
   };
-  const makeRoot = (definition: RootDefinition): Root => {
+  const makeRoot = (definition: RecordTypeDefinition): RecordType => {
     const facets = Object.entries(definition.toOne ?? {}).flatMap(([relationship, { root, facets: paths }]) =>
       paths.map((path) => facet(defined.get(root), relationship, path)),
     );
     const own = Object.entries(definition.fields).map(([path, kind]) => ownDimension(definition, path, kind));
-    const attributes: Attribute[] = [...columnAttributes(definition), ...listAttributes(definition, defined)];
+    const attributes: ResourceAttribute[] = [...columnAttributes(definition), ...listAttributes(definition, defined)];
     const relationships = relationshipsOf(definition, typeOf);
     return {
       name: definition.name,
@@ -150,14 +150,14 @@ export function makeCatalogue(definitions: readonly RootDefinition[]): Catalogue
  * The 32 record types that clients can query, with the 501 fields that filters accept (contract, POST
  * /v1/records/query).
  */
-export const catalogue: Catalogue = makeCatalogue(rootDefinitions);
+export const recordCatalogue: RecordCatalogue = makeRecordCatalogue(recordTypeDefinitions);
 
 /**
  * Returns the record type with the given name, such as `invoices`.
  * @throws Error when the catalogue does not contain it
  */
-export function rootNamed(name: string): Root {
-  const root = catalogue.get(name);
+export function recordTypeNamed(name: string): RecordType {
+  const root = recordCatalogue.get(name);
   if (root === undefined) throw new Error(`the catalogue has no root ${name}`);
   return root;
 }

@@ -1,10 +1,10 @@
 import { quotedInDetail } from '../base/error-details.ts';
-import { numeralOf } from '../base/json.ts';
+import { digitsOfJsonNumber } from '../base/json.ts';
 import { didYouMean, joinSentences, makeNameSuggester } from '../base/suggest.ts';
 import { comparisonOperatorsOf, isComparisonOperator } from './comparisons.ts';
 import { whereClauseExample } from './name-hints.ts';
 import { filterOperators, filterOperatorsOf } from './operators.ts';
-import type { FieldProperties, FilterField, Root } from './types.ts';
+import type { FieldProperties, FilterField, RecordType } from './types.ts';
 
 /** Operators of `filters` and `whereClause`, with the names that other APIs use for them. */
 const otherNames: readonly (readonly [operators: readonly string[], others: readonly string[]])[] = [
@@ -101,7 +101,7 @@ type Compared = Pick<FilterField, 'path' | 'kind'>;
  * Returns the error detail for an operator of `filters` that a field does not accept. The detail may propose a
  * `whereClause`, which has more operators.
  */
-export function operatorNotAllowedDetail(root: Root, { path, kind }: Compared, given: string): string {
+export function operatorNotAllowedDetail(root: RecordType, { path, kind }: Compared, given: string): string {
   const allowed = filterOperatorsOf(kind.type);
   // An existing operator that the field does not accept gets no suggestion: a similar operator has another meaning. For
   // `neq` on a boolean, the suggestion would be `eq`.
@@ -131,7 +131,7 @@ export function comparisonNotAllowedDetail({ path, kind }: Compared, given: stri
 function shown(value: unknown): string {
   if (typeof value === 'string') return quotedInDetail(value);
   if (Array.isArray(value)) return 'a list';
-  return value === null || typeof value === 'boolean' ? String(value) : (numeralOf(value) ?? 'an object');
+  return value === null || typeof value === 'boolean' ? String(value) : (digitsOfJsonNumber(value) ?? 'an object');
 }
 
 const similarValues = ({ values }: FieldProperties, given: unknown): readonly string[] =>

@@ -9,7 +9,7 @@ type ReadItem = { readonly operand: EngineValue } | { readonly expected: string 
  * The result of reading an operand: the operand for the engine, or a description of the expected value. `index` is the
  * position of an invalid item in a list.
  */
-export type ReadOperand =
+export type ParsedOperand =
   | { readonly operand: EngineValue | readonly EngineValue[] }
   | { readonly expected: string; readonly index?: number };
 
@@ -40,7 +40,7 @@ function readItem(given: unknown, kind: FieldProperties): ReadItem {
   return isDayRange(read.operand) ? expected('one value') : { operand: read.operand };
 }
 
-function readList(given: unknown, kind: FieldProperties): ReadOperand {
+function readList(given: unknown, kind: FieldProperties): ParsedOperand {
   if (!Array.isArray(given)) return expected('a list');
   if (given.length > recordsQueryLimits.listValues) return expected(`at most ${recordsQueryLimits.listValues} values`);
   const operands: EngineValue[] = [];
@@ -52,7 +52,7 @@ function readList(given: unknown, kind: FieldProperties): ReadOperand {
   return { operand: operands };
 }
 
-const readFlag = (given: unknown): ReadOperand =>
+const readFlag = (given: unknown): ParsedOperand =>
   typeof given === 'boolean' ? { operand: given } : expected('true or false');
 
 /**
@@ -60,7 +60,7 @@ const readFlag = (given: unknown): ReadOperand =>
  */
 interface Comparison {
   readonly textOnly: boolean;
-  readonly read: (given: unknown, kind: FieldProperties) => ReadOperand;
+  readonly read: (given: unknown, kind: FieldProperties) => ParsedOperand;
 }
 
 const value: Comparison = { textOnly: false, read: readItem };

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../base/error-details.ts';
-import { rootNamed } from './catalogue.ts';
+import { recordTypeNamed } from './catalogue.ts';
 import { unknownResponseFieldDetail } from './name-hints.ts';
-import type { Attribute, Fieldset, Relationship, Root, ToManyRelationship } from './types.ts';
+import type { Fieldset, RecordType, Relationship, ResourceAttribute, ToManyRelationship } from './types.ts';
 
 /** The fields of the records and of the included records that a response contains. */
 export interface ResponseFields extends Fieldset {
@@ -17,28 +17,31 @@ export interface ResponseFields extends Fieldset {
   readonly sparse: ReadonlyMap<string, Fieldset>;
 }
 
-const isAttribute = ({ attributesBy }: Root, name: string): boolean => name === 'id' || attributesBy.has(name);
+const isAttribute = ({ attributesBy }: RecordType, name: string): boolean => name === 'id' || attributesBy.has(name);
 
 /**
  * Returns the named attributes in the order of the definition, so that two requests with the same set of fields share
  * one cached operation.
  */
-function attributesOf({ attributes, attributesBy }: Root, names: readonly string[]): readonly Attribute[] {
+function attributesOf(
+  { attributes, attributesBy }: RecordType,
+  names: readonly string[],
+): readonly ResourceAttribute[] {
   const named = new Set(names.flatMap((name) => attributesBy.get(name) ?? []));
   return attributes.filter((attribute) => named.has(attribute));
 }
 
 /** Returns a fieldset with exactly the named fields. */
-const fieldsetOf = (root: Root, names: readonly string[]): Fieldset => ({
+const fieldsetOf = (root: RecordType, names: readonly string[]): Fieldset => ({
   attributes: attributesOf(root, names),
   identifiers: root.toOne.filter(({ name }) => names.includes(name)),
 });
 
 /** Returns the fieldset with all fields of a record type. */
-export const allFields = ({ attributes, toOne: identifiers }: Root): Fieldset => ({ attributes, identifiers });
+export const allFields = ({ attributes, toOne: identifiers }: RecordType): Fieldset => ({ attributes, identifiers });
 
 /** Returns the to-many relationships that a request names in `fields`, but not in `include`. */
-const linkedOf = (root: Root, include: readonly Relationship[], names: readonly string[]): ToManyRelationship[] =>
+const linkedOf = (root: RecordType, include: readonly Relationship[], names: readonly string[]): ToManyRelationship[] =>
   [...root.relationships.values()].filter(
     (to): to is ToManyRelationship => to.cardinality === 'many' && names.includes(to.name) && !include.includes(to),
   );
@@ -51,7 +54,7 @@ function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, r
   const sparse = new Map<string, Fieldset>();
   for (const [root, relationships] of Map.groupBy(include, (to) => to.root)) {
     const names = relationships.map(({ name }) => named.get(name));
-    if (names.every((some) => some !== undefined)) sparse.set(root, fieldsetOf(rootNamed(root), names.flat()));
+    if (names.every((some) => some !== undefined)) sparse.set(root, fieldsetOf(recordTypeNamed(root), names.flat()));
   }
   return sparse;
 }
@@ -63,7 +66,7 @@ function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, r
  * @param unknown function that receives the index and the error detail of each unknown name
  */
 export function selectFields(
-  root: Root,
+  root: RecordType,
   include: readonly Relationship[],
   names: readonly string[] | undefined,
   unknown: (index: number, detail: ErrorDetail) => void,
@@ -81,9 +84,9 @@ export function selectFields(
     const to = root.relationships.get(head);
     if (to === undefined) unknown(index, () => unknownResponseFieldDetail(root, name, () => true));
     else if (!include.includes(to)) unknown(index, `Fields of ${head} are available only with include=${head}.`);
-    else if (isFieldOfIncluded(rootNamed(to.root), inner))
+    else if (isFieldOfIncluded(recordTypeNamed(to.root), inner))
       ofIncluded.set(head, [...(ofIncluded.get(head) ?? []), inner]);
-    else unknown(index, () => unknownIncludedField(rootNamed(to.root), inner, `${head}.`));
+    else unknown(index, () => unknownIncludedField(recordTypeNamed(to.root), inner, `${head}.`));
   }
   const isInResponse = (to: Relationship) => own.includes(to.name) || include.includes(to);
   return {
@@ -98,10 +101,10 @@ export function selectFields(
  * Returns whether an included record can have a field. Included records have attributes and to-one relationships, but
  * no to-many relationships.
  */
-const isFieldOfIncluded = (root: Root, name: string): boolean =>
+const isFieldOfIncluded = (root: RecordType, name: string): boolean =>
   isAttribute(root, name) || root.toOne.some((other) => other.name === name);
 
-const unknownIncludedField = (root: Root, name: string, prefix = ''): string =>
+const unknownIncludedField = (root: RecordType, name: string, prefix = ''): string =>
   unknownResponseFieldDetail(root, name, (other) => isFieldOfIncluded(root, other), prefix);
 
 /**
@@ -111,8 +114,8 @@ const unknownIncludedField = (root: Root, name: string, prefix = ''): string =>
  * @param unknown function that receives the resource type and the error detail of each unknown name
  */
 export function selectFieldsByType(
-  root: Root,
-  offered: readonly Attribute[],
+  root: RecordType,
+  offered: readonly ResourceAttribute[],
   include: readonly Relationship[],
   names: ReadonlyMap<string, readonly string[]>,
   unknown: (type: string, detail: ErrorDetail) => void,
@@ -127,7 +130,7 @@ export function selectFieldsByType(
     if (!isOffered(name)) unknown(root.type, () => unknownResponseFieldDetail(root, name, isOffered));
   }
   const sparse = new Map<string, Fieldset>();
-  for (const target of new Set(include.map((to) => rootNamed(to.root)))) {
+  for (const target of new Set(include.map((to) => recordTypeNamed(to.root)))) {
     const wanted = names.get(target.type);
     if (wanted === undefined) continue;
     for (const name of wanted) {

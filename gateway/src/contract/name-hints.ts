@@ -1,13 +1,13 @@
 import { quotedInDetail } from '../base/error-details.ts';
 import { didYouMean, joinSentences, makeNameSuggester } from '../base/suggest.ts';
-import { catalogue } from './catalogue.ts';
-import type { FieldTree, Relationship, Root } from './types.ts';
+import { recordCatalogue } from './catalogue.ts';
+import type { FilterFieldTree, RecordType, Relationship } from './types.ts';
 
 /** Error details for unknown names. They suggest only names of the catalogue, which every caller may read. */
 
 /** Caches the results of a function by record type: each result is created at the first call. */
-function oncePerRoot<T>(make: (root: Root) => T): (root: Root) => T {
-  const made = new WeakMap<Root, T>();
+function oncePerRoot<T>(make: (root: RecordType) => T): (root: RecordType) => T {
+  const made = new WeakMap<RecordType, T>();
   return (root) => {
     const value = made.get(root) ?? make(root);
     made.set(root, value);
@@ -21,12 +21,12 @@ function oncePerRoot<T>(make: (root: Root) => T): (root: Root) => T {
  */
 const maxListed = 16;
 
-const fieldsAt = ({ name }: Root): string => `GET /v1/records/roots/${name} lists all names.`;
+const fieldsAt = ({ name }: RecordType): string => `GET /v1/records/roots/${name} lists all names.`;
 
 const listed = (names: readonly string[], elsewhere: string): string =>
   names.length <= maxListed && names.length > 0 ? `Allowed: ${names.join(', ')}.` : elsewhere;
 
-const similarRoots = makeNameSuggester(catalogue.keys());
+const similarRoots = makeNameSuggester(recordCatalogue.keys());
 
 /** Returns the error detail for an unknown record type in the member `root`. */
 export const unknownRootDetail = (name: string): string =>
@@ -44,7 +44,7 @@ const nested = (names: readonly string[], inner: string): string =>
   names.reduceRight((text, name) => `{"${name}":${text}}`, inner);
 
 /** Returns whether the path in a tree of fields leads to a column. */
-function isColumn(field: FieldTree | undefined, path: readonly string[]): boolean {
+function isColumn(field: FilterFieldTree | undefined, path: readonly string[]): boolean {
   const [name, ...rest] = path;
   if (field?.is !== 'object') return field !== undefined && name === undefined;
   return name !== undefined && isColumn(field.members.get(name), rest);
@@ -55,39 +55,42 @@ function isColumn(field: FieldTree | undefined, path: readonly string[]): boolea
  * @param leaf JSON text of the comparison
  * @returns `undefined` when the path does not lead to a field or relationship
  */
-export function whereClauseExample(root: Root, path: readonly string[], leaf = '{"_eq":…}'): string | undefined {
+export function whereClauseExample(root: RecordType, path: readonly string[], leaf = '{"_eq":…}'): string | undefined {
   const [name = '', ...rest] = path;
   if (path.length > maxSteps) return undefined;
   const to = root.relationships.get(name);
   if (to === undefined) return isColumn(root.fieldTree.get(name), rest) ? nested(path, leaf) : undefined;
-  const target = catalogue.get(to.root);
+  const target = recordCatalogue.get(to.root);
   const inner = rest.length === 0 || target === undefined ? '{…}' : whereClauseExample(target, rest, leaf);
   if (inner === undefined) return undefined;
   return nested(to.cardinality === 'many' ? [name, '_some'] : [name], inner);
 }
 
 /** Splits a path such as `issuer.name` into the relationship and the rest of the path. */
-function relationshipOf(root: Root, path: string): { readonly to: Relationship; readonly rest: string } | undefined {
+function relationshipOf(
+  root: RecordType,
+  path: string,
+): { readonly to: Relationship; readonly rest: string } | undefined {
   const [head = '', ...rest] = path.split('.');
   const to = root.relationships.get(head);
   return to === undefined ? undefined : { to, rest: rest.join('.') };
 }
 
 /** Returns the fields that filters accept and that belong to the given object or relationship. */
-const dimensionsIn = (root: Root, path: string): string[] =>
+const dimensionsIn = (root: RecordType, path: string): string[] =>
   [...root.dimensions.keys()].filter((dimension) => dimension.startsWith(`${path}.`));
 
-const isAttribute = ({ attributes, unfilterable }: Root, name: string): boolean =>
+const isAttribute = ({ attributes, unfilterable }: RecordType, name: string): boolean =>
   unfilterable.includes(name) || attributes.some(({ path }) => path === name || path.startsWith(`${name}.`));
 
 const similarRelationships = oncePerRoot((root) => makeNameSuggester(root.relationships.keys()));
 const similarDimensions = oncePerRoot((root) => makeNameSuggester(root.dimensions.keys()));
 
-const noField = (root: Root, name: string, suggestions: readonly string[]): string =>
+const noField = (root: RecordType, name: string, suggestions: readonly string[]): string =>
   joinSentences(`${root.name} has no field ${quotedInDetail(name)}.`, didYouMean(suggestions), fieldsAt(root));
 
 /** Returns the error detail for a field name that `filters` do not accept. */
-export function unknownFilterFieldDetail(root: Root, name: string): string {
+export function unknownFilterFieldDetail(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is virtual and cannot be filtered. Use ${instead}.`;
   const inside = dimensionsIn(root, name);
@@ -103,7 +106,7 @@ export function unknownFilterFieldDetail(root: Root, name: string): string {
   }
   if (inside.length > 0) return `${name} is an object. Use one of its fields: ${inside.join(', ')}.`;
   if (clause !== undefined) return `Filters do not accept ${name}. ${inClause}`;
-  const target = related && catalogue.get(related.to.root);
+  const target = related && recordCatalogue.get(related.to.root);
   if (related !== undefined && target !== undefined) return noField(target, related.rest, fieldsOf(related, target));
   if (isAttribute(root, name)) return `${name} cannot be filtered. ${fieldsAt(root)}`;
   const suggestions = similarDimensions(root)(name);
@@ -114,14 +117,14 @@ export function unknownFilterFieldDetail(root: Root, name: string): string {
  * Returns `whereClause` examples for a field of a to-many relationship, such as `items.amount`, whose name may have a
  * typing error.
  */
-function similarClauses(root: Root, name: string): string[] {
+function similarClauses(root: RecordType, name: string): string[] {
   const [head = '', ...rest] = name.split('.');
   const clauses = similarRelationships(root)(head).map((other) => whereClauseExample(root, [other, ...rest]));
   return clauses.flatMap((clause) => (clause === undefined ? [] : [`{"whereClause":${clause}}`]));
 }
 
 /** Returns the fields of a related record with a name similar to the unknown one, as paths from the queried record. */
-const fieldsOf = ({ to, rest }: { readonly to: Relationship; readonly rest: string }, target: Root): string[] =>
+const fieldsOf = ({ to, rest }: { readonly to: Relationship; readonly rest: string }, target: RecordType): string[] =>
   similarDimensions(target)(rest).map((name) => `${to.name}.${name}`);
 
 const connectives = ['_and', '_or', '_not'];
@@ -136,7 +139,7 @@ const similarInClause = oncePerRoot((root) =>
 );
 
 /** Returns the error detail for an unknown name in a condition of a `whereClause`. */
-export function unknownClauseNameDetail(root: Root, name: string): string {
+export function unknownClauseNameDetail(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is virtual and cannot be filtered. Use ${instead}.`;
   const nested = name.includes('.') ? whereClauseExample(root, name.split('.')) : undefined;
@@ -154,7 +157,7 @@ export function unknownClauseNameDetail(root: Root, name: string): string {
  * @param inner the first name in the condition
  */
 export function missingQuantifierDetail(
-  root: Root,
+  root: RecordType,
   { name }: Relationship,
   quantifiers: string,
   inner?: string,
@@ -180,7 +183,7 @@ export function unknownObjectMemberDetail(path: string, members: readonly string
 const withDirection = /^(?:-([\w.]+)|\+([\w.]+)|([\w.]+)[ :,](?:asc|desc))$/i;
 
 /** Returns the aggregates of to-many relationships by which records of a type can be sorted. */
-const proxiesOf = (root: Root): string[] =>
+const proxiesOf = (root: RecordType): string[] =>
   [...root.relationships.values()].flatMap((to) =>
     to.cardinality === 'many' ? to.sortProxies.map((proxy) => `${to.name}.${proxy}`) : [],
   );
@@ -188,7 +191,7 @@ const proxiesOf = (root: Root): string[] =>
 const similarSorts = oncePerRoot((root) => makeNameSuggester([...root.dimensions.keys(), ...proxiesOf(root)]));
 
 /** Returns the error detail for a sort by an unknown field. */
-export function unknownSortFieldDetail(root: Root, name: string): string {
+export function unknownSortFieldDetail(root: RecordType, name: string): string {
   const [, descending, ascending, word] = withDirection.exec(name) ?? [];
   const field = descending ?? ascending ?? word;
   if (field !== undefined && root.dimensions.has(field))
@@ -197,7 +200,7 @@ export function unknownSortFieldDetail(root: Root, name: string): string {
 }
 
 /** Returns the error detail for a sort by a field that cannot be sorted. */
-export function unsortableFieldDetail(root: Root, name: string): string {
+export function unsortableFieldDetail(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is virtual and cannot be sorted. Use ${instead}.`;
   const inside = dimensionsIn(root, name);
@@ -207,13 +210,13 @@ export function unsortableFieldDetail(root: Root, name: string): string {
 }
 
 /** Returns the error detail for a sort by an aggregate that the to-many relationship does not offer. */
-export function unsortableAggregateDetail(root: Root, relationship: string, name: string): string {
+export function unsortableAggregateDetail(root: RecordType, relationship: string, name: string): string {
   const proxies = proxiesOf(root).filter((proxy) => proxy.startsWith(`${relationship}.`));
   return `${quotedInDetail(name)} cannot be sorted. Fields of ${relationship} that can be sorted: ${proxies.join(', ')}.`;
 }
 
 /** Returns the error detail for an unknown relationship. */
-export const unknownRelationshipDetail = (root: Root, name: string): string =>
+export const unknownRelationshipDetail = (root: RecordType, name: string): string =>
   joinSentences(
     `${root.name} has no relationship ${quotedInDetail(name)}.`,
     didYouMean(similarRelationships(root)(name)),
@@ -229,7 +232,7 @@ const similarFields = oncePerRoot((root) =>
  * @param isOffered returns whether the response can contain a field
  */
 export const unknownResponseFieldDetail = (
-  root: Root,
+  root: RecordType,
   name: string,
   isOffered: (name: string) => boolean,
   prefix = '',

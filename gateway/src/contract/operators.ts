@@ -1,4 +1,4 @@
-import type { ColumnTest, DataType, EngineValue } from './types.ts';
+import type { ColumnComparison, DataType, EngineValue } from './types.ts';
 import { type ComparisonOperand, isDayRange } from './values.ts';
 
 /**
@@ -6,9 +6,9 @@ import { type ComparisonOperand, isDayRange } from './values.ts';
  * engine's syntax.
  */
 export type FilterOperator = { readonly types: readonly DataType[] } & (
-  | { readonly operands: 'one'; readonly test: (operand: ComparisonOperand) => ColumnTest }
-  | { readonly operands: 'many'; readonly test: (operands: readonly EngineValue[]) => ColumnTest }
-  | { readonly operands: 'none'; readonly test: () => ColumnTest }
+  | { readonly operands: 'one'; readonly test: (operand: ComparisonOperand) => ColumnComparison }
+  | { readonly operands: 'many'; readonly test: (operands: readonly EngineValue[]) => ColumnComparison }
+  | { readonly operands: 'none'; readonly test: () => ColumnComparison }
 );
 
 const comparable: readonly DataType[] = ['text', 'number', 'date', 'enum'];
@@ -22,8 +22,8 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
  */
 const one = (
   types: readonly DataType[],
-  test: (value: EngineValue) => ColumnTest,
-  day: (start: string, end: string) => ColumnTest = (start) => test(start),
+  test: (value: EngineValue) => ColumnComparison,
+  day: (start: string, end: string) => ColumnComparison = (start) => test(start),
 ): FilterOperator => ({
   types,
   operands: 'one',

@@ -1,5 +1,5 @@
 import { recordsQueryLimits } from './query.ts';
-import type { ColumnTest, Root } from './types.ts';
+import type { ColumnComparison, RecordType } from './types.ts';
 
 /**
  * Cost of a query's conditions, in points. All conditions of a query may cost `recordsQueryLimits.conditions` points.
@@ -11,14 +11,14 @@ const points = { comparison: 1, relatedComparison: 2, pattern: 7, regularExpress
 /** Line records outnumber the records that contain them: an invoice has 3.6 items on average. */
 const lineFactor = 3;
 
-const factorOf = ({ hasLineRecords }: Root): number => (hasLineRecords ? lineFactor : 1);
+const factorOf = ({ hasLineRecords }: RecordType): number => (hasLineRecords ? lineFactor : 1);
 
 /**
  * Returns the cost of one test of a column, in points.
  * @param root type of the record with the column
  * @param isRelated whether the column belongs to a related record
  */
-export const costOfTest = (test: ColumnTest, root: Root, isRelated: boolean): number => {
+export const costOfTest = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
   const operators = Object.keys(test).join(' ');
   if (/similar|regex/.test(operators)) return points.regularExpression * factorOf(root);
   if (operators.includes('like')) return points.pattern * factorOf(root);
@@ -29,7 +29,7 @@ export const costOfTest = (test: ColumnTest, root: Root, isRelated: boolean): nu
  * Returns the cost of the last relationship of a path, such as `issued_invoices` of `issuer.issued_invoices`, in points.
  * @param isKnown whether an earlier condition of the query uses the same path
  */
-export const costOfRelationship = (from: Root, to: Root, isKnown: boolean): number =>
+export const costOfRelationship = (from: RecordType, to: RecordType, isKnown: boolean): number =>
   isKnown ? points.pathAgain : points.path * Math.max(factorOf(from), factorOf(to));
 
 /** Text that explains the cost of conditions, for error messages and API descriptions. */

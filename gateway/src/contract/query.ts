@@ -1,7 +1,7 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ResponseFields } from './fieldsets.ts';
-import type { ColumnTest, FilterField, Relationship, Root } from './types.ts';
+import type { ColumnComparison, FilterField, RecordType, Relationship } from './types.ts';
 import { maxTextLength } from './values.ts';
 
 /** Maximum sizes of the members of a records query. */
@@ -25,7 +25,7 @@ export const recordsQueryLimits = {
 } as const;
 
 /** Schema of a field's path in a request. */
-export const fieldPath = boundedString(recordsQueryLimits.path);
+export const fieldPathSchema = boundedString(recordsQueryLimits.path);
 
 const direction = v.picklist(['asc', 'desc']);
 
@@ -33,8 +33,8 @@ const direction = v.picklist(['asc', 'desc']);
  * Schema of one filter in `filters` (contract, FilterConfig). `validateRecordsQuery` then checks whether the operator
  * and the value fit the type of the field.
  */
-export const filterConfig = v.strictObject({
-  field: v.pipe(fieldPath, v.description('Path of a field, such as `grand_total.amount` or `issuer.name`')),
+export const filterSchema = v.strictObject({
+  field: v.pipe(fieldPathSchema, v.description('Path of a field, such as `grand_total.amount` or `issuer.name`')),
   operator: boundedString(recordsQueryLimits.name),
   value: v.optional(v.unknown()),
   conjunction: v.optional(
@@ -46,15 +46,15 @@ export const filterConfig = v.strictObject({
 /**
  * Schema of one sort key in `orderBy` (contract, Sorting). `validateRecordsQuery` then checks whether the field exists.
  */
-export const orderByConfig = v.strictObject({
-  field: v.pipe(fieldPath, v.description('Path of a field, or an aggregate such as `invoice_items.sum.amount`')),
+export const sortKeySchema = v.strictObject({
+  field: v.pipe(fieldPathSchema, v.description('Path of a field, or an aggregate such as `invoice_items.sum.amount`')),
   direction: v.optional(direction, 'asc'),
 });
 
 const pageSize = `Expected a whole number from 1 to ${recordsQueryLimits.pageSize}`;
 
 /** The schemas of the members of the body of POST /v1/records/query. */
-export const recordsQueryMembers = {
+export const recordsQueryMemberSchemas = {
   root: boundedString(recordsQueryLimits.name),
   filters: v.optional(boundedArray(v.unknown(), recordsQueryLimits.conditions), []),
   whereClause: v.optional(v.unknown()),
@@ -87,7 +87,7 @@ export const recordsQueryMembers = {
   ),
   fields: v.optional(
     v.pipe(
-      boundedArray(fieldPath, recordsQueryLimits.fields),
+      boundedArray(fieldPathSchema, recordsQueryLimits.fields),
       v.description('Paths of the attributes that the response contains. Default: all'),
     ),
   ),
@@ -97,11 +97,11 @@ export const recordsQueryMembers = {
 export type SortDirection = v.InferOutput<typeof direction>;
 
 /** A filter whose field, operator and value are valid. */
-export type FilterRule = {
+export type ValidatedFilter = {
   readonly dimension: FilterField;
   /** Joins the filter with the next filter. */
   readonly conjunction: 'and' | 'or';
-} & ({ readonly test: ColumnTest } | { /** Id or external id of the workspace. */ readonly workspace: string });
+} & ({ readonly test: ColumnComparison } | { /** Id or external id of the workspace. */ readonly workspace: string });
 
 /** A validated sort key: a field or an aggregate, and a direction. */
 export interface SortKey {
@@ -123,8 +123,8 @@ export type TotalSortOrder = readonly SortKey[];
 
 /** A records query after validation of all names and values. */
 export interface RecordsQuery {
-  readonly root: Root;
-  readonly rules: readonly FilterRule[];
+  readonly root: RecordType;
+  readonly rules: readonly ValidatedFilter[];
   /** Cost of `filters` in points (see points.ts). The sum of the costs of `filters` and `whereClause` has a limit. */
   readonly points: number;
   /** The unparsed `whereClause`. `readWhereClause` validates its names and values. */

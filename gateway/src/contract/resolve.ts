@@ -3,27 +3,27 @@ import { jsonPointerSegment } from '../base/error-details.ts';
 import { type ErrorCollector, validationError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { readBodyPart, unknownNameDetail } from '../base/validation.ts';
-import { catalogue, rootNamed } from './catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from './catalogue.ts';
 import { invalidValueDetail, operatorNotAllowedDetail } from './comparison-hints.ts';
 import { selectFields } from './fieldsets.ts';
 import { unknownFilterFieldDetail, unknownRelationshipDetail, unknownRootDetail } from './name-hints.ts';
 import { filterOperators } from './operators.ts';
 import { costOfRelationship, costOfTest, costRuleText } from './points.ts';
 import {
-  type FilterRule,
-  filterConfig,
-  orderByConfig,
+  filterSchema,
   type RecordsQuery,
   recordsQueryLimits,
-  recordsQueryMembers,
+  recordsQueryMemberSchemas,
+  sortKeySchema,
+  type ValidatedFilter,
 } from './query.ts';
 import { newestFirstOrder, resolveSortKey, toTotalSortOrder } from './sort.ts';
-import type { ColumnTest, EngineValue, FilterField, Relationship, Root } from './types.ts';
+import type { ColumnComparison, EngineValue, FilterField, RecordType, Relationship } from './types.ts';
 import { isDayRange, readValue } from './values.ts';
 
-const unknownMember = unknownNameDetail('member', Object.keys(recordsQueryMembers));
+const unknownMember = unknownNameDetail('member', Object.keys(recordsQueryMemberSchemas));
 
-function findDimension(root: Root, field: string, at: string, errors: ErrorCollector): FilterField | undefined {
+function findDimension(root: RecordType, field: string, at: string, errors: ErrorCollector): FilterField | undefined {
   const dimension = root.dimensions.get(field);
   if (dimension !== undefined) return dimension;
   errors.at(`${at}/field`, 'UNKNOWN_FIELD', () => unknownFilterFieldDetail(root, field));
@@ -54,12 +54,12 @@ function readList(
 }
 
 function readTest(
-  root: Root,
+  root: RecordType,
   dimension: FilterField,
-  { operator: name, value }: v.InferOutput<typeof filterConfig>,
+  { operator: name, value }: v.InferOutput<typeof filterSchema>,
   at: string,
   errors: ErrorCollector,
-): ColumnTest | undefined {
+): ColumnComparison | undefined {
   const operator = filterOperators.get(name);
   if (operator === undefined || !operator.types.includes(dimension.kind.type)) {
     errors.at(`${at}/operator`, 'OPERATOR_NOT_ALLOWED', () => operatorNotAllowedDetail(root, dimension, name));
@@ -84,8 +84,13 @@ function readTest(
   return undefined;
 }
 
-function resolveRule(root: Root, given: unknown, at: string, errors: ErrorCollector): FilterRule | undefined {
-  const config = readBodyPart(filterConfig, given, at, errors)?.value;
+function resolveRule(
+  root: RecordType,
+  given: unknown,
+  at: string,
+  errors: ErrorCollector,
+): ValidatedFilter | undefined {
+  const config = readBodyPart(filterSchema, given, at, errors)?.value;
   if (config === undefined) return undefined;
   const dimension = findDimension(root, config.field, at, errors);
   if (dimension === undefined) return undefined;
@@ -97,7 +102,7 @@ function resolveRule(root: Root, given: unknown, at: string, errors: ErrorCollec
 }
 
 /** Returns the cost of `filters`, in points. */
-function pointsOf(root: Root, rules: readonly FilterRule[]): number {
+function pointsOf(root: RecordType, rules: readonly ValidatedFilter[]): number {
   const paths = new Set<string>();
   return rules.reduce((sum, rule) => {
     // A condition on a workspace costs 1 point, although the workspace is a related record: an organisation has few
@@ -107,16 +112,16 @@ function pointsOf(root: Root, rules: readonly FilterRule[]): number {
     if (path === undefined) return sum + costOfTest(rule.test, root, false);
     const isKnown = paths.has(path);
     paths.add(path);
-    const related = rootNamed(root.relationships.get(path)?.root ?? path);
+    const related = recordTypeNamed(root.relationships.get(path)?.root ?? path);
     return sum + costOfRelationship(root, related, isKnown) + costOfTest(rule.test, related, true);
   }, 0);
 }
 
-function resolveSort(root: Root, given: unknown, errors: ErrorCollector) {
+function resolveSort(root: RecordType, given: unknown, errors: ErrorCollector) {
   const several = Array.isArray(given);
   const keys = (several ? given : [given]).flatMap((item, index) => {
     const at = several ? `/orderBy/${index}` : '/orderBy';
-    const config = readBodyPart(orderByConfig, item, at, errors)?.value;
+    const config = readBodyPart(sortKeySchema, item, at, errors)?.value;
     if (config === undefined) return [];
     const key = resolveSortKey(root, config.field, config.direction, (code, detail) =>
       errors.at(`${at}/field`, code, detail),
@@ -126,7 +131,7 @@ function resolveSort(root: Root, given: unknown, errors: ErrorCollector) {
   return toTotalSortOrder(keys, newestFirstOrder);
 }
 
-function resolveInclude(root: Root, names: readonly string[], errors: ErrorCollector): Relationship[] {
+function resolveInclude(root: RecordType, names: readonly string[], errors: ErrorCollector): Relationship[] {
   for (const [index, name] of names.entries()) {
     if (root.relationships.has(name)) continue;
     errors.at(`/include/${index}`, 'INVALID_VALUE', () => unknownRelationshipDetail(root, name));
@@ -136,8 +141,8 @@ function resolveInclude(root: Root, names: readonly string[], errors: ErrorColle
   return [...root.relationships.values()].filter(({ name }) => names.includes(name));
 }
 
-function findRoot(name: string, errors: ErrorCollector): Root | undefined {
-  const root = catalogue.get(name);
+function findRoot(name: string, errors: ErrorCollector): RecordType | undefined {
+  const root = recordCatalogue.get(name);
   if (root === undefined) errors.at('/root', 'UNKNOWN_ROOT', () => unknownRootDetail(name));
   return root;
 }
@@ -153,20 +158,22 @@ function findRoot(name: string, errors: ErrorCollector): Root | undefined {
 export function validateRecordsQuery(body: unknown, errors: ErrorCollector): RecordsQuery {
   if (!isObject(body)) throw validationError('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
   for (const name of Object.keys(body)) {
-    if (Object.hasOwn(recordsQueryMembers, name)) continue;
+    if (Object.hasOwn(recordsQueryMemberSchemas, name)) continue;
     if (errors.isFull) errors.count(1);
     else errors.at(jsonPointerSegment(name), 'INVALID_REQUEST', unknownMember(name));
   }
-  const member = <T>(name: keyof typeof recordsQueryMembers, schema: v.GenericSchema<unknown, T>): T | undefined =>
-    readBodyPart(schema, body[name], jsonPointerSegment(name), errors)?.value;
-  const name = member('root', recordsQueryMembers.root);
-  const filters = member('filters', recordsQueryMembers.filters) ?? [];
-  const orderBy = member('orderBy', recordsQueryMembers.orderBy) ?? [];
-  const limit = member('limit', recordsQueryMembers.limit) ?? recordsQueryLimits.defaultPageSize;
-  const cursor = member('cursor', recordsQueryMembers.cursor);
-  const include = member('include', recordsQueryMembers.include) ?? [];
-  const fields = member('fields', recordsQueryMembers.fields);
-  const total = member('total', recordsQueryMembers.total) ?? false;
+  const member = <T>(
+    name: keyof typeof recordsQueryMemberSchemas,
+    schema: v.GenericSchema<unknown, T>,
+  ): T | undefined => readBodyPart(schema, body[name], jsonPointerSegment(name), errors)?.value;
+  const name = member('root', recordsQueryMemberSchemas.root);
+  const filters = member('filters', recordsQueryMemberSchemas.filters) ?? [];
+  const orderBy = member('orderBy', recordsQueryMemberSchemas.orderBy) ?? [];
+  const limit = member('limit', recordsQueryMemberSchemas.limit) ?? recordsQueryLimits.defaultPageSize;
+  const cursor = member('cursor', recordsQueryMemberSchemas.cursor);
+  const include = member('include', recordsQueryMemberSchemas.include) ?? [];
+  const fields = member('fields', recordsQueryMemberSchemas.fields);
+  const total = member('total', recordsQueryMemberSchemas.total) ?? false;
   const root = name === undefined ? undefined : findRoot(name, errors);
   if (root === undefined) throw errors.toError();
   const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, errors) ?? []);

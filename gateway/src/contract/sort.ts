@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../base/error-details.ts';
 import { unknownSortFieldDetail, unsortableAggregateDetail, unsortableFieldDetail } from './name-hints.ts';
 import type { SortDirection, SortKey, TotalSortOrder } from './query.ts';
-import type { FilterField, Root, ToManyRelationship } from './types.ts';
+import type { FilterField, RecordType, ToManyRelationship } from './types.ts';
 
 /** Returns the sort key for a column of the queried record type. */
 export const columnSortKey = (column: string, direction: SortDirection, nullable: boolean): SortKey => ({
@@ -42,7 +42,7 @@ function aggregateKey({ name, pairs }: ToManyRelationship, proxy: string, direct
  * Returns whether a path names an object, a list or a virtual field. Responses contain these fields, but queries cannot
  * sort by them.
  */
-const isUnsortableAttribute = (root: Root, path: string): boolean =>
+const isUnsortableAttribute = (root: RecordType, path: string): boolean =>
   root.virtual.has(path) ||
   root.relationships.has(path) ||
   root.attributes.some((attribute) => attribute.path === path || attribute.path.startsWith(`${path}.`));
@@ -53,7 +53,7 @@ const isUnsortableAttribute = (root: Root, path: string): boolean =>
  * @returns `undefined` for an ignored sort and after an error, which `fail` receives
  */
 export function resolveSortKey(
-  root: Root,
+  root: RecordType,
   field: string,
   direction: SortDirection,
   fail: (code: 'UNKNOWN_FIELD' | 'FIELD_NOT_SORTABLE', detail: ErrorDetail) => void,

@@ -76,11 +76,11 @@ export interface ListDefinition {
 export interface SoftDeleteFilter {
   readonly field: string;
   /** The condition that is true for rows that are not deleted, in Hasura's syntax. */
-  readonly keep: ColumnTest;
+  readonly keep: ColumnComparison;
 }
 
 /** The definition of a record type that clients can query. Each file in `contract/roots/` contains one definition. */
-export interface RootDefinition {
+export interface RecordTypeDefinition {
   readonly name: string;
   /** JSON:API type of the record's resources. */
   readonly type: string;
@@ -102,7 +102,7 @@ export interface RootDefinition {
 export type EngineValue = string | number | boolean;
 
 /** Comparisons of one column, joined with AND, in Hasura's syntax: `{_gte: …, _lt: …}`. */
-export type ColumnTest = Readonly<Record<string, EngineValue | readonly EngineValue[]>>;
+export type ColumnComparison = Readonly<Record<string, EngineValue | readonly EngineValue[]>>;
 
 /** An attribute of a resource that contains the value of one column. */
 export interface ColumnAttribute {
@@ -123,7 +123,7 @@ export interface ListAttribute {
 }
 
 /** An attribute of a resource: the value of a column, or a list of objects. */
-export type Attribute = ColumnAttribute | ListAttribute;
+export type ResourceAttribute = ColumnAttribute | ListAttribute;
 
 /** A to-one relationship of a record type, with its foreign key column. */
 export interface ToOneRelationship {
@@ -164,30 +164,30 @@ export interface FilterField {
 }
 
 /** The target of a field name in a `whereClause`: a column, or an object with several fields. */
-export type FieldTree =
+export type FilterFieldTree =
   | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldProperties }
-  | { readonly is: 'object'; readonly members: ReadonlyMap<string, FieldTree> };
+  | { readonly is: 'object'; readonly members: ReadonlyMap<string, FilterFieldTree> };
 
 /** A field name in a `whereClause` that refers to a column. */
-export type FieldTreeColumn = Extract<FieldTree, { is: 'column' }>;
+export type FilterFieldTreeColumn = Extract<FilterFieldTree, { is: 'column' }>;
 
 /** The fields that a response contains of the resources of one record type. */
 export interface Fieldset {
-  readonly attributes: readonly Attribute[];
+  readonly attributes: readonly ResourceAttribute[];
   /** The to-one relationships whose identifiers the response contains. */
   readonly identifiers: readonly ToOneRelationship[];
 }
 
 /** A record type that clients can query, compiled from its definition. Maps make every lookup of a request fast. */
-export interface Root {
+export interface RecordType {
   readonly name: string;
   readonly type: string;
-  readonly attributes: readonly Attribute[];
+  readonly attributes: readonly ResourceAttribute[];
   /** Attributes by their path. The path of an object leads to all attributes in the object. */
-  readonly attributesBy: ReadonlyMap<string, readonly Attribute[]>;
+  readonly attributesBy: ReadonlyMap<string, readonly ResourceAttribute[]>;
   readonly dimensions: ReadonlyMap<string, FilterField>;
   /** The fields that a `whereClause` may compare, including the id and the foreign keys, but without relationships. */
-  readonly fieldTree: ReadonlyMap<string, FieldTree>;
+  readonly fieldTree: ReadonlyMap<string, FilterFieldTree>;
   readonly virtual: ReadonlyMap<string, string>;
   readonly unfilterable: readonly string[];
   readonly relationships: ReadonlyMap<string, Relationship>;
@@ -198,4 +198,4 @@ export interface Root {
   readonly hasLineRecords: boolean;
 }
 
-export type Catalogue = ReadonlyMap<string, Root>;
+export type RecordCatalogue = ReadonlyMap<string, RecordType>;

@@ -1,4 +1,4 @@
-import { numeralOf } from '../base/json.ts';
+import { digitsOfJsonNumber } from '../base/json.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 
 /**
@@ -17,10 +17,10 @@ export type ComparisonOperand = EngineValue | UtcDayRange;
 export const isDayRange = (operand: ComparisonOperand): operand is UtcDayRange => typeof operand === 'object';
 
 /** The result of reading a value: the validated operand, or a description of the expected value. */
-export type ReadResult = { readonly operand: ComparisonOperand } | { readonly expected: string };
+export type ParsedComparisonValue = { readonly operand: ComparisonOperand } | { readonly expected: string };
 
-const operand = (value: ComparisonOperand): ReadResult => ({ operand: value });
-const expected = (what: string): ReadResult => ({ expected: what });
+const operand = (value: ComparisonOperand): ParsedComparisonValue => ({ operand: value });
+const expected = (what: string): ParsedComparisonValue => ({ expected: what });
 
 /** Maximum length of a text that a condition compares with a field, in characters. */
 export const maxTextLength = 32_768;
@@ -34,7 +34,7 @@ const numeralForm = /^-?\d+(\.\d+)?([eE]([+-]?\d{1,4}))?$/;
  * with too many digits.
  */
 function readNumeral(value: unknown): string | undefined {
-  const numeral = typeof value === 'string' ? value : numeralOf(value);
+  const numeral = typeof value === 'string' ? value : digitsOfJsonNumber(value);
   if (numeral === undefined || numeral.length > maxNumeralLength) return undefined;
   const form = numeralForm.exec(numeral);
   return form === null || Math.abs(Number(form[3] ?? 0)) > maxExponent ? undefined : numeral;
@@ -86,12 +86,12 @@ export const isUuid = (text: string): boolean => uuidForm.test(text);
 /** Returns whether a value is a text that Postgres can store: a text without the NUL character. */
 export const isStorableText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
 
-const readText = (value: unknown): ReadResult =>
+const readText = (value: unknown): ParsedComparisonValue =>
   isStorableText(value) && value.length <= maxTextLength
     ? operand(value)
     : expected(`a string of at most ${maxTextLength} characters, without NUL characters`);
 
-const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldProperties) => ReadResult>> = {
+const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldProperties) => ParsedComparisonValue>> = {
   text: readText,
   numeric: (value) => {
     const numeral = readNumeral(value);
@@ -123,4 +123,5 @@ const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldPropertie
 };
 
 /** Validates the value of a condition on a field, and converts the value to the form that the engine accepts. */
-export const readValue = (value: unknown, kind: FieldProperties): ReadResult => readers[kind.storage](value, kind);
+export const readValue = (value: unknown, kind: FieldProperties): ParsedComparisonValue =>
+  readers[kind.storage](value, kind);

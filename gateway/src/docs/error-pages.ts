@@ -1,18 +1,25 @@
-import { type ErrorCode, errorCodes, exampleError, explanationOf, statusOf, titleOf } from '../base/errors.ts';
+import {
+  type ErrorCode,
+  errorCodes,
+  errorExplanationOf,
+  errorStatusOf,
+  errorTitleOf,
+  exampleError,
+} from '../base/errors.ts';
 import { errorResponse } from '../http/envelopes.ts';
-import { publishedAddress } from './guides.ts';
+import { guideBaseUrl } from './guides.ts';
 
 /** Id of the request in all example responses. */
-const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: publishedAddress };
+const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: guideBaseUrl };
 
 /** Returns an example of the error response with the given code, in the form that the service sends. */
-export const exampleResponse = (code: ErrorCode): object => errorResponse(exampleError(code), context).body;
+export const exampleErrorResponse = (code: ErrorCode): object => errorResponse(exampleError(code), context).body;
 
 const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
 /** Returns the documentation page about an error code, in Markdown. */
-export function errorPage(code: ErrorCode): string {
-  const { meaning, remedy, request } = explanationOf(code);
+export function errorPageMarkdown(code: ErrorCode): string {
+  const { meaning, remedy, request } = errorExplanationOf(code);
   const sent =
     request === undefined
       ? []
@@ -23,22 +30,25 @@ export function errorPage(code: ErrorCode): string {
         ];
   return [
     `# ${code}`,
-    `**${statusOf(code)} ${titleOf(code)}.** ${meaning}`,
+    `**${errorStatusOf(code)} ${errorTitleOf(code)}.** ${meaning}`,
     '## What to do',
     remedy,
     ...sent,
     '## Example response',
-    json(exampleResponse(code)),
+    json(exampleErrorResponse(code)),
     'The guide [Errors](/docs/guides/errors) explains the members of an error response.',
     '',
   ].join('\n\n');
 }
 
 /** Returns the documentation page that lists all error codes, in Markdown. */
-export function errorList(): string {
+export function errorListMarkdown(): string {
   const rows = errorCodes
-    .toSorted((a, b) => statusOf(a) - statusOf(b))
-    .map((code) => `| [\`${code}\`](/docs/errors/${code}) | ${statusOf(code)} | ${explanationOf(code).meaning} |`);
+    .toSorted((a, b) => errorStatusOf(a) - errorStatusOf(b))
+    .map(
+      (code) =>
+        `| [\`${code}\`](/docs/errors/${code}) | ${errorStatusOf(code)} | ${errorExplanationOf(code).meaning} |`,
+    );
   return [
     '# Errors',
     'Every error response contains a code, and a link to the page of the code. The guide [Errors](/docs/guides/errors) explains the two forms of error responses.',

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import type { TextPage } from '../http/render.ts';
+import type { TextResponse } from '../http/render.ts';
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -19,15 +19,15 @@ const folders = {
   'scalar/chunks': new URL('./chunks/', bundle),
 } as const;
 
-export type Folder = keyof typeof folders;
+export type StaticFolder = keyof typeof folders;
 
-const names = new Map<Folder, Promise<ReadonlySet<string>>>();
+const names = new Map<StaticFolder, Promise<ReadonlySet<string>>>();
 
 /**
  * Returns the names of the files in a folder. The gateway sends a file only if its name is one of these names, so a
  * request cannot read files outside of the folder.
  */
-function namesIn(folder: Folder): Promise<ReadonlySet<string>> {
+function namesIn(folder: StaticFolder): Promise<ReadonlySet<string>> {
   const known = names.get(folder) ?? readdir(folders[folder]).then((found) => new Set(found));
   names.set(folder, known);
   return known;
@@ -41,7 +41,7 @@ let version: Promise<string> | undefined;
  * Returns the version of the package `@scalar/api-reference`. The URLs of its files contain the version, so browsers
  * may cache the files forever.
  */
-export function scalarVersion(): Promise<string> {
+export function scalarPackageVersion(): Promise<string> {
   version ??= readFile(new URL('../../package.json', bundle), 'utf8').then((text) => v.parse(manifest, text).version);
   return version;
 }
@@ -51,7 +51,10 @@ export function scalarVersion(): Promise<string> {
  * memory.
  * @returns `undefined` if the folder has no file with this name
  */
-export async function fileIn(folder: Folder, name: string): Promise<Pick<TextPage, 'type' | 'text'> | undefined> {
+export async function readStaticFile(
+  folder: StaticFolder,
+  name: string,
+): Promise<Pick<TextResponse, 'type' | 'text'> | undefined> {
   const type = types[name.slice(name.lastIndexOf('.') + 1)];
   if (type === undefined || !(await namesIn(folder)).has(name)) return undefined;
   return { type, text: await readFile(new URL(name, folders[folder]), 'utf8') };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** The guides in reading order. The text of each guide is a file in `docs/guides/`. */
-export const guides = [
+export const guideList = [
   {
     name: 'quick-start',
     title: 'Quick start',
@@ -36,14 +36,14 @@ export const guides = [
 ] as const;
 
 /** Base URL of the service in the text of the guides. The pages replace it by the base URL of the request. */
-export const publishedAddress = 'http://127.0.0.1:3000';
+export const guideBaseUrl = 'http://127.0.0.1:3000';
 
 const folder = new URL('../../../docs/guides/', import.meta.url);
 const texts = new Map<string, Promise<string>>();
 
 /** Returns the Markdown text of a guide; `undefined` for an unknown name. Each file is read once and kept in memory. */
 export function guideText(name: string): Promise<string> | undefined {
-  if (!guides.some((guide) => guide.name === name)) return undefined;
+  if (!guideList.some((guide) => guide.name === name)) return undefined;
   const known = texts.get(name) ?? readFile(new URL(`${name}.md`, folder), 'utf8');
   texts.set(name, known);
   return known;

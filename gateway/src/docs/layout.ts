@@ -1,7 +1,7 @@
-import { escapeHtml, type Heading } from './markdown.ts';
+import { escapeHtml, type MarkdownHeading } from './markdown.ts';
 
 /** The name of the product, which all documentation pages show. */
-export const product = 'Financial Document Service';
+export const productName = 'Financial Document Service';
 
 /** A link in the navigation of a page. The path is relative to the base URL of the service, without a leading slash. */
 export interface NavigationLink {
@@ -25,7 +25,7 @@ const sections: readonly NavigationLink[] = [
  * Returns the relative path from a page to the base URL of the service, such as `../../`. Relative links also work if a
  * proxy adds a path prefix.
  */
-export const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
+export const relativeBaseUrl = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
 
 const current = (is: boolean): string => (is ? ' aria-current="page"' : '');
 
@@ -38,7 +38,7 @@ const sectionOf = (path: string): string | undefined =>
  * @param head further elements for the `head` element
  */
 function shell(path: string, title: string, description: string, head: string, content: string): string {
-  const root = rootOf(path);
+  const root = relativeBaseUrl(path);
   const links = sections
     .map((link) => `<a href="${root}${link.path}"${current(link.path === sectionOf(path))}>${link.title}</a>`)
     .join('');
@@ -56,7 +56,7 @@ function shell(path: string, title: string, description: string, head: string, c
 ${head}</head>
 <body>
 <header class="site-header">
-<a class="brand" href="${root}docs/guides"><img src="${root}favicon.ico" alt="" width="22" height="22"><span>${product}</span></a>
+<a class="brand" href="${root}docs/guides"><img src="${root}favicon.ico" alt="" width="22" height="22"><span>${productName}</span></a>
 <nav aria-label="Sections">${links}</nav>
 <div class="search" role="search"><input type="search" placeholder="Search" aria-label="Search guides, endpoints and errors" autocomplete="off" data-index="${root}docs/search.json" data-root="${root}"><ol hidden></ol></div>
 <button type="button" class="theme" aria-label="Switch between light and dark"></button>
@@ -68,19 +68,26 @@ ${content}
 }
 
 /** A documentation page that consists of text, with the navigation on the left. */
-export interface TextPage {
+export interface DocumentationPage {
   /** Path of the page relative to the base URL of the service, without a leading slash. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly html: string;
-  readonly headings: readonly Heading[];
+  readonly headings: readonly MarkdownHeading[];
   readonly navigation: readonly NavigationGroup[];
 }
 
 /** Returns the HTML of a text page: the navigation, the content, and a list of the headings. */
-export function textPage({ path, title, description, html, headings, navigation }: TextPage): string {
-  const root = rootOf(path);
+export function documentationPageHtml({
+  path,
+  title,
+  description,
+  html,
+  headings,
+  navigation,
+}: DocumentationPage): string {
+  const root = relativeBaseUrl(path);
   const groups = navigation
     .map(({ title: group, links }) => {
       const items = links.map(
@@ -103,7 +110,7 @@ ${html}
 ${toc}
 </div>`;
   const head = `<link rel="stylesheet" href="${root}docs/assets/page.css">\n`;
-  return shell(path, `${title} · ${product}`, description, head, content);
+  return shell(path, `${title} · ${productName}`, description, head, content);
 }
 
 /**
@@ -111,7 +118,7 @@ ${toc}
  * @param scalar path of the folder with the scripts of the package Scalar
  * @param hasDemo whether the page offers a token of the demo client
  */
-export function referencePage(scalar: string, preloaded: readonly string[], hasDemo: boolean): string {
+export function referencePageHtml(scalar: string, preloaded: readonly string[], hasDemo: boolean): string {
   const head = [
     ...preloaded.map((file) => `<link rel="modulepreload" href="${scalar}/${file}">`),
     '<link rel="preload" href="docs/reference.json" as="fetch" crossorigin="anonymous">',
@@ -122,7 +129,7 @@ export function referencePage(scalar: string, preloaded: readonly string[], hasD
     : '';
   return shell(
     'docs',
-    `Reference · ${product}`,
+    `Reference · ${productName}`,
     'All endpoints with their parameters, schemas, examples and code samples.',
     `${head.join('\n')}\n`,
     `${demo}<div id="reference" data-scalar="${scalar}/standalone.esm.js"></div>`,

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { highlight, type LanguageName } from 'sugar-high';
 
 /** A heading of a Markdown page: its text without markup, and its anchor. */
-export interface Heading {
+export interface MarkdownHeading {
   readonly depth: number;
   readonly text: string;
   readonly anchor: string;
@@ -12,7 +12,7 @@ export interface Heading {
 interface Rendered {
   readonly html: string;
   /** The headings of the second and third level in the page. */
-  readonly headings: readonly Heading[];
+  readonly headings: readonly MarkdownHeading[];
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -58,7 +58,7 @@ const pageLink = (href: string, root: string): string =>
  * @param root relative path from the page to the base URL of the service
  */
 export function renderMarkdown(markdown: string, root: string): Rendered {
-  const headings: Heading[] = [];
+  const headings: MarkdownHeading[] = [];
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {

@@ -1,8 +1,8 @@
-import { errorCodes, explanationOf } from '../base/errors.ts';
+import { errorCodes, errorExplanationOf } from '../base/errors.ts';
 import type { EndpointVisitor } from '../http/endpoint.ts';
-import { pathOf } from '../openapi/operation.ts';
-import { queryParameters } from '../openapi/schemas.ts';
-import { guides, guideText } from './guides.ts';
+import { openApiPathOf } from '../openapi/operation.ts';
+import { describedQueryParameters } from '../openapi/schemas.ts';
+import { guideList, guideText } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** An entry of the search index: a page, or a heading of a page. */
@@ -22,7 +22,7 @@ const slug = (text: string): string => text.toLowerCase().replaceAll(' ', '-');
 const wordsOf = (text: string): string => [...new Set(text.toLowerCase().match(/[\p{L}_.-]{3,}/gu))].join(' ');
 
 /** Returns the search entries of a guide: one for the guide, and one for each heading of the guide. */
-async function guideEntries({ name, title, summary }: (typeof guides)[number]): Promise<SearchEntry[]> {
+async function guideEntries({ name, title, summary }: (typeof guideList)[number]): Promise<SearchEntry[]> {
   const path = `docs/guides/${name}`;
   const markdown = (await guideText(name)) ?? '';
   const { headings } = renderMarkdown(markdown, '');
@@ -43,8 +43,8 @@ async function guideEntries({ name, title, summary }: (typeof guides)[number]): 
 function endpointEntries(each: (visit: EndpointVisitor) => void): SearchEntry[] {
   const entries: SearchEntry[] = [];
   each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
-    const address = pathOf(path);
-    const names = queryParameters(parameters).map(({ name }) => name);
+    const address = openApiPathOf(path);
+    const names = describedQueryParameters(parameters).map(({ name }) => name);
     entries.push({
       title: summary,
       section: tag,
@@ -57,15 +57,15 @@ function endpointEntries(each: (visit: EndpointVisitor) => void): SearchEntry[] 
 }
 
 /** Returns the search index of the documentation: guides, endpoints and error codes. */
-export async function searchIndex(
+export async function makeSearchIndex(
   each: (visit: EndpointVisitor) => void,
 ): Promise<{ readonly entries: readonly SearchEntry[] }> {
   const errors = errorCodes.map((code) => ({
     title: code,
     section: 'Error',
-    text: explanationOf(code).meaning.replaceAll('`', ''),
+    text: errorExplanationOf(code).meaning.replaceAll('`', ''),
     path: `docs/errors/${code}`,
   }));
-  const ofGuides = await Promise.all(guides.map(guideEntries));
+  const ofGuides = await Promise.all(guideList.map(guideEntries));
   return { entries: [...ofGuides.flat(), ...endpointEntries(each), ...errors] };
 }

@@ -2,15 +2,21 @@ import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
 import type { EndpointVisitor } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
 import { openApiTexts } from '../openapi/texts.ts';
-import { errorList, errorPage } from './error-pages.ts';
-import { type Folder, fileIn, scalarVersion } from './files.ts';
-import { guides, guideText, publishedAddress } from './guides.ts';
-import { type NavigationGroup, product, referencePage, rootOf, textPage } from './layout.ts';
+import { errorListMarkdown, errorPageMarkdown } from './error-pages.ts';
+import { readStaticFile, type StaticFolder, scalarPackageVersion } from './files.ts';
+import { guideBaseUrl, guideList, guideText } from './guides.ts';
+import {
+  documentationPageHtml,
+  type NavigationGroup,
+  productName,
+  referencePageHtml,
+  relativeBaseUrl,
+} from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
-import { searchIndex } from './search-index.ts';
+import { makeSearchIndex } from './search-index.ts';
 
 /** The properties of a request on which the documentation pages depend. */
-export interface PageRequest {
+export interface DocumentationRequest {
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string;
   /** The value of `:name` in the path; an empty text for other paths. */
@@ -19,7 +25,7 @@ export interface PageRequest {
   readonly wantsHtml: boolean;
 }
 
-type PageWork = (request: PageRequest) => Promise<HandlerResult>;
+type PageWork = (request: DocumentationRequest) => Promise<HandlerResult>;
 
 /**
  * Content Security Policy of the pages. Scripts come only from this service. Inline styles are allowed, because the API
@@ -45,7 +51,7 @@ const html = (text: string): HandlerResult => sent('text/html; charset=utf-8', t
 const redirect = (location: string): HandlerResult => ({ status: 302, headers: { Location: location } });
 
 const navigation: readonly NavigationGroup[] = [
-  { title: 'Guides', links: guides.map(({ name, title }) => ({ title, path: `docs/guides/${name}` })) },
+  { title: 'Guides', links: guideList.map(({ name, title }) => ({ title, path: `docs/guides/${name}` })) },
   {
     title: 'Reference',
     links: [
@@ -65,11 +71,13 @@ interface Source {
 }
 
 /** Returns a response with a page, as HTML or as Markdown. @param path path of the page without `.md` */
-function sendPage(path: string, asMarkdown: boolean, source: Source, { baseUrl }: PageRequest): HandlerResult {
-  const markdown = source.markdown.replaceAll(publishedAddress, baseUrl);
+function sendPage(path: string, asMarkdown: boolean, source: Source, { baseUrl }: DocumentationRequest): HandlerResult {
+  const markdown = source.markdown.replaceAll(guideBaseUrl, baseUrl);
   if (asMarkdown) return sent('text/markdown; charset=utf-8', markdown.replaceAll('](/', `](${baseUrl}/`));
   const { title, description } = source;
-  return html(textPage({ path, title, description, navigation, ...renderMarkdown(markdown, rootOf(path)) }));
+  return html(
+    documentationPageHtml({ path, title, description, navigation, ...renderMarkdown(markdown, relativeBaseUrl(path)) }),
+  );
 }
 
 const withoutExtension = (name: string): string => name.replace(/\.md$/, '');
@@ -79,17 +87,17 @@ const overview: Source = {
   title: 'Guides',
   description: 'Guides for programs that use the REST API of the service.',
   markdown: [
-    `# ${product}`,
+    `# ${productName}`,
     'A multi-tenant store for financial documents and the records made from them, with a REST API in the style of JSON:API.',
-    ...guides.map(({ name, title, summary }) => `### [${title}](/docs/guides/${name})\n\n${summary}`),
+    ...guideList.map(({ name, title, summary }) => `### [${title}](/docs/guides/${name})\n\n${summary}`),
     '### [Reference](/docs)\n\nAll endpoints, with code samples and a console that sends requests.',
     '### [Error codes](/docs/errors)\n\nThe meaning of each error code, and what a client must do.\n',
   ].join('\n\n'),
 };
 
-async function guidePage(request: PageRequest): Promise<HandlerResult> {
+async function guidePage(request: DocumentationRequest): Promise<HandlerResult> {
   const name = withoutExtension(request.name);
-  const guide = guides.find((known) => known.name === name);
+  const guide = guideList.find((known) => known.name === name);
   const markdown = await guideText(name);
   if (guide === undefined || markdown === undefined)
     throw new ApiError('NOT_FOUND', 'No guide has this name. /docs/guides lists all guides.');
@@ -97,13 +105,13 @@ async function guidePage(request: PageRequest): Promise<HandlerResult> {
   return sendPage(`docs/guides/${name}`, name !== request.name, { title, description, markdown }, request);
 }
 
-async function codePage(request: PageRequest): Promise<HandlerResult> {
+async function codePage(request: DocumentationRequest): Promise<HandlerResult> {
   const code = withoutExtension(request.name);
   if (!isCode(code)) throw new ApiError('NOT_FOUND', 'No error has this code. /docs/errors lists all codes.');
   const source = {
     title: code,
     description: `The meaning of the error ${code}, an example, and what a client must do.`,
-    markdown: errorPage(code),
+    markdown: errorPageMarkdown(code),
   };
   return sendPage(`docs/errors/${code}`, code !== request.name, source, request);
 }
@@ -111,25 +119,27 @@ async function codePage(request: PageRequest): Promise<HandlerResult> {
 const errorSource = (): Source => ({
   title: 'Errors',
   description: 'All error codes of the service.',
-  markdown: errorList(),
+  markdown: errorListMarkdown(),
 });
 
 /** Returns the list of the documentation pages for AI agents (the convention llms.txt). */
 const llmsText = (baseUrl: string): string =>
   [
-    `# ${product}`,
+    `# ${productName}`,
     '> A multi-tenant store for financial documents and records. Clients filter, sort and page 32 kinds of records with a REST API in the style of JSON:API.',
     '## Guides',
-    guides.map(({ name, title, summary }) => `- [${title}](${baseUrl}/docs/guides/${name}.md): ${summary}`).join('\n'),
+    guideList
+      .map(({ name, title, summary }) => `- [${title}](${baseUrl}/docs/guides/${name}.md): ${summary}`)
+      .join('\n'),
     '## Reference',
     `- [OpenAPI document](${baseUrl}/openapi.json): all endpoints with their schemas\n- [Error codes](${baseUrl}/docs/errors.md): the meaning of each error code`,
     '',
   ].join('\n\n');
 
 const fileFrom =
-  (folder: Folder, cache = fresh): PageWork =>
+  (folder: StaticFolder, cache = fresh): PageWork =>
   async ({ name }) => {
-    const file = await fileIn(folder, name);
+    const file = await readStaticFile(folder, name);
     if (file === undefined) throw new ApiError('NOT_FOUND', 'No file has this name.');
     return sent(file.type, file.text, cache);
   };
@@ -138,7 +148,7 @@ const fileFrom =
 const preloaded = ['standalone.esm.js'];
 
 /** The endpoints that the pages describe, and whether demo data exist. */
-export interface SiteOptions {
+export interface DocumentationOptions {
   /** Function that calls its argument with each endpoint. */
   readonly each: (visit: EndpointVisitor) => void;
   /** Whether the API reference page offers a token of the demo client. */
@@ -148,9 +158,9 @@ export interface SiteOptions {
 /**
  * Returns the functions that create the documentation pages, by path. A page is read and rendered at the first request.
  */
-export function documentationPages({ each, hasDemo }: SiteOptions): Readonly<Record<string, PageWork>> {
+export function documentationPages({ each, hasDemo }: DocumentationOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;
-  const scalar = async () => `docs/scalar/${await scalarVersion()}`;
+  const scalar = async () => `docs/scalar/${await scalarPackageVersion()}`;
   return {
     '/': async ({ wantsHtml }) => {
       if (wantsHtml) return redirect('docs');
@@ -158,11 +168,11 @@ export function documentationPages({ each, hasDemo }: SiteOptions): Readonly<Rec
     },
     '/favicon.ico': (request) => fileFrom('assets')({ ...request, name: 'favicon.svg' }),
     '/llms.txt': async ({ baseUrl }) => sent('text/plain; charset=utf-8', llmsText(baseUrl)),
-    '/docs': async () => html(referencePage(await scalar(), preloaded, hasDemo)),
+    '/docs': async () => html(referencePageHtml(await scalar(), preloaded, hasDemo)),
     '/docs/': async () => redirect('../docs'),
     '/docs/reference.json': async ({ baseUrl }) => sent('application/json', openApiTexts(each).reference(baseUrl)),
     '/docs/search.json': async () => {
-      index ??= searchIndex(each).then((found) => JSON.stringify(found));
+      index ??= makeSearchIndex(each).then((found) => JSON.stringify(found));
       return sent('application/json', await index);
     },
     '/docs/guides': async (request) => sendPage('docs/guides', false, overview, request),

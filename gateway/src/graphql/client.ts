@@ -4,9 +4,9 @@ import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
 import { engineError, engineUnavailableError, noResponseError } from './failures.ts';
-import type { FairUse } from './fair-use.ts';
+import type { FairUseLimiter } from './fair-use.ts';
 import type { EngineOperation } from './operation.ts';
-import { type EngineBytes, type EngineTransport, engineUrlOf, unpooledBytes } from './transport.ts';
+import { type EngineResponseBytes, type EngineTransport, engineUrlOf, unpooledResponseBytes } from './transport.ts';
 
 interface EngineClientOptions {
   readonly transport: EngineTransport;
@@ -14,7 +14,7 @@ interface EngineClientOptions {
   readonly url: string;
   readonly timeoutMs: number;
   /** Limiter of the concurrent operations of each organisation. */
-  readonly fairUse: FairUse;
+  readonly fairUse: FairUseLimiter;
 }
 
 /**
@@ -31,7 +31,7 @@ interface EngineClient {
    * Sends an operation that reads a page. The gateway does not parse pages.
    * @returns the bytes of a successful response
    */
-  readonly read: Send<EngineBytes>;
+  readonly read: Send<EngineResponseBytes>;
   /** Checks that the engine responds. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
   ready(): Promise<void>;
 }
@@ -61,7 +61,7 @@ interface Result {
 
 /**
  * Returns the member `data` of a GraphQL response.
- * @throws ApiError or WriteRejected when the response has `errors` or is not a GraphQL response
+ * @throws ApiError or WriteRejectedError when the response has `errors` or is not a GraphQL response
  */
 function dataOf({ data, errors }: Result, text: () => string, isLate: boolean): Readonly<Record<string, unknown>> {
   if (errors === undefined && isObject(data)) return data;
@@ -139,7 +139,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
       const text = response.read((bytes) => bytes.toString());
       const { data, errors } = parsed(text);
       const result = { data: response.failed === true ? undefined : data, errors };
-      return unpooledBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
+      return unpooledResponseBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
     }),
     async ready() {
       const health = engineUrlOf(url, '/healthz');

@@ -1,12 +1,12 @@
 import { allFields } from '../contract/fieldsets.ts';
-import type { Catalogue, Fieldset, Relationship, Root, SoftDeleteFilter } from '../contract/types.ts';
+import type { Fieldset, RecordCatalogue, RecordType, Relationship, SoftDeleteFilter } from '../contract/types.ts';
 import {
   fieldsetColumns,
-  includedPath,
-  includedSoftDeleteTest,
+  includedRowsPath,
+  includedSoftDeleteFilter,
   listAttributeAlias,
   maxIncludedRows,
-  type Selection,
+  type ResponseSelection,
 } from './selection.ts';
 
 /** Returns a condition as a GraphQL literal. The condition must not contain a value of a request. */
@@ -27,10 +27,14 @@ function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
   return [...fieldsetColumns(fieldset, more), ...lists].join(' ');
 }
 
-function includeText(relationship: Relationship, catalogue: Catalogue, columnsFor: (target: Root) => string): string {
+function includeText(
+  relationship: Relationship,
+  catalogue: RecordCatalogue,
+  columnsFor: (target: RecordType) => string,
+): string {
   const target = catalogue.get(relationship.root);
   if (target === undefined) throw new Error(`no root ${relationship.root}`);
-  const [first, within] = includedPath(relationship);
+  const [first, within] = includedRowsPath(relationship);
   const columns = columnsFor(target);
   const fields = within === undefined ? columns : `${within} { ${columns} }`;
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
@@ -51,15 +55,15 @@ export const selectionFieldsText = (
     include,
     sparse,
     linked = [],
-  }: Omit<Selection, 'total' | 'sortColumns'>,
-  catalogue: Catalogue,
+  }: Omit<ResponseSelection, 'total' | 'sortColumns'>,
+  catalogue: RecordCatalogue,
   more: readonly string[] = [],
 ): string =>
   [
     rowText({ attributes, identifiers }, more),
     ...include.map((to) =>
       includeText(to, catalogue, (target) => {
-        const softDelete = includedSoftDeleteTest(to, target);
+        const softDelete = includedSoftDeleteFilter(to, target);
         return rowText(sparse?.get(target.name) ?? allFields(target), softDelete && [softDelete.field]);
       }),
     ),
@@ -71,22 +75,22 @@ export const selectionFieldsText = (
  * @param more additional columns to read
  */
 export const readByIdText = (
-  selection: Omit<Selection, 'total' | 'sortColumns'>,
-  catalogue: Catalogue,
+  selection: Omit<ResponseSelection, 'total' | 'sortColumns'>,
+  catalogue: RecordCatalogue,
   more: readonly string[] = [],
 ): string =>
   `query ($id: uuid!) { ${readByIdField(selection.root)}(id: $id) { ${selectionFieldsText(selection, catalogue, more)} } }`;
 
 /** Returns the name of the response's field that contains the row of `readByIdText`. */
-export const readByIdField = ({ name }: Root): string => `${name}_by_pk`;
+export const readByIdField = ({ name }: RecordType): string => `${name}_by_pk`;
 
-const totalText = (root: Root): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
+const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
 /**
  * Returns the GraphQL operation that reads a page of rows. All values of a request are variables: `where`, `order_by`,
  * `limit`, `offset`, and `filter` for the total. The engine therefore parses, validates and plans each text once.
  */
-export function readPageText(selection: Selection, catalogue: Catalogue): string {
+export function readPageText(selection: ResponseSelection, catalogue: RecordCatalogue): string {
   const { root, total, sortColumns } = selection;
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';

@@ -73,15 +73,15 @@ function rejectedValue(message: string): RejectedValue {
  * Converts an error response of the engine to an exception. The caller does not see the engine's text.
  * @param errors the `errors` of the response, if any
  * @param isLate whether the response arrived shortly before the deadline
- * @returns ValueRejected when Postgres rejected a value of the request; WriteRejected when the engine rejected a row;
+ * @returns ValueRejectedError when Postgres rejected a value of the request; WriteRejectedError when the engine rejected a row;
  * otherwise another ApiError
  */
-export function engineError(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejected {
+export function engineError(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejectedError {
   const read = v.safeParse(engineErrors, errors);
   if (!read.success) return engineUnavailableError(cause);
   const [{ message, extensions }] = read.output;
   if (rejectionCodes.includes(extensions.code))
-    return new WriteRejected(/constraint "([^"]+)"/.exec(message)?.[1], cause);
+    return new WriteRejectedError(/constraint "([^"]+)"/.exec(message)?.[1], cause);
   // Hasura does not report that Postgres cancelled a statement (SQLSTATE 57014): it uses the code `unexpected` for this
   // and other failures.
   if (extensions.code === 'unexpected' && isLate) return timedOut(cause);
@@ -89,14 +89,14 @@ export function engineError(errors: unknown, isLate: boolean, cause: Error): Api
   if (code === 'ENGINE_UNAVAILABLE') return engineUnavailableError(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
   return code === 'INVALID_REQUEST'
-    ? new ValueRejected(rejectedValue(message), cause)
+    ? new ValueRejectedError(rejectedValue(message), cause)
     : new ApiError(code, 'An internal error occurred. Send the request again later, or report the request id.', {
         cause,
       });
 }
 
 /** The error that Postgres rejected a value of the request, such as a date or a pattern. */
-export class ValueRejected extends ApiError {
+export class ValueRejectedError extends ApiError {
   readonly value: RejectedValue;
 
   constructor(value: RejectedValue, cause: Error) {
@@ -106,8 +106,8 @@ export class ValueRejected extends ApiError {
 }
 
 /** The error that the engine rejected a row because of a constraint or a permission. */
-export class WriteRejected extends Error {
-  override readonly name = 'WriteRejected';
+export class WriteRejectedError extends Error {
+  override readonly name = 'WriteRejectedError';
   /** Name of the violated constraint; `undefined` when the engine's error contains no name. */
   readonly constraint: string | undefined;
 

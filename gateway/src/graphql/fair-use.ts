@@ -41,7 +41,7 @@ interface ClassUse {
  * Use of the engine by class of organisation: by the share of its allowed operations that an organisation uses. Metrics
  * show classes because the number of organisations has no limit.
  */
-export type UseByClass = Readonly<Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>>;
+export type OperationsByCallerClass = Readonly<Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>>;
 
 interface WaitingOperation {
   /** Time at which the operation is rejected if it has not started, by `performance.now()`. */
@@ -70,7 +70,7 @@ interface Share {
  * Operations above the limit wait in order of arrival. The time and the number of waiting operations are limited.
  * Lookups of credentials have a separate limit.
  */
-export class FairUse {
+export class FairUseLimiter {
   readonly counts: Readonly<Record<'organisation' | 'authentication', Counts>> = {
     organisation: { running: 0, waiting: 0, rejected: 0 },
     authentication: { running: 0, waiting: 0, rejected: 0 },
@@ -111,7 +111,7 @@ export class FairUse {
   }
 
   /** Returns the current use of the engine by class of organisation. */
-  useByClass(): UseByClass {
+  useByClass(): OperationsByCallerClass {
     const use = {
       below_half: { organisations: 0, operations: 0 },
       half_or_more: { organisations: 0, operations: 0 },

@@ -20,6 +20,6 @@ export interface EngineClaims {
 /**
  * Sends an operation.
  * @returns the member `data` of the response
- * @throws ApiError and WriteRejected (see `failures.ts`)
+ * @throws ApiError and WriteRejectedError (see `failures.ts`)
  */
 export type RunOperation = (operation: EngineOperation) => Promise<Readonly<Record<string, unknown>>>;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Selection, selectionKey } from './selection.ts';
+import { type ResponseSelection, selectionKey } from './selection.ts';
 
 /** The kind of rows that an operation reads: a page of rows, or one row by its id. */
 type PlanKind = 'page' | 'one';
@@ -17,9 +17,11 @@ const maxPlans = 1000;
  * (record type, attributes, relationships, sort columns), so that equal selections share one entry.
  * @param compile function that compiles a selection; it is called once for each key
  */
-export function makeCompiledSelectionCache<S>(compile: (kind: PlanKind, selection: Selection) => CompiledSelection<S>) {
+export function makeCompiledSelectionCache<S>(
+  compile: (kind: PlanKind, selection: ResponseSelection) => CompiledSelection<S>,
+) {
   const plans = new LRUCache<string, CompiledSelection<S>>({ max: maxPlans });
-  return (kind: PlanKind, selection: Selection): CompiledSelection<S> => {
+  return (kind: PlanKind, selection: ResponseSelection): CompiledSelection<S> => {
     const key = `${kind} ${selectionKey(selection)}`;
     const known = plans.get(key);
     if (known !== undefined) return known;

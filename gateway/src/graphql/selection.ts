@@ -1,9 +1,9 @@
 import type {
-  Attribute,
   Fieldset,
   ListAttribute,
+  RecordType,
   Relationship,
-  Root,
+  ResourceAttribute,
   SoftDeleteFilter,
   ToManyRelationship,
   ToOneRelationship,
@@ -16,9 +16,9 @@ export const maxIncludedRows = 100;
  * The fields and relationships that a response contains. The text of the GraphQL operation depends only on the
  * selection, not on values of the request.
  */
-export interface Selection {
-  readonly root: Root;
-  readonly attributes: readonly Attribute[];
+export interface ResponseSelection {
+  readonly root: RecordType;
+  readonly attributes: readonly ResourceAttribute[];
   /** To-one relationships whose identifiers the response contains. By default, all to-one relationships. */
   readonly identifiers?: readonly ToOneRelationship[];
   /** Relationships whose resources are included. */
@@ -44,7 +44,7 @@ const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
   `${attributes.map(({ path }) => path).join()};${namesOf(identifiers)}`;
 
 /** Returns a text that is the same for equal selections, for use as a cache key. */
-export const selectionKey = (selection: Selection): string => {
+export const selectionKey = (selection: ResponseSelection): string => {
   const {
     root,
     attributes,
@@ -88,9 +88,9 @@ export const fieldsetColumns = ({ attributes, identifiers }: Fieldset, more: rea
  * operation excludes soft-deleted rows itself. The gateway applies the filter to to-one relationships, on which GraphQL
  * accepts no condition.
  */
-export const includedSoftDeleteTest = (
+export const includedSoftDeleteFilter = (
   { cardinality }: Relationship,
-  { softDeleteFilter }: Root,
+  { softDeleteFilter }: RecordType,
 ): SoftDeleteFilter | undefined => (cardinality === 'one' ? softDeleteFilter : undefined);
 
 /**
@@ -103,7 +103,7 @@ export const listAttributeAlias = ({ path }: ListAttribute): string => `${path}_
  * Returns the path that leads to the included rows in the engine's response: one name, or two names for a many-to-many
  * relationship.
  */
-export const includedPath = (relationship: Relationship): readonly [string, string?] =>
+export const includedRowsPath = (relationship: Relationship): readonly [string, string?] =>
   relationship.cardinality === 'many' && relationship.pairs !== undefined
     ? [relationship.pairs, relationship.name]
     : [relationship.name];

@@ -13,20 +13,20 @@ export interface SerializedOperation {
  * The bytes of the body of the engine's response: JSON in UTF-8. The memory may be reused after the function that
  * `read` calls has returned.
  */
-export interface EngineBytes {
+export interface EngineResponseBytes {
   startsWith(prefix: Buffer): boolean;
   /** Calls `use` with the bytes, which `use` must not keep. Call this method only once. */
   read<T>(use: (bytes: Buffer) => T): T;
 }
 
 /** The engine's response to an operation. */
-export interface EngineResponse extends EngineBytes {
+export interface EngineResponse extends EngineResponseBytes {
   /** Whether the HTTP status of the response is an error. */
   readonly failed?: boolean;
 }
 
 /** Returns a response body in memory that is not reused. */
-export function unpooledBytes(body: string | Buffer): EngineBytes {
+export function unpooledResponseBytes(body: string | Buffer): EngineResponseBytes {
   const bytes = Buffer.from(body);
   return {
     startsWith: (prefix) => bytes.subarray(0, prefix.length).equals(prefix),
@@ -98,7 +98,7 @@ export function pooledTransport(url: string, operations: number): EngineTranspor
               stopListening();
               const [first, ...rest] = chunks;
               const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
-              resolve({ failed, ...unpooledBytes(bytes) });
+              resolve({ failed, ...unpooledResponseBytes(bytes) });
             },
             onResponseError(_controller, error) {
               stopListening();

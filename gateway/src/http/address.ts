@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
 /** The bindings that Node's server adapter passes to Hono; empty for a request without a connection, as in tests. */
-export interface ServerEnv {
+export interface NodeServerBindings {
   readonly Bindings: {
     readonly incoming?: Pick<IncomingMessage, 'headers' | 'socket'>;
     readonly outgoing?: ServerResponse;
@@ -29,7 +29,7 @@ const maxForwardedLength = 5000;
  * @param forwardedFor the header's value
  * @param trustedProxies number of proxies between clients and the gateway
  */
-export function callerAddress(
+export function clientAddress(
   remote: string | undefined,
   forwardedFor: string | undefined,
   trustedProxies: number,

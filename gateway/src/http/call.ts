@@ -3,17 +3,17 @@ import type { Context } from 'hono';
 import type { Principal } from '../auth/principal.ts';
 import type { EndpointDependencies } from '../deps.ts';
 import type { CreationMutation } from '../graphql/creation.ts';
-import type { ServerEnv } from './address.ts';
+import type { NodeServerBindings } from './address.ts';
 import type { AuthenticatedEndpointCall, EndpointCall, EndpointResult, IdempotentCall } from './endpoint.ts';
-import { headerOf } from './headers.ts';
+import { requestHeader } from './headers.ts';
 
 /** A request in the form that endpoints receive. Rarely used properties are computed when an endpoint reads them. */
 export class RequestCall implements EndpointCall {
   readonly deps: EndpointDependencies;
-  readonly #context: Context<ServerEnv>;
+  readonly #context: Context<NodeServerBindings>;
   readonly #baseUrl: string | undefined;
 
-  constructor(context: Context<ServerEnv>, { deps }: Pick<EndpointCall, 'deps'>, baseUrl: string | undefined) {
+  constructor(context: Context<NodeServerBindings>, { deps }: Pick<EndpointCall, 'deps'>, baseUrl: string | undefined) {
     this.#context = context;
     this.#baseUrl = baseUrl;
     this.deps = deps;
@@ -35,7 +35,7 @@ export class RequestCall implements EndpointCall {
   get request(): EndpointCall['request'] {
     const { env, req } = this.#context;
     return {
-      header: (name) => headerOf(this.#context, name),
+      header: (name) => requestHeader(this.#context, name),
       // Node's own stream is used if the request has one, because a conversion to a web stream costs a third of the
       // throughput.
       body: () => {
@@ -52,7 +52,7 @@ export class AuthenticatedCall extends RequestCall implements AuthenticatedEndpo
   readonly #keyed: IdempotentCall | undefined;
 
   constructor(
-    context: Context<ServerEnv>,
+    context: Context<NodeServerBindings>,
     call: Pick<EndpointCall, 'deps'>,
     baseUrl: string | undefined,
     principal: Principal,

@@ -37,7 +37,7 @@ function weightOf(accepted: string, coding: string): number {
 }
 
 /** Returns the supported coding that the client prefers; brotli when several have the same weight. */
-export function chosenCoding(accepted: string | undefined): Coding | undefined {
+export function chosenContentCoding(accepted: string | undefined): Coding | undefined {
   if (accepted === undefined) return undefined;
   const [br, gzip] = [weightOf(accepted, 'br'), weightOf(accepted, 'gzip')];
   if (br === 0 && gzip === 0) return undefined;
@@ -56,6 +56,6 @@ interface Encoded {
  * @returns `undefined` when the body must be sent uncompressed
  */
 export function compressBody(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | undefined {
-  const coding = body.length < minBytes ? undefined : chosenCoding(accepted);
+  const coding = body.length < minBytes ? undefined : chosenContentCoding(accepted);
   return coding && compress[coding](body).then((compressed) => ({ coding, body: compressed }));
 }

@@ -28,10 +28,10 @@ export const endpointTags = [
 ] as const;
 
 /** Schema for the query parameters of an endpoint that accepts none. */
-export const noParameters = v.strictObject({});
+export const noParametersSchema = v.strictObject({});
 
 /** Schema for the body of an endpoint that reads no JSON body. */
-export const noBody: v.GenericSchema<unknown, undefined> = v.undefined();
+export const noBodySchema: v.GenericSchema<unknown, undefined> = v.undefined();
 
 /** The validated query parameters, body and id of a request. */
 export interface EndpointInput<P, B> {
@@ -188,7 +188,7 @@ export const isSingleResource = ({
  * Returns the HTTP methods of an endpoint. An endpoint with GET also supports HEAD, unless each request gets a
  * different response.
  */
-export const methodsOf = ({
+export const endpointMethodsOf = ({
   methods,
   success,
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): readonly (Method | 'HEAD')[] =>
@@ -199,7 +199,10 @@ export const takesAnyParameter = ({ parameters }: { readonly parameters: v.Gener
   parameters.type === 'loose_object';
 
 /** Returns whether an endpoint creates a resource, and therefore accepts an Idempotency-Key. */
-export const isCreation = ({ methods, success }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
+export const createsResource = ({
+  methods,
+  success,
+}: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
   methods.includes('POST') && success.status === 201;
 
 /** Function that receives an endpoint with any type of parameters and body. */

@@ -1,9 +1,9 @@
 import { DurationHistogram, familyText, histogramText, LabeledCounter } from '@fds/platform/exposition';
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
-import type { FairUse } from '../graphql/fair-use.ts';
+import type { FairUseLimiter } from '../graphql/fair-use.ts';
 import type { RejectedRequests } from './rate-limit.ts';
-import { type RequestSummary, stageNames } from './request-context.ts';
+import { type RequestSummary, requestStageNames } from './request-context.ts';
 
 /** Returns the histogram with the given key. For a new key, the function creates a histogram with the given labels. */
 function durationsOf<K>(
@@ -19,13 +19,13 @@ function durationsOf<K>(
 }
 
 /** The use of a gateway's limits. */
-export interface LimitUse {
-  readonly fairUse: Pick<FairUse, 'counts' | 'useByClass'>;
+export interface RateLimitUse {
+  readonly fairUse: Pick<FairUseLimiter, 'counts' | 'useByClass'>;
   readonly rejected: RejectedRequests;
 }
 
 /** Returns the metrics of the limits in the text format of Prometheus. */
-function limitTexts({ fairUse, rejected }: LimitUse): string[] {
+function limitTexts({ fairUse, rejected }: RateLimitUse): string[] {
   const { organisation, authentication } = fairUse.counts;
   const kinds = Object.entries({ organisation, authentication });
   const classes = Object.entries(fairUse.useByClass());
@@ -88,7 +88,7 @@ function makeMetrics() {
   const all = (of: keyof ReturnType<typeof routeDurations>): DurationHistogram[] =>
     [...routes.values()].flatMap((route) => [...route[of].values()]);
   return {
-    show: (use: LimitUse, more: () => readonly string[] = () => []): void => {
+    show: (use: RateLimitUse, more: () => readonly string[] = () => []): void => {
       texts = () => [...limitTexts(use), ...more()];
     },
     note: ({ context, method, status, durationMs, code }: RequestSummary): void => {
@@ -99,7 +99,7 @@ function makeMetrics() {
         durationMs,
       );
       if (code !== undefined) errors.add({ route, status: `${status}`, code });
-      for (const stage of stageNames) {
+      for (const stage of requestStageNames) {
         const ms = context.stages[stage];
         if (ms !== undefined) durationsOf(known.stages, stage, () => ({ route, stage })).add(ms);
       }
@@ -126,7 +126,7 @@ function makeMetrics() {
 }
 
 /** The metrics of a gateway process, and the server that shows them. */
-export interface Metrics {
+export interface GatewayMetrics {
   /** Base URL of the metrics, without `/metrics`. */
   readonly url: string;
   /** Counts a finished request. */
@@ -135,7 +135,7 @@ export interface Metrics {
    * Adds the use of a gateway's limits to the metrics.
    * @param more returns further metrics texts, such as those of an engine in the same process
    */
-  show(use: LimitUse, more?: () => readonly string[]): void;
+  show(use: RateLimitUse, more?: () => readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export interface Metrics {
  * Counts requests and serves the metrics at `/metrics` on a separate port.
  * @throws StartError when the port cannot be used
  */
-export async function startMetrics(host: string, port: number): Promise<Metrics> {
+export async function startMetrics(host: string, port: number): Promise<GatewayMetrics> {
   const metrics = makeMetrics();
   const { url, close } = await listen(metrics, { host, port, variable: 'METRICS_PORT' });
   return { url, note: metrics.note, show: metrics.show, close };

@@ -1,6 +1,6 @@
 import { truncatedText } from '../base/error-details.ts';
 import { joinSentences, makeNameSuggester, typingErrorCounter } from '../base/suggest.ts';
-import { catalogue } from '../contract/catalogue.ts';
+import { recordCatalogue } from '../contract/catalogue.ts';
 
 /** A path of the service, and the HTTP methods that the path supports. */
 export interface KnownPath {
@@ -86,7 +86,7 @@ const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 const shownRequest = ({ path, methods }: KnownPath, method: string): string =>
   `\`${methods.includes(method) ? method : methods[0]} ${shownPath(path)}\``;
 
-const similarRoots = makeNameSuggester(catalogue.keys());
+const similarRoots = makeNameSuggester(recordCatalogue.keys());
 
 /** Returns a hint for a path such as `/v1/companies`: only `POST /v1/records/query` lists the records of this type. */
 function rootHint(path: string): string {

@@ -2,7 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
 /** Length of the time window in which requests are counted, in seconds. */
-export const windowSeconds = 60;
+export const rateLimitWindowSeconds = 60;
 
 /** A store that counts the requests of each caller. */
 export interface RateLimitStore {
@@ -17,7 +17,7 @@ export interface RateLimitStore {
 
 /** A store that counts requests in the memory of this process. */
 export const memoryRateLimitStore: RateLimitStore = {
-  limiter: (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
+  limiter: (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: rateLimitWindowSeconds }),
   close: async () => {},
 };
 
@@ -87,10 +87,10 @@ export async function postgresRateLimitStore(
         clearExpiredByTimeout: false,
         keyPrefix,
         points,
-        duration: windowSeconds,
+        duration: rateLimitWindowSeconds,
         // A caller that has reached the limit is rejected without a query to Postgres.
         inMemoryBlockOnConsumed: points,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: rateLimitWindowSeconds }),
       }),
     close: async () => {
       clearInterval(cleaning);

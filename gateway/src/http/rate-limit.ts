@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../base/errors.ts';
-import { type RateLimitStore, windowSeconds } from './rate-limit-store.ts';
+import { type RateLimitStore, rateLimitWindowSeconds } from './rate-limit-store.ts';
 
 /**
  * Names of the rate limits that count the requests of each client address (contract, Limits). `none` means that
@@ -24,7 +24,7 @@ const noLimit: Count = async () => ({});
 
 /** Returns the response headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers). */
 const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Headers => ({
-  'RateLimit-Policy': `"${name}";q=${perMinute};w=${windowSeconds}`,
+  'RateLimit-Policy': `"${name}";q=${perMinute};w=${rateLimitWindowSeconds}`,
   RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
 });
 
@@ -58,7 +58,7 @@ function limitOf(name: LimitName, perMinute: number, store: RateLimitStore, onRe
  * @param perMinute maximum requests per minute of one caller; 0 means no limit
  * @param store store that counts the requests
  */
-export function rateLimits(
+export function makeRateLimits(
   perMinute: Readonly<Record<LimitName, number>>,
   store: RateLimitStore,
 ): Readonly<Record<RateLimitName | KeyedRateLimitName, Count>> & { readonly rejected: RejectedRequests } {

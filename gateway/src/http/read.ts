@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { jsonPointerSegment } from '../base/error-details.ts';
 import { ApiError, ErrorCollector, validationError } from '../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
-import { readBodyPart, readQueryParameters, type ValidatedBodyPart } from '../base/validation.ts';
+import { readBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
-import { type Endpoint, type EndpointInput, noBody, noParameters } from './endpoint.ts';
+import { type Endpoint, type EndpointInput, noBodySchema, noParametersSchema } from './endpoint.ts';
 
 const jsonTypes = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
 
@@ -73,7 +73,7 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_REQUEST; ValidationErrors when the JSON has too
  * many values
  */
-export const readJson = async (request: HonoRequest, max: number): Promise<unknown> =>
+export const readJsonBody = async (request: HonoRequest, max: number): Promise<unknown> =>
   parseBody(await readJsonText(request, max));
 
 /** Maximum length of a query string in characters, and maximum number of its parameters. */
@@ -130,7 +130,7 @@ function readId(request: HonoRequest): string {
 const maxAuthBytes = 4096;
 
 /** Function that reads and validates the input of a request. */
-export type ReadInput<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<P, B>>;
+export type InputReader<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<P, B>>;
 
 /**
  * Function that counts the request for the endpoint's own rate limit. It receives the parsed body before the
@@ -150,14 +150,14 @@ const cacheOf = <T extends object>() =>
  * @returns a function that throws ApiError for a request that cannot be read, and ValidationErrors with all validation
  * errors
  */
-export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number): ReadInput<P, B> {
-  const queries = cacheOf<ValidatedBodyPart<P>>();
-  const bodies = cacheOf<ValidatedBodyPart<B>>();
+export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number): InputReader<P, B> {
+  const queries = cacheOf<ValidatedValue<P>>();
+  const bodies = cacheOf<ValidatedValue<B>>();
   const maxBytes = endpoint.rate === 'auth' ? Math.min(maxAuthBytes, maxBodyBytes) : maxBodyBytes;
   const emptyBody =
-    endpoint.body === noBody ? readBodyPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
-  const maxQuery = Object.is(endpoint.parameters, noParameters) ? boundsOfNone : queryBounds;
-  const readQuery = (query: string, errors: ErrorCollector): ValidatedBodyPart<P> | undefined => {
+    endpoint.body === noBodySchema ? readBodyPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
+  const maxQuery = Object.is(endpoint.parameters, noParametersSchema) ? boundsOfNone : queryBounds;
+  const readQuery = (query: string, errors: ErrorCollector): ValidatedValue<P> | undefined => {
     const known = queries.get(query);
     if (known !== undefined) return known;
     const read = readQueryParameters(endpoint.parameters, textsOf(query, maxQuery, errors), errors);
@@ -168,7 +168,7 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
     text: string,
     errors: ErrorCollector,
     onJson: OnJson,
-  ): Promise<ValidatedBodyPart<B> | undefined> => {
+  ): Promise<ValidatedValue<B> | undefined> => {
     const known = bodies.get(text);
     if (known !== undefined) return known;
     const given = parseBody(text, endpoint.memberCodes);
@@ -185,8 +185,8 @@ export function inputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: number
   };
   const checked = (
     id: string,
-    parameters: ValidatedBodyPart<P> | undefined,
-    body: ValidatedBodyPart<B> | undefined,
+    parameters: ValidatedValue<P> | undefined,
+    body: ValidatedValue<B> | undefined,
     errors: ErrorCollector,
   ) => {
     errors.throwIfAny();

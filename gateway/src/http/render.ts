@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { SerializedJson } from '../json-api/transcoder/index.ts';
-import type { ServerEnv } from './address.ts';
+import type { NodeServerBindings } from './address.ts';
 import { compressBody } from './encoding.ts';
 import type { EndpointResult } from './endpoint.ts';
-import { headerOf } from './headers.ts';
+import { requestHeader } from './headers.ts';
 
 /** The content of a text response that is not JSON, such as HTML. */
-export interface TextPage {
+export interface TextResponse {
   readonly type: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface HandlerResult extends Omit<EndpointResult, 'status'> {
   /** Whether the response has an ETag, as responses with one resource and documentation pages do. */
   readonly tagged?: boolean;
   /** Text that the response contains instead of a JSON body. */
-  readonly page?: TextPage;
+  readonly page?: TextResponse;
 }
 
 const jsonApi = 'application/vnd.api+json';
@@ -48,7 +48,7 @@ function bytesOf(body: Readable, method: string): ReadableStream | null {
  * @param common headers that every response contains
  */
 export function renderResult(
-  c: Context<ServerEnv>,
+  c: Context<NodeServerBindings>,
   { status, body, headers, tagged, page }: HandlerResult,
   common: Readonly<Record<string, string>>,
 ): Response | Promise<Response> {
@@ -59,15 +59,15 @@ export function renderResult(
     return new Response(bytesOf(body, c.req.method), { status, headers: { ...headers, ...common } });
   }
   const content = page?.text ?? (body instanceof SerializedJson ? body.for(c.env?.outgoing) : JSON.stringify(body));
-  const json = headerOf(c, 'accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
+  const json = requestHeader(c, 'accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
     all.ETag = tagOf(content);
     all['Cache-Control'] ??= 'private, no-cache';
-    if (isKnown(all.ETag, headerOf(c, 'if-none-match'))) return new Response(null, { status: 304, headers: all });
+    if (isKnown(all.ETag, requestHeader(c, 'if-none-match'))) return new Response(null, { status: 304, headers: all });
   }
   all['Content-Type'] = page?.type ?? json;
-  const encoding = compressBody(content, headerOf(c, 'accept-encoding'));
+  const encoding = compressBody(content, requestHeader(c, 'accept-encoding'));
   if (encoding === undefined) return new Response(content, { status, headers: all });
   return encoding.then(
     ({ body: encoded, coding }) => new Response(encoded, { status, headers: { ...all, 'Content-Encoding': coding } }),

@@ -3,20 +3,20 @@ import { inSpan, isTracing } from '@fds/platform/telemetry';
 import type { RateLimitName } from './rate-limit.ts';
 
 /** The properties of a route that all requests to the route share. */
-export interface RouteInfo {
+export interface RequestRoute {
   /** Pattern of the path, such as `/v1/invoices/:id`; `undefined` for an unknown path. */
   readonly path: string | undefined;
   readonly rate: RateLimitName;
 }
 
 /** Names of the stages of a request whose durations are measured, in the order of execution. */
-export const stageNames = ['auth', 'read', 'engine'] as const;
-type Stage = (typeof stageNames)[number];
+export const requestStageNames = ['auth', 'read', 'engine'] as const;
+type Stage = (typeof requestStageNames)[number];
 
 /** The id, the caller and the timings of one request. */
 export class RequestContext {
   readonly id: string = randomUUID();
-  readonly route: RouteInfo;
+  readonly route: RequestRoute;
   /** Duration of each stage in milliseconds. */
   readonly stages: Partial<Record<Stage, number>> = {};
   /** Response headers with the number of remaining requests of the rate limit. */
@@ -25,7 +25,7 @@ export class RequestContext {
   organisationId: string | undefined;
   readonly #startedAt = performance.now();
 
-  constructor(route: RouteInfo) {
+  constructor(route: RequestRoute) {
     this.route = route;
   }
 
@@ -73,9 +73,9 @@ function msText(ms: number): string {
  * Returns the value of the header `Server-Timing` (W3C): the durations of the stages and of the whole request, in
  * milliseconds.
  */
-export function serverTiming({ stages }: Pick<RequestContext, 'stages'>, durationMs: number): string {
+export function serverTimingHeader({ stages }: Pick<RequestContext, 'stages'>, durationMs: number): string {
   let field = '';
-  for (const stage of stageNames) {
+  for (const stage of requestStageNames) {
     const ms = stages[stage];
     if (ms !== undefined) field += `${stage};dur=${msText(ms)}, `;
   }

@@ -22,7 +22,7 @@ function loggedPath(pattern: string | undefined, path: string): string | undefin
 const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
 
 /** Returns a function that logs each finished request. It logs an error when the service caused the failure. */
-export const requestLog =
+export const makeRequestLogger =
   (log: Logger) =>
   ({ context, method, path, status, durationMs, error }: RequestSummary): void => {
     if (error === undefined && !log.isLevelEnabled('info')) return;

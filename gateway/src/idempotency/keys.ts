@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import type { EndpointDependencies } from '../deps.ts';
 import type { CreationMutation } from '../graphql/creation.ts';
-import { WriteRejected } from '../graphql/failures.ts';
+import { WriteRejectedError } from '../graphql/failures.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 
 /**
@@ -157,7 +157,7 @@ export function idempotencyKeysOf({ deps, principal }: Pick<IdempotentCaller, 'd
     } catch (error) {
       // If another request has taken over the key, the engine rejects the write, and the lease can no longer be
       // renewed.
-      if (error instanceof WriteRejected && !(await renew(lease))) throw inUse();
+      if (error instanceof WriteRejectedError && !(await renew(lease))) throw inUse();
       throw error;
     }
   };

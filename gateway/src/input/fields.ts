@@ -2,8 +2,8 @@ import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
 import { type ResponseFields, selectFieldsByType } from '../contract/fieldsets.ts';
-import { fieldPath, recordsQueryLimits } from '../contract/query.ts';
-import type { Attribute, Relationship, Root } from '../contract/types.ts';
+import { fieldPathSchema, recordsQueryLimits } from '../contract/query.ts';
+import type { RecordType, Relationship, ResourceAttribute } from '../contract/types.ts';
 
 const parameterOf = (type: string): string => `fields[${type}]`;
 
@@ -14,7 +14,7 @@ const names = v.optional(
   v.pipe(
     boundedString(maxLength),
     v.transform((text) => (text === '' ? [] : text.split(','))),
-    boundedArray(fieldPath, recordsQueryLimits.fields),
+    boundedArray(fieldPathSchema, recordsQueryLimits.fields),
     v.description(
       'Comma-separated attributes and relationships of resources of this type that the response contains. Default: all',
     ),
@@ -24,7 +24,7 @@ const names = v.optional(
 /**
  * Returns the schemas of the query parameters `fields[TYPE]` for the given record types (JSON:API, Sparse Fieldsets).
  */
-export const fieldsParameters = (roots: readonly Root[]): Record<string, typeof names> =>
+export const fieldsParameters = (roots: readonly RecordType[]): Record<string, typeof names> =>
   Object.fromEntries(roots.map(({ type }) => [parameterOf(type), names]));
 
 /**
@@ -33,8 +33,8 @@ export const fieldsParameters = (roots: readonly Root[]): Record<string, typeof 
  * @param offered attributes that a request may name
  */
 export function readFieldset(
-  root: Root,
-  offered: readonly Attribute[],
+  root: RecordType,
+  offered: readonly ResourceAttribute[],
   include: readonly Relationship[],
   given: object,
   errors: ErrorCollector,

@@ -1,5 +1,5 @@
-import { type BoolExp, columnCondition, conjunction, relatedCondition } from '../boolexp/ast.ts';
-import type { ColumnTest } from '../contract/types.ts';
+import { type BooleanExpression, columnCondition, conjunction, relatedCondition } from '../boolexp/ast.ts';
+import type { ColumnComparison } from '../contract/types.ts';
 import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 
 /**
@@ -10,17 +10,18 @@ export interface FilterParameter<P extends string> {
   readonly parameter: P;
   readonly column: string;
   readonly relationship?: string;
-  readonly test: (value: ComparisonOperand) => ColumnTest;
+  readonly test: (value: ComparisonOperand) => ColumnComparison;
 }
 
 /** Returns a comparison for equality. A whole day is compared by its start. */
-export const equalityFilter = (value: ComparisonOperand): ColumnTest => ({
+export const equalityFilter = (value: ComparisonOperand): ColumnComparison => ({
   _eq: isDayRange(value) ? value.start : value,
 });
 
 /** Returns a comparison with the start of a range. The start belongs to the range. */
-const since = (value: ComparisonOperand): ColumnTest => ({ _gte: isDayRange(value) ? value.start : value });
-const until = (value: ComparisonOperand): ColumnTest => (isDayRange(value) ? { _lt: value.end } : { _lte: value });
+const since = (value: ComparisonOperand): ColumnComparison => ({ _gte: isDayRange(value) ? value.start : value });
+const until = (value: ComparisonOperand): ColumnComparison =>
+  isDayRange(value) ? { _lt: value.end } : { _lte: value };
 
 /** Returns the two query parameters for a range of a column: `filter[COLUMN][from]` and `filter[COLUMN][to]`. */
 export const rangeFilters = <C extends string>(
@@ -45,7 +46,7 @@ export const workspaceFilters: readonly FilterParameter<'filter[workspace_id]' |
 export const conditionOfFilters = <P extends string>(
   filters: readonly FilterParameter<P>[],
   given: Readonly<Partial<Record<P, ComparisonOperand | undefined>>>,
-): BoolExp =>
+): BooleanExpression =>
   conjunction(
     ...filters.flatMap(({ parameter, column: name, relationship, test }) => {
       const value = given[parameter];

@@ -1,4 +1,4 @@
-import type { Relationship, Root } from '../contract/types.ts';
+import type { RecordType, Relationship } from '../contract/types.ts';
 import { listParameter } from './parameters.ts';
 
 /**
@@ -8,7 +8,7 @@ import { listParameter } from './parameters.ts';
  * @throws Error when the record type does not have such a relationship
  */
 export function includeParameter<const W extends string, const N extends string>(
-  root: Root,
+  root: RecordType,
   words: Readonly<Record<W, readonly N[]>>,
 ) {
   const byWord = new Map<string, readonly string[]>(Object.entries<readonly N[]>(words));

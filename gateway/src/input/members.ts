@@ -6,11 +6,11 @@ import { isStorableText } from '../contract/values.ts';
 export const maxNameLength = 255;
 
 /** Returns the schema of a text that Postgres can store. @param max maximum length in characters */
-export const storableText = (max: number) =>
+export const storableTextSchema = (max: number) =>
   v.pipe(
     boundedString(max),
     v.check((text) => isStorableText(text), 'Expected a text without NUL characters'),
   );
 
 /** Schema of a name, or of an id that the caller chooses. The text must not consist of white space only. */
-export const nameMember = v.pipe(storableText(maxNameLength), v.regex(/\S/, 'Expected a text that is not empty'));
+export const nameSchema = v.pipe(storableTextSchema(maxNameLength), v.regex(/\S/, 'Expected a text that is not empty'));

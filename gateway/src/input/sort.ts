@@ -1,9 +1,9 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
-import { fieldPath, recordsQueryLimits, type SortDirection, type SortKey } from '../contract/query.ts';
+import { fieldPathSchema, recordsQueryLimits, type SortDirection, type SortKey } from '../contract/query.ts';
 import { resolveSortKey } from '../contract/sort.ts';
-import type { Root } from '../contract/types.ts';
+import type { RecordType } from '../contract/types.ts';
 import { oneOfParameter } from './parameters.ts';
 
 /** Schema of the query parameter `sort`. It may contain as many fields as a records query may have sort keys. */
@@ -14,7 +14,7 @@ export const sortParameter = v.pipe(
 
 /** Schema of the query parameter with the field by which a list is sorted. */
 export const orderFieldParameter = v.pipe(
-  v.optional(fieldPath),
+  v.optional(fieldPathSchema),
   v.description('Field of the order. `sort` can name several'),
 );
 /** Schema of the query parameter with the direction in which a list is sorted. */
@@ -27,7 +27,7 @@ export const orderDirectionParameter = oneOfParameter(
  * Returns the sort key for a field; `undefined` after an error, and for a to-many relationship without an aggregate.
  */
 function sortKeyOf(
-  root: Root,
+  root: RecordType,
   field: string,
   direction: SortDirection,
   parameter: string,
@@ -38,7 +38,7 @@ function sortKeyOf(
 }
 
 /** Returns the sort keys that the parameter `sort` names (contract, Sorting). */
-export function sortKeysOf(root: Root, sort: string, parameter: string, errors: ErrorCollector): SortKey[] {
+export function sortKeysOf(root: RecordType, sort: string, parameter: string, errors: ErrorCollector): SortKey[] {
   const words = sort === '' ? [] : sort.split(',', recordsQueryLimits.sortKeys + 1);
   if (words.length > recordsQueryLimits.sortKeys) {
     errors.parameter(parameter, 'INVALID_REQUEST', `Expected at most ${recordsQueryLimits.sortKeys} fields.`);
@@ -62,7 +62,7 @@ interface SortParameters {
  * @param names names of the parameters for the field and the direction, which differ between endpoints
  */
 export function readSortKeys(
-  root: Root,
+  root: RecordType,
   { sort, field, direction }: SortParameters,
   names: { readonly field: string; readonly direction: string },
   errors: ErrorCollector,

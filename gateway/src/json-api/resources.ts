@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
-import type { Catalogue } from '../contract/types.ts';
+import type { RecordCatalogue } from '../contract/types.ts';
 import {
   compileSerializer,
   type EngineRow,
+  type ResponseSerializer,
   type SerializedJson,
   type SerializedSelection,
-  type Serializer,
 } from './transcoder/index.ts';
 
 export type { EngineRow } from './transcoder/index.ts';
@@ -27,7 +27,7 @@ export interface ResourcesWithIncluded {
 }
 
 /** Checks that a value is a row of the engine's response. @throws Error when the value is not an object */
-export function asRow(value: unknown): EngineRow {
+export function toEngineRow(value: unknown): EngineRow {
   if (!isObject(value)) throw new Error("the engine's response does not contain the expected row");
   return value;
 }
@@ -36,30 +36,30 @@ export function asRow(value: unknown): EngineRow {
  * Checks that a value is a list of rows of the engine's response.
  * @throws Error when the value is not a list of objects
  */
-export function asRows(value: unknown): readonly EngineRow[] {
+export function toEngineRows(value: unknown): readonly EngineRow[] {
   if (!Array.isArray(value)) throw new Error("the engine's response does not contain the expected rows");
-  return value.map(asRow);
+  return value.map(toEngineRow);
 }
 
 /** Parses a serialized JSON:API document. Returns the member `data` as a list, even if it contains one resource. */
-export function resourcesOf(document: SerializedJson): ResourcesWithIncluded {
+export function parseResources(document: SerializedJson): ResourcesWithIncluded {
   const { data, included } = v.parse(parsedDocument, document.toJSON());
   return { data: Array.isArray(data) ? data : [data], included };
 }
 
 /** Converts rows to JSON:API resources. @param serializer serializer for the selection by which the rows were read */
-export function toResources(serializer: Serializer, rows: readonly EngineRow[]): ResourcesWithIncluded {
+export function toResources(serializer: ResponseSerializer, rows: readonly EngineRow[]): ResourcesWithIncluded {
   const response = Buffer.from(JSON.stringify({ data: { rows } }));
-  return resourcesOf(serializer.list(response, { field: 'rows', included: true }, rows.length, () => ({})));
+  return parseResources(serializer.list(response, { field: 'rows', included: true }, rows.length, () => ({})));
 }
 
 /**
  * Returns a function that converts rows to JSON:API resources. The serializer is compiled once, when the function is
  * created.
  */
-export function resourcesMapper(
+export function makeResourcesMapper(
   selection: SerializedSelection,
-  catalogue: Catalogue,
+  catalogue: RecordCatalogue,
 ): (rows: readonly EngineRow[]) => ResourcesWithIncluded {
   const serializer = compileSerializer(selection, catalogue);
   return (rows) => toResources(serializer, rows);

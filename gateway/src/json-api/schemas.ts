@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { toPascalCase } from '../base/names.ts';
 import { uuidOutputSchema } from '../base/uuid.ts';
 import type {
-  Attribute,
-  Catalogue,
   ColumnAttribute,
   FilterField,
+  RecordCatalogue,
+  RecordType,
   Relationship,
+  ResourceAttribute,
   ResponseConversion,
-  Root,
 } from '../contract/types.ts';
 
 /** Schema of a date-time in a response: RFC 3339, in UTC, with milliseconds. */
@@ -42,11 +42,11 @@ const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
  * Returns the schema of an enum attribute. The schema's name consists of the resource type and the attribute, such as
  * `InvoiceStatus`.
  */
-const enumSchema = ({ type }: Root, path: string, values: readonly string[]): v.GenericSchema =>
+const enumSchema = ({ type }: RecordType, path: string, values: readonly string[]): v.GenericSchema =>
   v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
 
 function valueSchema(
-  root: Root,
+  root: RecordType,
   { codec, path }: ColumnAttribute,
   dimension: FilterField | undefined,
 ): v.GenericSchema {
@@ -68,13 +68,13 @@ type Presence = 'whole' | 'sparse';
  * @param depth number of path segments that lead to the object; 0 for all attributes
  */
 export function attributesSchema(
-  root: Root,
-  attributes: readonly Attribute[],
+  root: RecordType,
+  attributes: readonly ResourceAttribute[],
   presence: Presence = 'whole',
   depth = 0,
 ): v.StrictObjectSchema<Record<string, v.GenericSchema>, undefined> {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
-  const schemaOf = (members: readonly Attribute[]): v.GenericSchema => {
+  const schemaOf = (members: readonly ResourceAttribute[]): v.GenericSchema => {
     const [first] = members;
     if (first === undefined || first.segments.length > depth + 1) {
       return attributesSchema(root, members, presence, depth + 1);
@@ -107,7 +107,7 @@ const relationshipSchema = (to: Relationship, typeOf: (root: string) => string):
       );
 
 const typeIn =
-  (catalogue: Catalogue) =>
+  (catalogue: RecordCatalogue) =>
   (root: string): string => {
     const target = catalogue.get(root);
     if (target === undefined) throw new Error(`no root ${root}`);
@@ -117,9 +117,9 @@ const typeIn =
 /** Returns the schema of a resource. @param name name of the schema in the OpenAPI document */
 export const resourceSchema = (
   name: string,
-  root: Root,
-  catalogue: Catalogue,
-  attributes: readonly Attribute[],
+  root: RecordType,
+  catalogue: RecordCatalogue,
+  attributes: readonly ResourceAttribute[],
   presence: Presence,
 ) =>
   v.pipe(
@@ -139,21 +139,21 @@ export const resourceSchema = (
  * Returns the schema of a resource with all attributes of its record type. The schema's name is the resource type, such
  * as `Document`.
  */
-export const completeResourceSchema = (root: Root, catalogue: Catalogue) =>
+export const completeResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
   resourceSchema(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
 
 /**
  * Returns the schema of a resource with the attributes that a request selects. The schema's name ends with `Record`,
  * such as `DocumentRecord`.
  */
-export const selectedRecordSchema = (root: Root, catalogue: Catalogue) =>
+export const selectedRecordSchema = (root: RecordType, catalogue: RecordCatalogue) =>
   resourceSchema(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
 
 /**
  * Returns the schema of a resource in simple lists such as `GET /v1/ledger-accounts`. The resource has selectable
  * fields and no relationships.
  */
-export const listEntrySchema = (root: Root): v.GenericSchema =>
+export const listEntrySchema = (root: RecordType): v.GenericSchema =>
   v.pipe(
     v.strictObject({
       type: v.literal(root.type),
@@ -168,8 +168,8 @@ export const listEntrySchema = (root: Root): v.GenericSchema =>
  * @param schemaOf function that returns the schema of the resources of one record type
  */
 export const anyResourceSchema = (
-  roots: readonly Root[],
-  catalogue: Catalogue,
+  roots: readonly RecordType[],
+  catalogue: RecordCatalogue,
   schemaOf: typeof selectedRecordSchema = selectedRecordSchema,
 ): v.GenericSchema =>
   v.variant(

@@ -5,8 +5,8 @@ import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from '@model
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { errorDetailText } from '../base/error-details.ts';
 import { unknownNameDetail } from '../base/validation.ts';
-import type { Rest } from './rest.ts';
-import { tools } from './tools.ts';
+import type { SendRestRequest } from './rest.ts';
+import { agentTools } from './tools.ts';
 
 /**
  * This module imports the SDK of the Model Context Protocol, which takes time to load. `work.ts` therefore imports this
@@ -16,7 +16,7 @@ import { tools } from './tools.ts';
 const instructions =
   'Financial documents and the records made of them, limited to the data of the credential. Start with list_roots and describe_root, then query_records. Errors name the allowed values and often the right spelling.';
 
-const descriptions = tools.map(({ name, title, description, inputSchema }) => ({
+const descriptions = agentTools.map(({ name, title, description, inputSchema }) => ({
   name,
   title,
   description,
@@ -26,7 +26,7 @@ const descriptions = tools.map(({ name, title, description, inputSchema }) => ({
 
 const unknownTool = unknownNameDetail(
   'tool',
-  tools.map(({ name }) => name),
+  agentTools.map(({ name }) => name),
 );
 
 /** JSON Schema validator that all requests share, because creating a validator costs more than a request. */
@@ -46,8 +46,8 @@ class ProtocolError extends Error {
 }
 
 /** Calls a tool. @throws ProtocolError for an unknown tool */
-async function callTool(name: string, given: unknown, rest: Rest, log: Logger) {
-  const found = tools.find((tool) => tool.name === name);
+async function callTool(name: string, given: unknown, rest: SendRestRequest, log: Logger) {
+  const found = agentTools.find((tool) => tool.name === name);
   if (found === undefined)
     throw new ProtocolError(ErrorCode.InvalidParams, errorDetailText(unknownTool(name), { pointer: '/name' }));
   try {
@@ -64,7 +64,12 @@ async function callTool(name: string, given: unknown, rest: Rest, log: Logger) {
  * @param request HTTP request with its headers
  * @param message parsed body of the request
  */
-export async function answer(request: Request, message: unknown, rest: Rest, log: Logger): Promise<Response> {
+export async function answerMcpMessage(
+  request: Request,
+  message: unknown,
+  rest: SendRestRequest,
+  log: Logger,
+): Promise<Response> {
   const server = new Server(
     { name: 'financial-document-service', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator },

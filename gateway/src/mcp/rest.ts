@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { eachEndpoint } from '../endpoints.ts';
-import type { ServerEnv } from '../http/address.ts';
+import type { NodeServerBindings } from '../http/address.ts';
 import { createHandler, endpointWork, type HandlerDeps } from '../pipeline.ts';
 
 /** A request that a tool sends to an endpoint of the REST API. */
@@ -19,7 +19,7 @@ export interface RestResponse {
 }
 
 /** Function that sends a request to an endpoint with the credential of the tool's caller. */
-export type Rest = (request: RestRequest) => Promise<RestResponse>;
+export type SendRestRequest = (request: RestRequest) => Promise<RestResponse>;
 
 /** The operation ids of the endpoints that tools use. */
 const used: ReadonlySet<string> = new Set([
@@ -35,8 +35,8 @@ const used: ReadonlySet<string> = new Set([
  * Creates an app with the endpoints that tools use. The endpoints authenticate and validate requests as they do over
  * HTTP. They have no rate limit, because the request to `/mcp` is already counted.
  */
-function makeApp(handlerDeps: HandlerDeps): Hono<ServerEnv> {
-  const app = new Hono<ServerEnv>();
+function makeApp(handlerDeps: HandlerDeps): Hono<NodeServerBindings> {
+  const app = new Hono<NodeServerBindings>();
   eachEndpoint((endpoint) => {
     const { path, operationId } = endpoint;
     if (!used.has(operationId)) return;
@@ -49,14 +49,14 @@ function makeApp(handlerDeps: HandlerDeps): Hono<ServerEnv> {
  * The credential of a tool's caller, the URL of the request to `/mcp`, and the signal that is aborted when the caller
  * disconnects.
  */
-export interface Caller {
+export interface ToolCaller {
   readonly authorization: string;
   readonly url: string;
   readonly signal: AbortSignal;
 }
 
 /** Returns a function that creates, for each caller, the function that sends the requests of tools. */
-export function makeRest(handlerDeps: HandlerDeps): (caller: Caller) => Rest {
+export function makeRestSender(handlerDeps: HandlerDeps): (caller: ToolCaller) => SendRestRequest {
   const app = makeApp(handlerDeps);
   return ({ authorization, url: base, signal }) =>
     async ({ path, query = {}, body }) => {
@@ -73,7 +73,7 @@ export function makeRest(handlerDeps: HandlerDeps): (caller: Caller) => Rest {
 }
 
 /** Returns the schema of an endpoint's body. @throws Error when no endpoint has this operation id */
-export function bodySchemaOf(operation: string): v.GenericSchema {
+export function endpointBodySchemaOf(operation: string): v.GenericSchema {
   const found: v.GenericSchema[] = [];
   eachEndpoint(({ operationId, body }) => {
     if (operationId === operation) found.push(body);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../base/errors.ts';
 import { readBodyPart } from '../base/validation.ts';
-import { jsonSchema } from '../openapi/schemas.ts';
-import type { Rest, RestResponse } from './rest.ts';
+import { jsonSchemaOf } from '../openapi/schemas.ts';
+import type { RestResponse, SendRestRequest } from './rest.ts';
 
 /** A tool that an agent can call. Tools only read data. */
-export interface Tool {
+export interface AgentTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -14,25 +14,25 @@ export interface Tool {
     readonly type: 'object';
     readonly [name: string]: unknown;
   };
-  run(given: unknown, rest: Rest): Promise<RestResponse>;
+  run(given: unknown, rest: SendRestRequest): Promise<RestResponse>;
 }
 
-interface ToolDefinition<I> extends Pick<Tool, 'name' | 'title' | 'description'> {
+interface ToolDefinition<I> extends Pick<AgentTool, 'name' | 'title' | 'description'> {
   readonly input: v.GenericSchema<unknown, I>;
-  run(input: I, rest: Rest): Promise<RestResponse>;
+  run(input: I, rest: SendRestRequest): Promise<RestResponse>;
 }
 
 const objectSchema = v.looseObject({ type: v.literal('object') });
 
 /** Returns the JSON Schema of a tool's arguments. @throws ValiError when the schema does not describe an object */
-export const inputSchemaOf = (schema: v.GenericSchema): Tool['inputSchema'] =>
-  v.parse(objectSchema, jsonSchema(schema));
+export const inputSchemaOf = (schema: v.GenericSchema): AgentTool['inputSchema'] =>
+  v.parse(objectSchema, jsonSchemaOf(schema));
 
 /** Returns a successful response of a tool with a JSON value. */
-export const jsonResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
+export const jsonToolResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
 
 /** Creates a tool. The response to invalid arguments contains the same errors as the response to an invalid body. */
-export const tool = <I>({ input, run, ...rest }: ToolDefinition<I>): Tool => ({
+export const makeAgentTool = <I>({ input, run, ...rest }: ToolDefinition<I>): AgentTool => ({
   ...rest,
   inputSchema: inputSchemaOf(input),
   async run(given, send) {

@@ -1,10 +1,10 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
-import { catalogue } from '../contract/catalogue.ts';
-import { deliveredKind } from '../contract/roots/webhook-deliveries.ts';
-import { bodySchemaOf } from './rest.ts';
-import { inputSchemaOf, jsonResponse, type Tool, tool } from './tool.ts';
+import { recordCatalogue } from '../contract/catalogue.ts';
+import { deliveredEventField } from '../contract/roots/webhook-deliveries.ts';
+import { endpointBodySchemaOf } from './rest.ts';
+import { type AgentTool, inputSchemaOf, jsonToolResponse, makeAgentTool } from './tool.ts';
 
 /** Schema of the response of GET /v1/records/roots, with only the members that the tools read. */
 const rootList = v.object({
@@ -20,7 +20,7 @@ const rootList = v.object({
   ),
 });
 
-const listRootsTool = tool({
+const listRootsTool = makeAgentTool({
   name: 'list_roots',
   title: 'List the record roots',
   description:
@@ -30,7 +30,7 @@ const listRootsTool = tool({
     const response = await rest({ path: '/v1/records/roots' });
     if (!response.ok) return response;
     const { data } = v.parse(rootList, JSON.parse(response.text));
-    return jsonResponse(
+    return jsonToolResponse(
       data.map(({ id, attributes: { resource_type, fields, relationships } }) => ({
         root: id,
         resource_type,
@@ -41,21 +41,21 @@ const listRootsTool = tool({
   },
 });
 
-const describeRootTool = tool({
+const describeRootTool = makeAgentTool({
   name: 'describe_root',
   title: 'Describe a record root',
   description:
     'Describes one root: its fields with types, operators and enum values, its relationships, and the aggregates that can be sorted by. Call it before query_records.',
-  input: v.strictObject({ root: v.picklist([...catalogue.keys()]) }),
+  input: v.strictObject({ root: v.picklist([...recordCatalogue.keys()]) }),
   run: ({ root }, rest) => rest({ path: `/v1/records/roots/${root}` }),
 });
 
-const queryRecordsTool: Tool = {
+const queryRecordsTool: AgentTool = {
   name: 'query_records',
   title: 'Query records',
   description:
     'Filters and sorts the records of one root, as POST /v1/records/query does. `filters` name fields of the root and of to-one relationships (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Name the `fields` that you need and a small `limit`; continue with `cursor` from meta.next_cursor. Set `total` to count the records.',
-  inputSchema: inputSchemaOf(bodySchemaOf('queryRecords')),
+  inputSchema: inputSchemaOf(endpointBodySchemaOf('queryRecords')),
   // The tool does not validate its arguments, because the endpoint validates them.
   run: (given, rest) => rest({ path: '/v1/records/query', body: given }),
 };
@@ -87,7 +87,7 @@ function extractedFrom(documentId: string): object {
   return { id: { _gte: `${start}00000000`, _lte: `${start}ffffffff` } };
 }
 
-const readDocumentTool = tool({
+const readDocumentTool = makeAgentTool({
   name: 'read_document_records',
   title: 'Read the records of a document',
   description:
@@ -103,11 +103,11 @@ const readDocumentTool = tool({
       if (!response.ok) return response;
       records[root] = JSON.parse(response.text);
     }
-    return jsonResponse({ document: JSON.parse(document.text), records });
+    return jsonToolResponse({ document: JSON.parse(document.text), records });
   },
 });
 
-const listWebhooksTool = tool({
+const listWebhooksTool = makeAgentTool({
   name: 'list_webhooks',
   title: 'List the webhooks',
   description: 'Lists the registered webhooks with their URLs and events, newest first.',
@@ -115,7 +115,7 @@ const listWebhooksTool = tool({
   run: ({ cursor }, rest) => rest({ path: '/v1/webhooks', query: { 'page[cursor]': cursor } }),
 });
 
-const listDeliveriesTool = tool({
+const listDeliveriesTool = makeAgentTool({
   name: 'list_webhook_deliveries',
   title: 'List the deliveries of a webhook',
   description:
@@ -123,7 +123,7 @@ const listDeliveriesTool = tool({
   input: v.strictObject({
     webhook_id: uuidInputSchema,
     status: v.optional(v.picklist(['pending', 'delivered', 'failed'])),
-    event: v.optional(v.picklist(deliveredKind.values)),
+    event: v.optional(v.picklist(deliveredEventField.values)),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 20),
     cursor: v.optional(boundedString(16_384)),
   }),
@@ -140,7 +140,7 @@ const listDeliveriesTool = tool({
 });
 
 /** The tools that agents can call. */
-export const tools: readonly Tool[] = [
+export const agentTools: readonly AgentTool[] = [
   listRootsTool,
   describeRootTool,
   queryRecordsTool,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { headerOf } from '../http/headers.ts';
+import { requestHeader } from '../http/headers.ts';
 import { requireHost } from '../http/host.ts';
-import { readJson } from '../http/read.ts';
-import type { HandlerDeps, Work } from '../pipeline.ts';
-import { makeRest } from './rest.ts';
+import { readJsonBody } from '../http/read.ts';
+import type { HandlerDeps, RequestWork } from '../pipeline.ts';
+import { makeRestSender } from './rest.ts';
 
 /** Names of the request headers that the protocol uses. */
 const used = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
@@ -16,20 +16,20 @@ const json = v.looseObject({});
  * Returns the function that processes requests to `POST /mcp`, the server for agents (Model Context Protocol). Requests
  * are independent of each other: there are no sessions and no streams.
  */
-export function mcpWork(handlerDeps: HandlerDeps): Work {
+export function makeMcpWork(handlerDeps: HandlerDeps): RequestWork {
   const { config, deps } = handlerDeps;
-  const restOf = makeRest(handlerDeps);
+  const restOf = makeRestSender(handlerDeps);
   return async (c, context) => {
     if (config.baseUrl === undefined) requireHost(c.req.url);
-    const authorization = headerOf(c, 'authorization');
+    const authorization = requestHeader(c, 'authorization');
     const { organisationId } = await context.time('auth', () => deps.authenticate(authorization));
     context.organisationId = organisationId;
-    const message = await context.time('read', () => readJson(c.req, config.maxBodyBytes));
+    const message = await context.time('read', () => readJsonBody(c.req, config.maxBodyBytes));
     if (!isObject(message))
       throw new ApiError('INVALID_REQUEST', 'The body must be one JSON-RPC message. Send each message as one request.');
-    const { answer } = await import('./protocol.ts');
+    const { answerMcpMessage: answer } = await import('./protocol.ts');
     const headers = used.flatMap((name): [string, string][] => {
-      const value = headerOf(c, name);
+      const value = requestHeader(c, name);
       return value === undefined ? [] : [[name, value]];
     });
     const { signal } = c.req.raw;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '../base/errors.ts';
-import { type Endpoint, isCreation, noBody, takesAnyParameter } from '../http/endpoint.ts';
+import { createsResource, type Endpoint, noBodySchema, takesAnyParameter } from '../http/endpoint.ts';
 
 /** The properties of an endpoint from which its error codes are derived. */
 export type EndpointWithCodes = Pick<
@@ -24,14 +24,14 @@ const rules: readonly Rule[] = [
   { when: (endpoint) => !takesAnyParameter(endpoint), codes: ['UNKNOWN_PARAMETER'] },
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
   { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED', 'IDENTITY_PROVIDER_UNAVAILABLE'] },
-  { when: ({ body }) => !Object.is(body, noBody), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
-  { when: isCreation, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
+  { when: ({ body }) => !Object.is(body, noBodySchema), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
+  { when: createsResource, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
   { when: ({ rate }) => rate !== 'none', codes: ['RATE_LIMIT_EXCEEDED'] },
   // API keys are looked up in the engine, so authentication can fail with the engine's errors.
   { when: ({ auth, usesEngine }) => auth === 'caller' || usesEngine, codes: ['ENGINE_UNAVAILABLE', 'ENGINE_TIMEOUT'] },
 ];
 
 /** Returns all error codes of an endpoint. */
-export const codesOf = (endpoint: EndpointWithCodes): readonly ErrorCode[] => [
+export const errorCodesOf = (endpoint: EndpointWithCodes): readonly ErrorCode[] => [
   ...new Set([...endpoint.errors, ...rules.flatMap(({ when, codes }) => (when(endpoint) ? codes : []))]),
 ];

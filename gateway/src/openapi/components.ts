@@ -17,7 +17,7 @@ function constantOf(schema: JsonObject, name: string): string | undefined {
 /**
  * Collects the schemas and examples of an OpenAPI document by name, so that the document contains each of them once.
  */
-export class Components {
+export class OpenApiComponents {
   readonly #schemas = new Map<string, JsonObject>();
   readonly #examples = new Map<string, JsonObject>();
 

@@ -1,8 +1,8 @@
 import { type EndpointVisitor, endpointTags } from '../http/endpoint.ts';
-import { Components, type JsonObject } from './components.ts';
+import { type JsonObject, OpenApiComponents } from './components.ts';
 import { errorSchemas } from './errors.ts';
-import { operationOf, pathOf } from './operation.ts';
-import { webhooksOf } from './webhooks.ts';
+import { openApiOperationOf, openApiPathOf } from './operation.ts';
+import { openApiWebhooksOf } from './webhooks.ts';
 
 const textHeader = (description: string): JsonObject => ({ description, schema: { type: 'string' } });
 
@@ -49,7 +49,7 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
  * @param server base URL of the service, without a slash at the end
  */
 export function openApiDocument(each: (visit: EndpointVisitor) => void, server: string): JsonObject {
-  const components = new Components();
+  const components = new OpenApiComponents();
   for (const [name, schema] of Object.entries(errorSchemas)) components.add(name, schema);
   const paths: Record<string, Record<string, JsonObject>> = {};
   const used = new Set<string>();
@@ -58,13 +58,13 @@ export function openApiDocument(each: (visit: EndpointVisitor) => void, server: 
     used.add(tag);
     // OpenAPI 3.1 cannot describe the HTTP method QUERY. The descriptions of endpoints mention it.
     for (const method of methods.filter((method) => method !== 'QUERY')) {
-      paths[pathOf(path)] = {
-        ...paths[pathOf(path)],
-        [method.toLowerCase()]: operationOf(endpoint, components),
+      paths[openApiPathOf(path)] = {
+        ...paths[openApiPathOf(path)],
+        [method.toLowerCase()]: openApiOperationOf(endpoint, components),
       };
     }
   });
-  const webhooks = webhooksOf(components);
+  const webhooks = openApiWebhooksOf(components);
   return {
     openapi: '3.1.0',
     info: {

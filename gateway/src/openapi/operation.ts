@@ -1,15 +1,15 @@
 import type * as v from 'valibot';
-import { type ErrorCode, type ErrorStatus, exampleError, statusOf, titleOf } from '../base/errors.ts';
+import { type ErrorCode, type ErrorStatus, errorStatusOf, errorTitleOf, exampleError } from '../base/errors.ts';
 import { toPascalCase } from '../base/names.ts';
-import { type Endpoint, isCreation, isSingleResource, noBody } from '../http/endpoint.ts';
+import { createsResource, type Endpoint, isSingleResource, noBodySchema } from '../http/endpoint.ts';
 import { errorResponse } from '../http/envelopes.ts';
-import { codesOf } from './codes.ts';
-import type { Components, JsonObject } from './components.ts';
-import { placedStatuses } from './errors.ts';
-import { answerExamples } from './examples/answers.ts';
+import { errorCodesOf } from './codes.ts';
+import type { JsonObject, OpenApiComponents } from './components.ts';
+import { statusesWithPositions } from './errors.ts';
+import { responseExamples } from './examples/answers.ts';
 import { parameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
-import { jsonSchema, queryParameters } from './schemas.ts';
+import { describedQueryParameters, jsonSchemaOf } from './schemas.ts';
 
 /** The properties of an endpoint that the OpenAPI document describes. */
 export type DescribedEndpoint = Pick<
@@ -53,7 +53,7 @@ const usualHeaders = ({ rate }: DescribedEndpoint): JsonObject => ({
  * endpoints.
  */
 const replayable = (endpoint: DescribedEndpoint): JsonObject =>
-  isCreation(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
+  createsResource(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
 
 const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503]);
 
@@ -61,7 +61,7 @@ const schemaNamed = (name: string): JsonObject => ({ $ref: `#/components/schemas
 
 function errorSchema(status: ErrorStatus): JsonObject {
   if (status === 429) return schemaNamed('RateLimitError');
-  if (!placedStatuses.has(status)) return schemaNamed('ServiceError');
+  if (!statusesWithPositions.has(status)) return schemaNamed('ServiceError');
   return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
 }
 
@@ -74,11 +74,11 @@ function describedErrors(
   status: ErrorStatus,
   codes: readonly ErrorCode[],
   endpoint: DescribedEndpoint,
-  components: Components,
+  components: OpenApiComponents,
 ): JsonObject {
   const examples = Object.fromEntries(codes.map((code) => [code, components.addExample(code, errorExample(code))]));
   return {
-    description: codes.map((code) => (code === 'INVALID_ID_FORMAT' ? titleOf(code) : `\`${code}\``)).join(', '),
+    description: codes.map((code) => (code === 'INVALID_ID_FORMAT' ? errorTitleOf(code) : `\`${code}\``)).join(', '),
     headers: {
       ...usualHeaders(endpoint),
       ...(status === 404 || status === 409 ? replayable(endpoint) : {}),
@@ -89,17 +89,17 @@ function describedErrors(
   };
 }
 
-const errorResponses = (endpoint: DescribedEndpoint, components: Components): JsonObject =>
+const errorResponses = (endpoint: DescribedEndpoint, components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
-    [...Map.groupBy(codesOf(endpoint), statusOf)].map(([status, codes]) => [
+    [...Map.groupBy(errorCodesOf(endpoint), errorStatusOf)].map(([status, codes]) => [
       String(status),
       describedErrors(status, codes, endpoint, components),
     ]),
   );
 
 /** Adds a schema of an endpoint to the components. The name consists of the operation id and `what`. */
-const named = (endpoint: DescribedEndpoint, what: string, schema: v.GenericSchema, components: Components) => {
-  const lifted = components.lift(jsonSchema(schema));
+const named = (endpoint: DescribedEndpoint, what: string, schema: v.GenericSchema, components: OpenApiComponents) => {
+  const lifted = components.lift(jsonSchemaOf(schema));
   return components.add(`${toPascalCase(endpoint.operationId)}${what}`, { ...Object(lifted) });
 };
 
@@ -107,12 +107,12 @@ const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binar
 const htmlPage: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
 /** Returns a reference to the recorded response of an operation; `undefined` if no response is recorded. */
-function answerExample({ operationId }: DescribedEndpoint, components: Components): JsonObject | undefined {
-  const value = answerExamples[operationId];
+function answerExample({ operationId }: DescribedEndpoint, components: OpenApiComponents): JsonObject | undefined {
+  const value = responseExamples[operationId];
   return value === undefined ? undefined : { demo: components.addExample(`${toPascalCase(operationId)}Result`, value) };
 }
 
-function successResponses(endpoint: DescribedEndpoint, components: Components): JsonObject {
+function successResponses(endpoint: DescribedEndpoint, components: OpenApiComponents): JsonObject {
   const { status, description, body, bytes, page, redirect, headers = {} } = endpoint.success;
   const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' } }]);
   const tagged = isSingleResource(endpoint) ? { ETag: header('ETag') } : {};
@@ -140,7 +140,7 @@ function successResponses(endpoint: DescribedEndpoint, components: Components): 
 }
 
 /** Returns the OpenAPI description of a form: the file and the other parts. */
-function formContent(endpoint: DescribedEndpoint, form: v.GenericSchema, components: Components): JsonObject {
+function formContent(endpoint: DescribedEndpoint, form: v.GenericSchema, components: OpenApiComponents): JsonObject {
   const file = {
     type: 'object',
     required: ['file'],
@@ -186,13 +186,13 @@ const pathParameters = ({ path, operationId }: DescribedEndpoint): readonly Json
 
 /** Returns the OpenAPI descriptions of the query parameters, with examples. */
 const queryParametersOf = ({ operationId, parameters }: DescribedEndpoint): readonly JsonObject[] =>
-  queryParameters(parameters).map((parameter) => {
+  describedQueryParameters(parameters).map((parameter) => {
     const example = parameterExample(operationId, parameter.name);
     return { ...parameter, in: 'query', ...(example === undefined ? {} : { example }) };
   });
 
 /** Returns the OpenAPI description of a JSON request body, with an example. */
-function requestContent(endpoint: DescribedEndpoint, components: Components): JsonObject {
+function requestContent(endpoint: DescribedEndpoint, components: OpenApiComponents): JsonObject {
   const name = `${toPascalCase(endpoint.operationId)}Request`;
   const value = requestExamples[endpoint.operationId]?.body;
   const examples = value === undefined ? undefined : { demo: components.addExample(name, value) };
@@ -213,16 +213,16 @@ const idempotencyKey = (operationId: string): JsonObject => ({
 });
 
 /** Converts a path such as `/v1/invoices/:id` to OpenAPI's notation, `/v1/invoices/{id}`. */
-export const pathOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+export const openApiPathOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /**
  * Returns the OpenAPI description of an endpoint.
  * @param components collector to which the function adds schemas and examples
  */
-export function operationOf(endpoint: DescribedEndpoint, components: Components): JsonObject {
+export function openApiOperationOf(endpoint: DescribedEndpoint, components: OpenApiComponents): JsonObject {
   const { operationId, summary, description, tag, auth, body, form } = endpoint;
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
-  const keyed = isCreation(endpoint) ? [idempotencyKey(operationId)] : [];
+  const keyed = createsResource(endpoint) ? [idempotencyKey(operationId)] : [];
   const parameters = [...pathParameters(endpoint), ...queryParametersOf(endpoint), ...tagged, ...keyed];
   return {
     operationId,
@@ -240,7 +240,7 @@ export function operationOf(endpoint: DescribedEndpoint, components: Components)
             content: formContent(endpoint, form, components),
           },
         }),
-    ...(Object.is(body, noBody)
+    ...(Object.is(body, noBodySchema)
       ? {}
       : {
           requestBody: {

@@ -47,7 +47,7 @@ function adjusted(schema: v.GenericSchema, jsonSchema: JsonObject): JsonObject {
  * Returns the JSON Schema for a valibot schema. Checks that JSON Schema cannot express are omitted.
  * @param mode `input` describes the values that the schema accepts; `output` describes the values that it returns
  */
-export function jsonSchema(schema: v.GenericSchema, mode: 'input' | 'output' = 'input'): JsonObject {
+export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output' = 'input'): JsonObject {
   const { $schema, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: mode,
@@ -79,8 +79,8 @@ const objectSchema = v.looseObject({
  * Returns the query parameters that an object schema describes. The schema of a parameter describes the parsed value,
  * such as an integer or a list, although a parameter is a text.
  */
-export function queryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
-  const { properties, required } = v.parse(objectSchema, jsonSchema(schema, 'output'));
+export function describedQueryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
+  const { properties, required } = v.parse(objectSchema, jsonSchemaOf(schema, 'output'));
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
     required: required.includes(name),

@@ -1,8 +1,8 @@
 import { eventDescriptions } from '@fds/platform/event-payloads';
 import { toPascalCase } from '../base/names.ts';
-import type { Components, JsonObject } from './components.ts';
+import type { JsonObject, OpenApiComponents } from './components.ts';
 import { eventExample } from './examples/events.ts';
-import { jsonSchema } from './schemas.ts';
+import { jsonSchemaOf } from './schemas.ts';
 
 const text = { type: 'string' };
 
@@ -45,7 +45,7 @@ const description =
  * Returns the section `webhooks` of the OpenAPI document, with one request for each kind of event.
  * @param components collector to which the function adds schemas
  */
-export const webhooksOf = (components: Components): JsonObject =>
+export const openApiWebhooksOf = (components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
     eventDescriptions.map(({ kind, summary, body }) => {
       const name = toPascalCase(kind);
@@ -64,7 +64,7 @@ export const webhooksOf = (components: Components): JsonObject =>
               description: 'The event.',
               content: {
                 'application/json': {
-                  schema: components.add(`${name}Event`, jsonSchema(body)),
+                  schema: components.add(`${name}Event`, jsonSchemaOf(body)),
                   example: eventExample(kind),
                 },
               },

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../base/errors.ts';
 import { toPascalCase } from '../base/names.ts';
-import { catalogue, rootNamed } from '../contract/catalogue.ts';
-import type { Attribute, Relationship } from '../contract/types.ts';
-import { type Endpoint, noBody } from '../http/endpoint.ts';
+import { recordCatalogue, recordTypeNamed } from '../contract/catalogue.ts';
+import type { Relationship, ResourceAttribute } from '../contract/types.ts';
+import { type Endpoint, noBodySchema } from '../http/endpoint.ts';
 import { fieldsParameters, readFieldset } from '../input/fields.ts';
 import { anyResourceSchema, resourceSchema, selectedRecordSchema } from '../json-api/schemas.ts';
 import { type AddressableRecordType, notFoundCode, notFoundError } from './not-found.ts';
-import { type PreparedOne, prepareOne, readOne } from './read-one.ts';
+import { type PreparedRowRead, prepareRowRead, readRowById } from './read-one.ts';
 
 /** The properties of an endpoint that returns one resource by its id. */
 interface Row<P> {
@@ -18,30 +18,33 @@ interface Row<P> {
   readonly description: string;
   readonly tag: Endpoint<P, undefined>['tag'];
   /** Attributes of the resource; by default, all attributes of the record type. */
-  readonly attributes?: readonly Attribute[];
+  readonly attributes?: readonly ResourceAttribute[];
   readonly parameters: v.GenericSchema<unknown, P>;
   /** The relationships that a request can include, and their record types; by default, a request can include none. */
   readonly include?: { readonly of: (given: P) => readonly Relationship[]; readonly roots: readonly string[] };
 }
 
 /** Creates an endpoint that returns one resource by its id. */
-export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, undefined> {
-  const root = rootNamed(row.root);
+export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<PreparedRowRead, undefined> {
+  const root = recordTypeNamed(row.root);
   const attributes = row.attributes ?? root.attributes;
   const data =
     row.attributes === undefined
-      ? selectedRecordSchema(root, catalogue)
-      : resourceSchema(toPascalCase(root.type), root, catalogue, attributes, 'sparse');
+      ? selectedRecordSchema(root, recordCatalogue)
+      : resourceSchema(toPascalCase(root.type), root, recordCatalogue, attributes, 'sparse');
   const responseBody =
     row.include === undefined
       ? v.strictObject({ data })
-      : v.strictObject({ data, included: v.array(anyResourceSchema(row.include.roots.map(rootNamed), catalogue)) });
+      : v.strictObject({
+          data,
+          included: v.array(anyResourceSchema(row.include.roots.map(recordTypeNamed), recordCatalogue)),
+        });
   const prepare = (parameters: P) => {
     const include = row.include?.of(parameters) ?? [];
     const errors = new ErrorCollector();
     const fieldset = readFieldset(root, attributes, include, parameters, errors);
     errors.throwIfAny();
-    return prepareOne({ root, include, ...fieldset }, { included: row.include !== undefined });
+    return prepareRowRead({ root, include, ...fieldset }, { included: row.include !== undefined });
   };
   return {
     methods: ['GET'],
@@ -60,9 +63,9 @@ export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, un
     usesEngine: true,
     auth: 'caller',
     parameters: v.pipe(row.parameters, v.transform(prepare)),
-    body: noBody,
+    body: noBodySchema,
     async run({ id, parameters: prepared }, call) {
-      const body = await readOne(prepared, id, call);
+      const body = await readRowById(prepared, id, call);
       if (body === undefined) throw notFoundError(row.root);
       return { body };
     },
@@ -72,5 +75,7 @@ export function getById<P extends object>(row: Row<P>): Endpoint<PreparedOne, un
 /**
  * Creates an endpoint that returns one resource by its id. The endpoint has one query parameter, which selects fields.
  */
-export const getPlainById = (row: Omit<Row<object>, 'parameters' | 'include'>): Endpoint<PreparedOne, undefined> =>
-  getById({ ...row, parameters: v.strictObject(fieldsParameters([rootNamed(row.root)])) });
+export const makeGetWithoutIncludeEndpoint = (
+  row: Omit<Row<object>, 'parameters' | 'include'>,
+): Endpoint<PreparedRowRead, undefined> =>
+  makeGetByIdEndpoint({ ...row, parameters: v.strictObject(fieldsParameters([recordTypeNamed(row.root)])) });

@@ -1,14 +1,14 @@
 import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+import { decodeCursor, encodeCursor, type PagePosition } from './cursor.ts';
 
 const key = createSecretKey(new Uint8Array(32).fill(1));
 const older = createSecretKey(new Uint8Array(32).fill(2));
 
 const page = fc.integer({ min: 1, max: 1e6 });
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
-const position: fc.Arbitrary<Position> = fc.oneof(
+const position: fc.Arbitrary<PagePosition> = fc.oneof(
   fc.record({ page, keyset: fc.array(value, { minLength: 1, maxLength: 4 }) }),
   fc.record({ page, offset: fc.integer({ min: 1, max: 10_000 }) }),
 );

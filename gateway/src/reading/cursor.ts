@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { KeyValue } from '../boolexp/keyset.ts';
+import type { SortKeyValue } from '../boolexp/keyset.ts';
 
 /** Maximum number of rows that a client can read in pages whose cursors contain an offset (contract, Sorting). */
 export const maxOffset = 10_000;
@@ -9,8 +9,8 @@ export const maxOffset = 10_000;
  * The position at which a page starts: after a row with the given sort values, or at an offset. `page` is the number of
  * the page, from 1.
  */
-export type Position =
-  | { readonly page: number; readonly keyset: readonly KeyValue[] }
+export type PagePosition =
+  | { readonly page: number; readonly keyset: readonly SortKeyValue[] }
   | { readonly page: number; readonly offset: number };
 
 const version = 1;
@@ -33,7 +33,7 @@ const tagOf = (key: KeyObject, binding: string, text: string): Buffer =>
     .digest()
     .subarray(0, tagBytes);
 
-const stateOf = (position: Position): v.InferInput<typeof state> =>
+const stateOf = (position: PagePosition): v.InferInput<typeof state> =>
   'offset' in position
     ? [version, position.page, 'o', position.offset]
     : [version, position.page, 'k', [...position.keyset]];
@@ -44,7 +44,11 @@ const stateOf = (position: Position): v.InferInput<typeof state> =>
  * @param keys signing keys; the first key signs the cursor
  * @param binding text that identifies the query: the record type, the sort keys and the filters
  */
-export function encodeCursor([key]: readonly [KeyObject, ...KeyObject[]], binding: string, position: Position): string {
+export function encodeCursor(
+  [key]: readonly [KeyObject, ...KeyObject[]],
+  binding: string,
+  position: PagePosition,
+): string {
   const text = JSON.stringify(stateOf(position));
   return Buffer.concat([tagOf(key, binding, text), Buffer.from(text)]).toString('base64url');
 }
@@ -54,7 +58,7 @@ export function encodeCursor([key]: readonly [KeyObject, ...KeyObject[]], bindin
  * @param keys signing keys; a cursor may be signed with any of them
  * @returns the start of the page; `undefined` for a malformed or altered cursor, or a cursor of another query
  */
-export function decodeCursor(keys: readonly KeyObject[], binding: string, cursor: string): Position | undefined {
+export function decodeCursor(keys: readonly KeyObject[], binding: string, cursor: string): PagePosition | undefined {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length <= tagBytes || bytes.toString('base64url') !== cursor) return undefined;
   const tag = bytes.subarray(0, tagBytes);

@@ -1,4 +1,4 @@
-import { catalogue } from '../contract/catalogue.ts';
+import { recordCatalogue } from '../contract/catalogue.ts';
 import { readByIdText, readPageText } from '../graphql/document.ts';
 import { makeCompiledSelectionCache } from '../graphql/plan-cache.ts';
 import { compileSerializer } from '../json-api/transcoder/index.ts';
@@ -7,11 +7,11 @@ import { compileSerializer } from '../json-api/transcoder/index.ts';
  * Returns the GraphQL operation and the serializer for a selection, from a cache. The operation that reads one row also
  * reads the soft-delete field.
  */
-export const planOf = makeCompiledSelectionCache((kind, selection) => {
+export const compiledSelectionOf = makeCompiledSelectionCache((kind, selection) => {
   const { root, sortColumns } = selection;
   const more = kind === 'page' ? sortColumns : root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field];
   return {
-    text: kind === 'page' ? readPageText(selection, catalogue) : readByIdText(selection, catalogue, more),
-    serializer: compileSerializer({ ...selection, more }, catalogue),
+    text: kind === 'page' ? readPageText(selection, recordCatalogue) : readByIdText(selection, recordCatalogue, more),
+    serializer: compileSerializer({ ...selection, more }, recordCatalogue),
   };
 });

@@ -1,11 +1,16 @@
 import { isSoftDeleted } from '../contract/soft-delete.ts';
 import { readByIdField } from '../graphql/document.ts';
-import type { Selection } from '../graphql/selection.ts';
+import type { ResponseSelection } from '../graphql/selection.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
-import type { EngineRow, ResponseRowsPosition, SerializedJson, Serializer } from '../json-api/transcoder/index.ts';
-import { planOf } from './plans.ts';
+import type {
+  EngineRow,
+  ResponseRowsPosition,
+  ResponseSerializer,
+  SerializedJson,
+} from '../json-api/transcoder/index.ts';
+import { compiledSelectionOf } from './plans.ts';
 
-type OneSelection = Omit<Selection, 'total' | 'sortColumns'>;
+type OneSelection = Omit<ResponseSelection, 'total' | 'sortColumns'>;
 
 interface ReadOneOptions {
   /** Whether the document has a member `included`. */
@@ -18,17 +23,20 @@ interface ReadOneOptions {
  * The GraphQL operation and the serializer for reading one row. They depend only on the query parameters, not on the id
  * or the caller.
  */
-export interface PreparedOne {
+export interface PreparedRowRead {
   readonly text: string;
-  readonly serializer: Serializer;
+  readonly serializer: ResponseSerializer;
   readonly source: ResponseRowsPosition;
   readonly isHidden: (row: EngineRow) => boolean;
 }
 
 /** Prepares reading one row: compiles the selection, and creates the function that hides a soft-deleted row. */
-export function prepareOne(selection: OneSelection, { included, deleted = false }: ReadOneOptions): PreparedOne {
+export function prepareRowRead(
+  selection: OneSelection,
+  { included, deleted = false }: ReadOneOptions,
+): PreparedRowRead {
   const { root } = selection;
-  const { text, serializer } = planOf('one', { ...selection, total: false, sortColumns: [] });
+  const { text, serializer } = compiledSelectionOf('one', { ...selection, total: false, sortColumns: [] });
   const hidden = deleted ? undefined : root.softDeleteFilter;
   const columns = hidden === undefined ? [] : [hidden.field];
   return {
@@ -44,8 +52,8 @@ export function prepareOne(selection: OneSelection, { included, deleted = false 
  * @returns the document with the resource of the row; `undefined` when the row does not exist or the caller may not
  * access it
  */
-export async function readOne(
-  { text, serializer, source, isHidden }: PreparedOne,
+export async function readRowById(
+  { text, serializer, source, isHidden }: PreparedRowRead,
   id: string,
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<SerializedJson | undefined> {

@@ -1,20 +1,20 @@
 import type { KeyObject } from 'node:crypto';
-import type { ErrorSource } from '../base/error-details.ts';
+import type { ErrorPosition } from '../base/error-details.ts';
 import { validationError } from '../base/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /** The page that a request asks for: its size, the cursor, and the position of the cursor in the request. */
-export interface Paging {
+export interface RequestedPage {
   readonly limit: number;
   readonly cursor: string | undefined;
-  readonly source: ErrorSource;
+  readonly source: ErrorPosition;
 }
 
 /** Returns the page that the query parameters `page[limit]` and `page[cursor]` ask for. */
-export const pagingOf = (given: {
+export const requestedPageOf = (given: {
   readonly 'page[limit]': number;
   readonly 'page[cursor]'?: string | undefined;
-}): Paging => ({
+}): RequestedPage => ({
   limit: given['page[limit]'],
   cursor: given['page[cursor]'],
   source: { parameter: 'page[cursor]' },
@@ -41,7 +41,7 @@ interface DescendingList<T> {
  */
 export async function readPageDescending<T>(
   { binding, keyOf, read }: DescendingList<T>,
-  { limit, cursor, source }: Paging,
+  { limit, cursor, source }: RequestedPage,
   keys: readonly [KeyObject, ...KeyObject[]],
 ): Promise<DescendingPage<T>> {
   const position = cursor === undefined ? { page: 1 } : decodeCursor(keys, binding, cursor);

@@ -1,23 +1,23 @@
-import type { ErrorSource } from '../base/error-details.ts';
+import type { ErrorPosition } from '../base/error-details.ts';
 import { type ValidationErrors, validationError } from '../base/errors.ts';
-import { type BoolExp, conjunction } from '../boolexp/ast.ts';
+import { type BooleanExpression, conjunction } from '../boolexp/ast.ts';
 import { rowsAfterCondition } from '../boolexp/keyset.ts';
 import type { RejectedValue } from '../boolexp/rejected-values.ts';
 import { type EngineCondition, toEngineCondition } from '../boolexp/to-where.ts';
 import type { TotalSortOrder } from '../contract/query.ts';
-import type { Root } from '../contract/types.ts';
-import { ValueRejected } from '../graphql/failures.ts';
-import type { Selection } from '../graphql/selection.ts';
+import type { RecordType } from '../contract/types.ts';
+import { ValueRejectedError } from '../graphql/failures.ts';
+import type { ResponseSelection } from '../graphql/selection.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
-import { asRow } from '../json-api/resources.ts';
+import { toEngineRow } from '../json-api/resources.ts';
 import type { EngineRow, PageSummary, SerializedJson } from '../json-api/transcoder/index.ts';
-import { decodeCursor, encodeCursor, maxOffset, type Position } from './cursor.ts';
-import { planOf } from './plans.ts';
+import { decodeCursor, encodeCursor, maxOffset, type PagePosition } from './cursor.ts';
+import { compiledSelectionOf } from './plans.ts';
 
 /** The page of records that a request asks for. */
-export interface PageRequest {
-  readonly selection: Omit<Selection, 'sortColumns'>;
-  readonly condition: BoolExp;
+export interface RecordsPageRequest {
+  readonly selection: Omit<ResponseSelection, 'sortColumns'>;
+  readonly condition: BooleanExpression;
   /**
    * Function that returns the error for a value of the `whereClause` that the database rejected; `undefined` if the
    * request has no `whereClause`.
@@ -28,11 +28,11 @@ export interface PageRequest {
   readonly sort: TotalSortOrder;
   readonly limit: number;
   /** The cursor in the request, and the position of the cursor for errors. */
-  readonly cursor: { readonly text: string | undefined; readonly source: ErrorSource };
+  readonly cursor: { readonly text: string | undefined; readonly source: ErrorPosition };
 }
 
 /** The values from which the members `meta` and `links` of a page are created. */
-export interface Page extends Pick<PageSummary, 'count' | 'truncatedRelationships'> {
+export interface PageProperties extends Pick<PageSummary, 'count' | 'truncatedRelationships'> {
   /** Number of the page, from 1. */
   readonly number: number;
   /** Total number of rows that match; `undefined` if the selection does not ask for it. */
@@ -47,16 +47,16 @@ export const cursorMetaOf = ({
   nextCursor,
   truncated,
   truncatedRelationships,
-}: Pick<Page, 'nextCursor' | 'truncated' | 'truncatedRelationships'>) => ({
+}: Pick<PageProperties, 'nextCursor' | 'truncated' | 'truncatedRelationships'>) => ({
   next_cursor: nextCursor ?? null,
   ...(truncated ? { truncated } : {}),
   ...(truncatedRelationships.length > 0 ? { truncated_relationships: truncatedRelationships } : {}),
 });
 
-const firstPage: Position = { page: 1, offset: 0 };
+const firstPage: PagePosition = { page: 1, offset: 0 };
 
 /** Returns the position at which the next page starts. @param last last row of this page */
-function next(sort: TotalSortOrder, position: Position, size: number, last: EngineRow): Position {
+function next(sort: TotalSortOrder, position: PagePosition, size: number, last: EngineRow): PagePosition {
   const page = position.page + 1;
   const columns = sort.map(({ column }) => column);
   if (!columns.every((column) => column !== undefined)) {
@@ -72,21 +72,21 @@ function keyValue(value: unknown): string | number | boolean | null {
 }
 
 /** Returns the total number of rows that the engine's response contains. */
-export function totalOf(data: EngineRow, root: Root): number {
-  const { count } = asRow(asRow(data[`${root.name}_aggregate`]).aggregate);
+export function totalOfResponse(data: EngineRow, root: RecordType): number {
+  const { count } = toEngineRow(toEngineRow(data[`${root.name}_aggregate`]).aggregate);
   if (typeof count !== 'number') throw new Error("the engine's count is not a number");
   return count;
 }
 
 /** Only values of the `whereClause` can be rejected by the engine, because the gateway validates all other values. */
-const asValidationError = (error: unknown, convert: PageRequest['whereClauseError']): unknown =>
-  error instanceof ValueRejected && convert !== undefined ? convert(error.value) : error;
+const asValidationError = (error: unknown, convert: RecordsPageRequest['whereClauseError']): unknown =>
+  error instanceof ValueRejectedError && convert !== undefined ? convert(error.value) : error;
 
 /**
  * A page request with its compiled operation and its variables. It does not depend on the caller, so it can be cached.
  */
-export interface PreparedPage extends PageRequest {
-  readonly plan: ReturnType<typeof planOf>;
+export interface PreparedPageRead extends RecordsPageRequest {
+  readonly plan: ReturnType<typeof compiledSelectionOf>;
   readonly sortColumns: readonly string[];
   /** The condition in Hasura's syntax. */
   readonly filter: EngineCondition;
@@ -96,12 +96,12 @@ export interface PreparedPage extends PageRequest {
 }
 
 /** Prepares reading a page: compiles the selection, and creates the variables that do not depend on the cursor. */
-export function preparePage(request: PageRequest): PreparedPage {
+export function preparePageRead(request: RecordsPageRequest): PreparedPageRead {
   const { selection, condition, sort } = request;
   const filter = toEngineCondition(condition);
   const orderBy = sort.map((key) => key.orderBy);
   const sortColumns = sort.flatMap(({ column }) => column ?? []);
-  const plan = planOf('page', { ...selection, sortColumns });
+  const plan = compiledSelectionOf('page', { ...selection, sortColumns });
   const binding = JSON.stringify([selection.root.name, filter, orderBy]);
   return { ...request, plan, sortColumns, filter, orderBy, binding };
 }
@@ -112,9 +112,9 @@ export function preparePage(request: PageRequest): PreparedPage {
  * @throws ValidationErrors INVALID_CURSOR, INVALID_WHERE_CLAUSE; the errors of the engine client
  */
 export async function readPage(
-  page: PreparedPage,
+  page: PreparedPageRead,
   { deps, principal, signal }: AuthenticatedEndpointCall,
-  rest: (page: Page) => Readonly<Record<string, unknown>>,
+  rest: (page: PageProperties) => Readonly<Record<string, unknown>>,
 ): Promise<SerializedJson> {
   const { selection, condition, sort, limit, cursor, plan, sortColumns, filter, orderBy, binding } = page;
   const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
@@ -157,7 +157,7 @@ export async function readPage(
       count,
       truncatedRelationships,
       number: position.page,
-      total: selection.total ? totalOf(others, selection.root) : undefined,
+      total: selection.total ? totalOfResponse(others, selection.root) : undefined,
       nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),
       truncated,
     });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, noBody, noParameters } from '../http/endpoint.ts';
+import { type Endpoint, noBodySchema, noParametersSchema } from '../http/endpoint.ts';
 import { type AddressableRecordType, notFoundCode, notFoundError } from '../reading/not-found.ts';
 
 /** The properties of an endpoint that deletes a record by its id. */
@@ -31,7 +31,7 @@ const mutations = {
 const affected = v.record(v.string(), v.object({ affected_rows: v.number() }));
 
 /** Creates an endpoint that deletes one row by its id, in one transaction. */
-export function deleteById(row: Row): Endpoint<object, undefined> {
+export function makeDeleteByIdEndpoint(row: Row): Endpoint<object, undefined> {
   const marks = row.by.includes('marking');
   const text = [
     `mutation ($id: uuid!${marks ? ', $now: timestamptz!' : ''}) {`,
@@ -50,8 +50,8 @@ export function deleteById(row: Row): Endpoint<object, undefined> {
     errors: [notFoundCode(row.root)],
     usesEngine: true,
     auth: 'caller',
-    parameters: noParameters,
-    body: noBody,
+    parameters: noParametersSchema,
+    body: noBodySchema,
     async run({ id }, { deps, principal }) {
       const variables = { id, ...(marks ? { now: new Date().toISOString() } : {}) };
       // The mutation has no abort signal, so that the deletion happens even if the client disconnects.

@@ -1,6 +1,6 @@
 import { newUuid } from '../base/uuid.ts';
 import { allFields } from '../contract/fieldsets.ts';
-import type { Root } from '../contract/types.ts';
+import type { RecordType } from '../contract/types.ts';
 import { fieldsetColumns } from '../graphql/selection.ts';
 import type { EngineRow } from '../json-api/resources.ts';
 
@@ -20,7 +20,7 @@ export function newRecordDefaults() {
  * Returns the row of a new record with all columns of its record type.
  * @param stored values of columns by name; missing columns are null
  */
-export function newRow(root: Root, stored: EngineRow): EngineRow {
+export function newRecordRow(root: RecordType, stored: EngineRow): EngineRow {
   const nulls = fieldsetColumns(allFields(root)).map((column) => [column, null]);
   return { ...Object.fromEntries(nulls), ...stored };
 }

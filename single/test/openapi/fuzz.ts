@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import { describedBy, type ResponseCheck } from '../../../gateway/test/response-check.ts';
 import { randomSeed } from '../../../testing/random-seed.ts';
 import { type Client, clientOf, type Reply, tokenOf } from '../client.ts';
@@ -24,7 +24,7 @@ const known = new Known();
 
 /** Collects existing ids of every kind and of both organisations. */
 async function learnFrom(client: Client): Promise<void> {
-  for (const { name } of rootDefinitions) {
+  for (const { name } of recordTypeDefinitions) {
     const { status, body }: Reply = await client.post('/v1/records/query', { root: name, limit: 20 });
     known.learn(status, body);
   }

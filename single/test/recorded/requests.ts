@@ -1,6 +1,6 @@
-import { rootNamed } from '../../../gateway/src/contract/catalogue.ts';
-import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
-import type { Root } from '../../../gateway/src/contract/types.ts';
+import { recordTypeNamed } from '../../../gateway/src/contract/catalogue.ts';
+import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import type { RecordType } from '../../../gateway/src/contract/types.ts';
 import { creations, workspaceId } from '../rest/asking.ts';
 
 /** A request whose response is recorded. */
@@ -19,7 +19,7 @@ const where = (root: string, whereClause: unknown): RecordedRequest =>
   query({ root, whereClause, limit: 2, total: true });
 
 /** Returns queries of a root: two records, and one record with all includes, sorted by the last sortable field. */
-function queriesOf({ name, relationships, dimensions }: Root): RecordedRequest[] {
+function queriesOf({ name, relationships, dimensions }: RecordType): RecordedRequest[] {
   const sortable = [...dimensions.values()].filter(
     ({ path, kind }) => !path.includes('.') && kind.type !== 'workspace',
   );
@@ -31,7 +31,7 @@ function queriesOf({ name, relationships, dimensions }: Root): RecordedRequest[]
   ];
 }
 
-const rows = rootDefinitions.flatMap(({ name }) => queriesOf(rootNamed(name)));
+const rows = recordTypeDefinitions.flatMap(({ name }) => queriesOf(recordTypeNamed(name)));
 
 const conditions = [
   filtered('invoices', [{ field: 'status', operator: 'eq', value: 'paid' }]),

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import * as v from 'valibot';
 import { tableDescriptions } from '../../../engine-metadata/src/tables/index.ts';
-import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType } from '../../../gateway/src/contract/types.ts';
 
 /** A value of a row in JSON. The demo has no number that a double would round. */
@@ -39,7 +39,7 @@ export interface Table {
 
 /** The tables of the contract in the form that the tests need. */
 export const tables: ReadonlyMap<string, Table> = new Map(
-  rootDefinitions.map(({ name, fields, toOne = {}, toMany = {} }) => [
+  recordTypeDefinitions.map(({ name, fields, toOne = {}, toMany = {} }) => [
     name,
     {
       name,

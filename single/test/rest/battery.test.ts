@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eachEndpoint } from '../../../gateway/src/endpoints.ts';
-import { isSingleResource, noBody } from '../../../gateway/src/http/endpoint.ts';
+import { isSingleResource, noBodySchema } from '../../../gateway/src/http/endpoint.ts';
 import { type Caller, ours, type Reply, type Service, startService, theirs } from '../records/service.ts';
 import { refused } from './answers.ts';
 
@@ -21,7 +21,7 @@ eachEndpoint((endpoint) => {
   const { methods, path, operationId, body, success } = endpoint;
   const once = success.once === true;
   const single = isSingleResource(endpoint);
-  const takesBody = !Object.is(body, noBody);
+  const takesBody = !Object.is(body, noBodySchema);
   for (const method of methods) rows.push({ method, path, operationId, takesBody, single, once });
 });
 const named = rows.filter(({ path }) => /\/:\w*id\b/.test(path));

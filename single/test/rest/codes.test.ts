@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
-import { errorCodes, explanationOf, statusOf } from '../../../gateway/src/base/errors.ts';
+import { errorCodes, errorExplanationOf, errorStatusOf } from '../../../gateway/src/base/errors.ts';
 import { endpointsOf } from '../../../gateway/src/endpoints.ts';
-import { codesOf } from '../../../gateway/src/openapi/codes.ts';
+import { errorCodesOf } from '../../../gateway/src/openapi/codes.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { generalProvocation, generalProvocations } from '../../../gateway/test/provocations.ts';
 import { describedBy } from '../../../gateway/test/response-check.ts';
@@ -19,7 +19,7 @@ const holds = describedBy(openApiDocument(eachEndpoint, 'http://localhost'));
 const said: string[] = [];
 eachEndpoint((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
-  for (const code of codesOf(endpoint)) {
+  for (const code of errorCodesOf(endpoint)) {
     if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
 });
@@ -64,12 +64,12 @@ describe('every documented code occurs at its endpoint', () => {
     const [method = '', path = ''] = place.split(' ');
     const response = await send(world, method, path, typeof given === 'function' ? await given(world) : given);
     await holds(method, path, response);
-    expect([response.status, seen.note(await response.json())]).toEqual([statusOf(code), [code]]);
+    expect([response.status, seen.note(await response.json())]).toEqual([errorStatusOf(code), [code]]);
   });
 
   test('the example of each code without a request to the demo is one of the responses', () => {
     const provoked = errorCodes.filter((code) => code in provocations && !(code in generalProvocations));
-    const compared = provoked.filter((code) => explanationOf(code).request === undefined);
+    const compared = provoked.filter((code) => errorExplanationOf(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 

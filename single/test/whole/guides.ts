@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCodes, explanationOf } from '../../../gateway/src/base/errors.ts';
-import { exampleResponse } from '../../../gateway/src/docs/error-pages.ts';
-import { guides as pages, publishedAddress } from '../../../gateway/src/docs/guides.ts';
+import { errorCodes, errorExplanationOf } from '../../../gateway/src/base/errors.ts';
+import { exampleErrorResponse } from '../../../gateway/src/docs/error-pages.ts';
+import { guideBaseUrl, guideList as pages } from '../../../gateway/src/docs/guides.ts';
 import { tokenOf } from '../client.ts';
 import type { Stack } from '../stack.ts';
 import { type DocumentedShell, openShell } from './shell.ts';
@@ -37,7 +37,7 @@ function shortened(actual: unknown, shown: unknown): unknown {
 
 /** Replaces the request id, which differs between responses, and the address of the service. */
 const lasting = (body: unknown, address: string): unknown =>
-  JSON.parse(JSON.stringify(body).replaceAll(address, publishedAddress), (name, value: unknown) =>
+  JSON.parse(JSON.stringify(body).replaceAll(address, guideBaseUrl), (name, value: unknown) =>
     name === 'id' || name === 'log_id' ? '…' : value,
   );
 
@@ -69,7 +69,7 @@ export function guides(whole: () => Stack): void {
     it('shows the outputs of its commands', async () => {
       const { base_url } = whole().demo;
       const guide = await readFile(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
-      const examples = examplesOf(guide.replaceAll(publishedAddress, base_url));
+      const examples = examplesOf(guide.replaceAll(guideBaseUrl, base_url));
       const outputs = (await shell.run([prelude, ...examples.map(({ command }) => command)])).slice(1);
       const shown = examples.flatMap(({ output }, index) => (output === undefined ? [] : [{ output, index }]));
       expect(shown.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ export function guides(whole: () => Stack): void {
 
   describe('the page of an error code', () => {
     const examples = errorCodes.flatMap((code) => {
-      const { request } = explanationOf(code);
+      const { request } = errorExplanationOf(code);
       return request === undefined ? [] : [{ code, ...request }];
     });
 
@@ -101,7 +101,7 @@ export function guides(whole: () => Stack): void {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      expect(lasting(await response.json(), demo.base_url)).toEqual(lasting(exampleResponse(code), publishedAddress));
+      expect(lasting(await response.json(), demo.base_url)).toEqual(lasting(exampleErrorResponse(code), guideBaseUrl));
     });
   });
 }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import postgres from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
-import { rootNamed } from '../../../gateway/src/contract/catalogue.ts';
-import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
-import type { DataType, FilterField, Root } from '../../../gateway/src/contract/types.ts';
+import { recordTypeNamed } from '../../../gateway/src/contract/catalogue.ts';
+import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import type { DataType, FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
 import { type Client, clientOf, type List, listOf, type Reply } from '../client.ts';
 import type { Stack } from '../stack.ts';
 
-const roots = rootDefinitions.map(({ name }) => rootNamed(name));
+const roots = recordTypeDefinitions.map(({ name }) => recordTypeNamed(name));
 type Row = Readonly<Record<string, unknown>>;
 
 let stack: Stack;
@@ -36,7 +36,7 @@ interface Rule {
 }
 
 /** Returns a filter with a value of the other organisation. */
-function ruleFor(root: Root, dimension: FilterField, other: string, pick: number, conjunction: string): Rule {
+function ruleFor(root: RecordType, dimension: FilterField, other: string, pick: number, conjunction: string): Rule {
   const target =
     dimension.relationship === undefined ? root.name : root.relationships.get(dimension.relationship)?.root;
   const rows = samples.get(sampleKey(target ?? '', other)) ?? [];

@@ -1,12 +1,12 @@
 import { loadKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rootDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import { readSecrets } from '../../src/secrets.ts';
 import { type Client, clientOf, clientWith, exchange, graphql, listOf, type Resource, tokenOf } from '../client.ts';
 import type { Organisation, Stack } from '../stack.ts';
 
-const roots = rootDefinitions.map(({ name }) => name);
+const roots = recordTypeDefinitions.map(({ name }) => name);
 
 let stack: Stack;
 let sql: postgres.Sql;

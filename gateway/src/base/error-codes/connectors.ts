@@ -1,4 +1,4 @@
-import type { ErrorRows } from './row.ts';
+import type { ErrorCodeRows } from './row.ts';
 
 /** Errors of the connections to mailboxes. */
 export const connectorErrors = {
@@ -55,4 +55,4 @@ export const connectorErrors = {
         'Connections to mailboxes are not configured. The operator must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
     },
   },
-} as const satisfies ErrorRows;
+} as const satisfies ErrorCodeRows;

@@ -1,14 +1,14 @@
-import { checkId, type ErrorRows, notFound, unknownId } from './row.ts';
+import { checkIdRemedy, type ErrorCodeRows, notFoundErrorRow, unknownExampleId } from './row.ts';
 
 /** Errors about records that are missing, exist already or are in another state. */
 export const recordErrors = {
-  DOCUMENT_NOT_FOUND: notFound('Document Not Found', 'document', '/v1/documents'),
+  DOCUMENT_NOT_FOUND: notFoundErrorRow('Document Not Found', 'document', '/v1/documents'),
   MEDIA_NOT_FOUND: {
-    ...notFound('Media Not Found', 'media', '/v1/medias'),
-    request: { line: `GET /v1/medias/${unknownId}/content` },
+    ...notFoundErrorRow('Media Not Found', 'media', '/v1/medias'),
+    request: { line: `GET /v1/medias/${unknownExampleId}/content` },
   },
   WORKSPACE_NOT_FOUND: {
-    ...notFound('Workspace Not Found', 'workspace', '/v1/workspaces'),
+    ...notFoundErrorRow('Workspace Not Found', 'workspace', '/v1/workspaces'),
     meaning:
       'The path or the body names a workspace that does not exist, is deleted, or may not be accessed with the credential.',
   },
@@ -22,44 +22,44 @@ export const recordErrors = {
       source: { pointer: '/data/attributes/collect_id' },
     },
   },
-  COMPANY_NOT_FOUND: notFound('Company Not Found', 'company', '/v1/companies'),
-  PEOPLE_NOT_FOUND: notFound('People Not Found', 'person', '/v1/people'),
+  COMPANY_NOT_FOUND: notFoundErrorRow('Company Not Found', 'company', '/v1/companies'),
+  PEOPLE_NOT_FOUND: notFoundErrorRow('People Not Found', 'person', '/v1/people'),
   API_KEY_NOT_FOUND: {
-    ...notFound('API Key Not Found', 'API key', '/v1/api-key'),
-    request: { line: `DELETE /v1/api-key/${unknownId}` },
+    ...notFoundErrorRow('API Key Not Found', 'API key', '/v1/api-key'),
+    request: { line: `DELETE /v1/api-key/${unknownExampleId}` },
   },
-  INVOICE_NOT_FOUND: notFound('Invoice Not Found', 'invoice', '/v1/invoices'),
+  INVOICE_NOT_FOUND: notFoundErrorRow('Invoice Not Found', 'invoice', '/v1/invoices'),
   BALANCE_NOT_FOUND: {
-    ...notFound('Balance Not Found', 'balance', '/v1/balances'),
+    ...notFoundErrorRow('Balance Not Found', 'balance', '/v1/balances'),
     example: {
       detail: 'No balance with this id exists, or you may not access it.',
       source: { parameter: 'id' },
     },
   },
   TRANSACTION_NOT_FOUND: {
-    ...notFound('Transaction Not Found', 'transaction', '/v1/transactions'),
+    ...notFoundErrorRow('Transaction Not Found', 'transaction', '/v1/transactions'),
     example: {
       detail: 'No transaction with this id exists, or you may not access it.',
       source: { parameter: 'id' },
     },
   },
-  WEBHOOK_NOT_FOUND: notFound('Webhook Not Found', 'webhook', '/v1/webhooks'),
+  WEBHOOK_NOT_FOUND: notFoundErrorRow('Webhook Not Found', 'webhook', '/v1/webhooks'),
   WEBHOOK_DELIVERY_NOT_FOUND: {
-    ...notFound('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
-    request: { line: `POST /v1/webhook-deliveries/${unknownId}/redeliver` },
+    ...notFoundErrorRow('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
+    request: { line: `POST /v1/webhook-deliveries/${unknownExampleId}/redeliver` },
   },
   RECORD_NOT_FOUND: {
     status: 404,
     title: 'Record Not Found',
     meaning: 'The body names a record that does not exist or that you may not access.',
-    remedy: checkId,
+    remedy: checkIdRemedy,
     example: {
       detail: 'invoices has no record with this id that you may access.',
       source: { pointer: '/data/attributes/record_ids/0' },
     },
   },
-  CUSTOM_COLUMN_NOT_FOUND: notFound('Custom Column Not Found', 'custom column', '/v1/custom-columns'),
-  CUSTOM_COLUMN_JOB_NOT_FOUND: notFound('Custom Column Job Not Found', 'job', '/v1/custom-column-jobs'),
+  CUSTOM_COLUMN_NOT_FOUND: notFoundErrorRow('Custom Column Not Found', 'custom column', '/v1/custom-columns'),
+  CUSTOM_COLUMN_JOB_NOT_FOUND: notFoundErrorRow('Custom Column Job Not Found', 'job', '/v1/custom-column-jobs'),
   EXTERNAL_WORKSPACE_ID_TAKEN: {
     status: 409,
     title: 'External Workspace ID Taken',
@@ -96,4 +96,4 @@ export const recordErrors = {
     remedy: 'Create a column with an `extractor`. `POST /v1/custom-columns/infer` proposes one.',
     example: { message: 'This column has no extractor, so it cannot be computed. Create a column with an extractor.' },
   },
-} as const satisfies ErrorRows;
+} as const satisfies ErrorCodeRows;

@@ -1,7 +1,7 @@
-import type { ErrorSource } from '../error-details.ts';
+import type { ErrorPosition } from '../error-details.ts';
 
 /** Everything that distinguishes one error code from the others. */
-export interface ErrorRow {
+export interface ErrorCodeRow {
   /** HTTP status of the responses. */
   readonly status: number;
   readonly title: string;
@@ -13,33 +13,33 @@ export interface ErrorRow {
    * The text of an example response, exactly as the service sends it. An error in envelope B has a position in the
    * request; an error in envelope A concerns the whole request.
    */
-  readonly example: { readonly detail: string; readonly source: ErrorSource } | { readonly message: string };
+  readonly example: { readonly detail: string; readonly source: ErrorPosition } | { readonly message: string };
   /** A request to the demo data that returns exactly the example response. */
   readonly request?: { readonly line: string; readonly body?: object };
 }
 
-export type ErrorRows = Readonly<Record<string, ErrorRow>>;
+export type ErrorCodeRows = Readonly<Record<string, ErrorCodeRow>>;
 
 /** First line of a request that queries records. */
-export const recordsQuery = 'POST /v1/records/query';
+export const recordsQueryLine = 'POST /v1/records/query';
 
 /** The id of no record. */
-export const unknownId = '00000000-0000-4000-8000-000000000000';
+export const unknownExampleId = '00000000-0000-4000-8000-000000000000';
 
 /** The remedy for an id that does not exist or that the caller may not access. */
-export const checkId =
+export const checkIdRemedy =
   'Check the id and the credential. A deleted record, and a record of a workspace that the credential cannot access, also get this error.';
 
 /** The remedy for an error that passes after some time. */
-export const wait = 'Wait for the seconds in `Retry-After`, then send the request again.';
+export const waitRemedy = 'Wait for the seconds in `Retry-After`, then send the request again.';
 
 /** Returns the row of an error for an id in the path that does not exist or that the caller may not access. */
-export const notFound = (title: string, what: string, path: string) =>
+export const notFoundErrorRow = (title: string, what: string, path: string) =>
   ({
     status: 404,
     title,
     meaning: `The path contains an id that belongs to no ${what}, or to one that you may not access.`,
-    remedy: checkId,
+    remedy: checkIdRemedy,
     example: { message: `No ${what} with this id exists, or you may not access it.` },
-    request: { line: `GET ${path}/${unknownId}` },
-  }) as const satisfies ErrorRow;
+    request: { line: `GET ${path}/${unknownExampleId}` },
+  }) as const satisfies ErrorCodeRow;

@@ -1,4 +1,4 @@
-import { type ErrorRows, wait } from './row.ts';
+import { type ErrorCodeRows, waitRemedy } from './row.ts';
 
 /** Errors of credentials and limits, and failures of the service and the services that it uses. */
 export const serviceErrors = {
@@ -15,7 +15,7 @@ export const serviceErrors = {
     status: 429,
     title: 'Too Many Requests',
     meaning: 'Your address has sent more requests in this minute than the limit.',
-    remedy: `${wait} The header \`RateLimit\` shows the remaining requests before you reach the limit.`,
+    remedy: `${waitRemedy} The header \`RateLimit\` shows the remaining requests before you reach the limit.`,
     example: { message: 'The limit is 1000 requests per minute. Send the request again in 42 seconds.' },
   },
   INTERNAL_ERROR: {
@@ -30,21 +30,21 @@ export const serviceErrors = {
     status: 503,
     title: 'AI Unavailable',
     meaning: 'The model service does not answer, or its answer is unusable.',
-    remedy: wait,
+    remedy: waitRemedy,
     example: { message: 'The model service is not available. Send the request again in a few seconds.' },
   },
   ENGINE_UNAVAILABLE: {
     status: 503,
     title: 'Engine Unavailable',
     meaning: 'The data engine does not answer.',
-    remedy: wait,
+    remedy: waitRemedy,
     example: { message: 'The data engine is not available. Send the request again in a few seconds.' },
   },
   TOO_MANY_CONCURRENT_REQUESTS: {
     status: 503,
     title: 'Too Many Concurrent Requests',
     meaning: 'Your organisation has too many requests that run at the same time. The request was not executed.',
-    remedy: `Send fewer parallel requests. ${wait}`,
+    remedy: `Send fewer parallel requests. ${waitRemedy}`,
     example: {
       message:
         'Too many requests are running at the same time. Send fewer concurrent requests, and send this one again in a few seconds.',
@@ -55,14 +55,14 @@ export const serviceErrors = {
     title: 'Identity Provider Unavailable',
     meaning:
       'The keys of the identity provider could not be loaded yet, so the token cannot be verified; or Google is unreachable.',
-    remedy: wait,
+    remedy: waitRemedy,
     example: { message: 'The identity provider is not reachable. Send the request again in a few seconds.' },
   },
   AI_TIMEOUT: {
     status: 504,
     title: 'AI Timeout',
     meaning: 'The model service did not answer in time.',
-    remedy: wait,
+    remedy: waitRemedy,
     example: { message: 'The model service did not respond in time. Send the request again in a few seconds.' },
   },
   ENGINE_TIMEOUT: {
@@ -72,4 +72,4 @@ export const serviceErrors = {
     remedy: 'Narrow the query: fewer conditions on related records, a shorter period, smaller pages.',
     example: { message: 'The data engine did not respond in time. Send the request again, or narrow its filters.' },
   },
-} as const satisfies ErrorRows;
+} as const satisfies ErrorCodeRows;

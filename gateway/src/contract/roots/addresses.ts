@@ -1,7 +1,7 @@
 import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const addresses: RootDefinition = {
+export const addressesDefinition: RecordTypeDefinition = {
   name: 'addresses',
   type: 'address',
   fields: {

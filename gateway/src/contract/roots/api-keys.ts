@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const apiKeys: RootDefinition = {
+export const apiKeysDefinition: RecordTypeDefinition = {
   name: 'api_keys',
   type: 'api-key',
   fields: {

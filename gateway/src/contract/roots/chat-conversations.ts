@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const chatConversations: RootDefinition = {
+export const chatConversationsDefinition: RecordTypeDefinition = {
   name: 'chat_conversations',
   type: 'chat_conversation',
   fields: {

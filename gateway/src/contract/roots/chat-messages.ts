@@ -1,7 +1,7 @@
 import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const chatMessages: RootDefinition = {
+export const chatMessagesDefinition: RecordTypeDefinition = {
   name: 'chat_messages',
   type: 'chat_message',
   fields: {

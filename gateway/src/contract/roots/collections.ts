@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, textField, toManyRelationship, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const collections: RootDefinition = {
+export const collectionsDefinition: RecordTypeDefinition = {
   name: 'collections',
   type: 'collection',
   fields: {

@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const customColumnValues: RootDefinition = {
+export const customColumnValuesDefinition: RecordTypeDefinition = {
   name: 'custom_column_values',
   type: 'custom_column_value',
   fields: {

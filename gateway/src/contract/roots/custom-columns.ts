@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const customColumns: RootDefinition = {
+export const customColumnsDefinition: RecordTypeDefinition = {
   name: 'custom_columns',
   type: 'custom_column',
   fields: {

@@ -9,9 +9,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const documents: RootDefinition = {
+export const documentsDefinition: RecordTypeDefinition = {
   name: 'documents',
   type: 'document',
   fields: {

@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const exchangeRates: RootDefinition = {
+export const exchangeRatesDefinition: RecordTypeDefinition = {
   name: 'exchange_rates',
   type: 'exchange_rate',
   fields: {

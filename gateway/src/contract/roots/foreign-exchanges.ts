@@ -1,7 +1,7 @@
 import { dateTimeField, decimalField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const foreignExchanges: RootDefinition = {
+export const foreignExchangesDefinition: RecordTypeDefinition = {
   name: 'foreign_exchanges',
   type: 'foreign_exchange',
   fields: {

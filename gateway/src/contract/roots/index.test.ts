@@ -4,9 +4,9 @@ import { folderIndex } from '../../../../testing/folder-index.ts';
 test('contract/roots/index.ts lists the record types of all files in its folder (`vitest -u` updates it)', async () => {
   const index = await folderIndex({
     folder: import.meta.dirname,
-    entry: /: RootDefinition =/,
-    type: ['RootDefinition', '../types.ts'],
-    list: '/** The definitions of all record types that clients can query, in the order of `GET /v1/records/roots`. */\nexport const rootDefinitions: readonly RootDefinition[]',
+    entry: /: RecordTypeDefinition =/,
+    type: ['RecordTypeDefinition', '../types.ts'],
+    list: '/** The definitions of all record types that clients can query, in the order of `GET /v1/records/roots`. */\nexport const recordTypeDefinitions: readonly RecordTypeDefinition[]',
     keepsOrder: true,
   });
   await expect(index).toMatchFileSnapshot('index.ts');

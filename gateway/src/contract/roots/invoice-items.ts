@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const invoiceItems: RootDefinition = {
+export const invoiceItemsDefinition: RecordTypeDefinition = {
   name: 'invoice_items',
   type: 'invoice_item',
   hasLineRecords: true,

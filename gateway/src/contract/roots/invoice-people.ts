@@ -1,7 +1,7 @@
 import { dateTimeField, enumField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const invoicePeople: RootDefinition = {
+export const invoicePeopleDefinition: RecordTypeDefinition = {
   name: 'invoice_people',
   type: 'invoice_people',
   fields: {

@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const invoiceTaxes: RootDefinition = {
+export const invoiceTaxesDefinition: RecordTypeDefinition = {
   name: 'invoice_taxes',
   type: 'invoice_tax',
   fields: {

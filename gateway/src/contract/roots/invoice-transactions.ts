@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const invoiceTransactions: RootDefinition = {
+export const invoiceTransactionsDefinition: RecordTypeDefinition = {
   name: 'invoice_transactions',
   type: 'invoice_transaction',
   fields: {

@@ -1,7 +1,7 @@
 import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const invoiceWorkspaceConnectors: RootDefinition = {
+export const invoiceWorkspaceConnectorsDefinition: RecordTypeDefinition = {
   name: 'invoice_workspace_connectors',
   type: 'invoice_workspace_connector',
   fields: {

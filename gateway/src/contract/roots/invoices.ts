@@ -11,9 +11,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const invoices: RootDefinition = {
+export const invoicesDefinition: RecordTypeDefinition = {
   name: 'invoices',
   type: 'invoice',
   fields: {

@@ -8,9 +8,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const journalEntries: RootDefinition = {
+export const journalEntriesDefinition: RecordTypeDefinition = {
   name: 'journal_entries',
   type: 'journal_entry',
   fields: {

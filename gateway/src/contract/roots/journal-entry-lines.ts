@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const journalEntryLines: RootDefinition = {
+export const journalEntryLinesDefinition: RecordTypeDefinition = {
   name: 'journal_entry_lines',
   type: 'journal_entry_line',
   hasLineRecords: true,

@@ -8,9 +8,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const journals: RootDefinition = {
+export const journalsDefinition: RecordTypeDefinition = {
   name: 'journals',
   type: 'journal',
   fields: {

@@ -8,9 +8,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const ledgerAccounts: RootDefinition = {
+export const ledgerAccountsDefinition: RecordTypeDefinition = {
   name: 'ledger_accounts',
   type: 'ledger_account',
   fields: {

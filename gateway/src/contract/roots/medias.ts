@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const medias: RootDefinition = {
+export const mediasDefinition: RecordTypeDefinition = {
   name: 'medias',
   type: 'media',
   fields: {

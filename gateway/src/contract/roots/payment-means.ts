@@ -8,9 +8,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const paymentMeans: RootDefinition = {
+export const paymentMeansDefinition: RecordTypeDefinition = {
   name: 'payment_means',
   type: 'payment_means',
   fields: {

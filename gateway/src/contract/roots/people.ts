@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, textField, toManyRelationship, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const people: RootDefinition = {
+export const peopleDefinition: RecordTypeDefinition = {
   name: 'people',
   type: 'people',
   fields: {

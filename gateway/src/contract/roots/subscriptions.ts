@@ -9,9 +9,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const subscriptions: RootDefinition = {
+export const subscriptionsDefinition: RecordTypeDefinition = {
   name: 'subscriptions',
   type: 'subscription',
   fields: {

@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const transactionFees: RootDefinition = {
+export const transactionFeesDefinition: RecordTypeDefinition = {
   name: 'transaction_fees',
   type: 'transaction_fee',
   fields: {

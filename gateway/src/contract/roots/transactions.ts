@@ -10,9 +10,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const transactions: RootDefinition = {
+export const transactionsDefinition: RecordTypeDefinition = {
   name: 'transactions',
   type: 'transaction',
   fields: {

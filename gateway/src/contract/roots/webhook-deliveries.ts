@@ -1,15 +1,15 @@
 import { eventKinds, testKind } from '@fds/platform/event-kinds';
 import { dateTimeField, enumField, integerField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
 /** Properties of the field `kind` of a delivery: a kind of event, or `webhook.test`. */
-export const deliveredKind = enumField(...eventKinds, testKind);
+export const deliveredEventField = enumField(...eventKinds, testKind);
 
-export const webhookDeliveries: RootDefinition = {
+export const webhookDeliveriesDefinition: RecordTypeDefinition = {
   name: 'webhook_deliveries',
   type: 'webhook_delivery',
   fields: {
-    event: notNull(deliveredKind),
+    event: notNull(deliveredEventField),
     status: notNull(enumField('pending', 'delivered', 'failed')),
     attempt_count: notNull(integerField),
     response_status: integerField,

@@ -9,20 +9,20 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
 /**
  * Properties of the field `event` of a webhook: the kinds of events that a webhook can subscribe to (contract, Event
  * kinds).
  */
-export const eventKind = enumField(...eventKinds);
+export const webhookEventField = enumField(...eventKinds);
 
-export const webhooks: RootDefinition = {
+export const webhooksDefinition: RecordTypeDefinition = {
   name: 'webhooks',
   type: 'webhook',
   fields: {
     url: notNull(textField),
-    event: notNull(eventKind),
+    event: notNull(webhookEventField),
     description: textField,
     active: notNull(booleanField),
     created_at: notNull(dateTimeField),

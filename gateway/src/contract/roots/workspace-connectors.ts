@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const workspaceConnectors: RootDefinition = {
+export const workspaceConnectorsDefinition: RecordTypeDefinition = {
   name: 'workspace_connectors',
   type: 'workspace_connector',
   fields: {

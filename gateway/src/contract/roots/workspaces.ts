@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RootDefinition } from '../types.ts';
+import type { RecordTypeDefinition } from '../types.ts';
 
-export const workspaces: RootDefinition = {
+export const workspacesDefinition: RecordTypeDefinition = {
   name: 'workspaces',
   type: 'workspace',
   fields: {

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { newApiKey, secretHash } from '../../auth/credentials.ts';
 import { validationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
-import { WriteRejected } from '../../graphql/failures.ts';
-import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
+import { WriteRejectedError } from '../../graphql/failures.ts';
+import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
 import { createdResourceUrl } from '../../http/links.ts';
-import { nameMember } from '../../input/members.ts';
-import { resourcesMapper } from '../../json-api/resources.ts';
+import { nameSchema } from '../../input/members.ts';
+import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
-import { deleteById } from '../../writing/deletion.ts';
-import { newRecordDefaults, newRow } from '../../writing/new-record.ts';
+import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
+import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
 
-const root = rootNamed('api_keys');
+const root = recordTypeNamed('api_keys');
 const selection = { root, attributes: root.attributes, include: [] };
-const toResources = resourcesMapper(selection, catalogue);
+const toResources = makeResourcesMapper(selection, recordCatalogue);
 
 const creation = creationMutationOf('api_keys');
 
@@ -23,13 +23,13 @@ const body = v.strictObject({
   data: v.strictObject({
     type: v.literal('api-key'),
     attributes: v.strictObject({
-      name: v.pipe(nameMember, v.description('A name that tells the keys of a workspace apart')),
+      name: v.pipe(nameSchema, v.description('A name that tells the keys of a workspace apart')),
       workspace: v.strictObject({ id: v.pipe(uuidInputSchema, v.description('Id of the workspace')) }),
     }),
   }),
 });
 
-const resource = completeResourceSchema(root, catalogue);
+const resource = completeResourceSchema(root, recordCatalogue);
 const attributes = v.strictObject({
   ...attributesSchema(root, root.attributes).entries,
   key: v.pipe(v.string(), v.description('The API key. Only this response contains it')),
@@ -60,25 +60,25 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   errors: ['WORKSPACE_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body,
   async run({ body: { data } }, call) {
     const { name: named, workspace } = data.attributes;
     const { key, prefix } = newApiKey();
     const row = { ...newRecordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix };
-    const [made] = toResources([newRow(root, row)]).data;
+    const [made] = toResources([newRecordRow(root, row)]).data;
     const answer = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },
       headers: { Location: createdResourceUrl(call.url, row.id), 'Cache-Control': 'no-store' },
     };
     const object = { ...row, key_hash: secretHash(key) };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
-      throw error instanceof WriteRejected ? notFound() : error;
+      throw error instanceof WriteRejectedError ? notFound() : error;
     });
   },
 };
 
-const deleteApiKey = deleteById({
+const deleteApiKey = makeDeleteByIdEndpoint({
   root: 'api_keys',
   path: '/v1/api-key/:id',
   operationId: 'deleteApiKey',

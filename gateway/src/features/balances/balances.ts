@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
-import { type Endpoint, type EndpointVisitor, noBody } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
 import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
 import {
   idParameter,
@@ -11,14 +11,14 @@ import {
   wholeNumberParameter,
   workspaceParameters,
 } from '../../input/parameters.ts';
-import { asRows, resourcesOf, toResources } from '../../json-api/resources.ts';
+import { parseResources, toEngineRows, toResources } from '../../json-api/resources.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import { notFoundCode, notFoundError } from '../../reading/not-found.ts';
-import { planOf } from '../../reading/plans.ts';
-import { prepareOne, readOne } from '../../reading/read-one.ts';
-import { totalOf } from '../../reading/read-page.ts';
-import { deleteById } from '../../writing/deletion.ts';
-import { balanceIncludeParameter, balanceOf, balanceRecordType, balanceSchema, balanceSelection } from './resource.ts';
+import { compiledSelectionOf } from '../../reading/plans.ts';
+import { prepareRowRead, readRowById } from '../../reading/read-one.ts';
+import { totalOfResponse } from '../../reading/read-page.ts';
+import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
+import { balanceIncludeParameter, balanceRecordType, balanceSchema, balanceSelection, toBalance } from './resource.ts';
 
 /** Maximum page number. The number determines the offset, which the engine accepts up to 32 bits. */
 const lastPage = 10_000_000;
@@ -82,12 +82,16 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters,
-  body: noBody,
+  body: noBodySchema,
   async run({ parameters: given }, { deps, principal, signal }) {
     const { page, per_page, sort = byDefault } = given;
     const order = orderOf(sort);
     const where = toEngineCondition(conditionOfFilters(filters, given));
-    const { text, serializer } = planOf('page', { ...balanceSelection(given.include), total: true, sortColumns: [] });
+    const { text, serializer } = compiledSelectionOf('page', {
+      ...balanceSelection(given.include),
+      total: true,
+      sortColumns: [],
+    });
     const data = await deps.engine({
       text,
       variables: {
@@ -100,11 +104,11 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
       claims: principal.claims,
       signal,
     });
-    const total = totalOf(data, balanceRecordType);
+    const total = totalOfResponse(data, balanceRecordType);
     return {
       body: {
-        data: asRows(data[balanceRecordType.name]).map((row) =>
-          balanceOf(toResources(serializer, [row]), given.include),
+        data: toEngineRows(data[balanceRecordType.name]).map((row) =>
+          toBalance(toResources(serializer, [row]), given.include),
         ),
         meta: { total, page, per_page, total_pages: Math.ceil(total / per_page) },
       },
@@ -127,15 +131,15 @@ const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters: included,
-  body: noBody,
+  body: noBodySchema,
   async run({ id, parameters: { include: words } }, call) {
-    const found = await readOne(prepareOne(balanceSelection(words), { included: true }), id, call);
+    const found = await readRowById(prepareRowRead(balanceSelection(words), { included: true }), id, call);
     if (found === undefined) throw notFoundError('balances');
-    return { body: { data: balanceOf(resourcesOf(found), words) } };
+    return { body: { data: toBalance(parseResources(found), words) } };
   },
 };
 
-const deleteBalance = deleteById({
+const deleteBalance = makeDeleteByIdEndpoint({
   root: 'balances',
   path: '/v1/balances/:id',
   operationId: 'deleteBalance',

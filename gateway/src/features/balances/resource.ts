@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isObject } from '../../base/json.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import type { Selection } from '../../graphql/selection.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import type { ResponseSelection } from '../../graphql/selection.ts';
 import { includeParameter } from '../../input/include.ts';
 import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
 import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
@@ -11,7 +11,7 @@ import { attributesSchema, completeResourceSchema } from '../../json-api/schemas
  * The record type `balances`. The endpoints for balances return balances in another form than the records query: a list
  * of workspaces, and related resources inside the balance.
  */
-export const balanceRecordType = rootNamed('balances');
+export const balanceRecordType = recordTypeNamed('balances');
 
 /** The attributes of a balance in responses. The list `workspaces` replaces the attribute `workspace_id`. */
 const attributes = balanceRecordType.attributes.filter(({ path }) => path !== 'workspace_id');
@@ -39,7 +39,7 @@ if (transactions?.cardinality !== 'many')
  * Returns the selection by which the engine reads balances. The response always contains the identifiers of a balance's
  * transactions, so the selection includes them.
  */
-export const balanceSelection = (words: readonly string[]): Omit<Selection, 'total' | 'sortColumns'> => ({
+export const balanceSelection = (words: readonly string[]): Omit<ResponseSelection, 'total' | 'sortColumns'> => ({
   root: balanceRecordType,
   attributes,
   include: includable.relationshipsOf(words),
@@ -51,7 +51,7 @@ export const balanceSelection = (words: readonly string[]): Omit<Selection, 'tot
  * @param resources the resource of one balance, and its related resources
  * @param words the values of the parameter `include`
  */
-export function balanceOf(
+export function toBalance(
   { data: [balance], included }: ResourcesWithIncluded,
   words: readonly string[],
 ): object | undefined {
@@ -60,7 +60,7 @@ export function balanceOf(
   const to: Readonly<Record<string, unknown>> = isObject(relationships) ? relationships : {};
   const { data: workspace } = isObject(to.workspace) ? to.workspace : { data: null };
   const asked = includable.relationshipsOf(words).map(({ name, root: target }) => {
-    const { type: kind } = rootNamed(target);
+    const { type: kind } = recordTypeNamed(target);
     return [groups[name] ?? name, included.filter((each) => each.type === kind)];
   });
   return {
@@ -73,7 +73,7 @@ export function balanceOf(
 }
 
 const identifier = (type: string) => v.strictObject({ type: v.literal(type), id: v.string() });
-const group = (name: string) => v.optional(v.array(completeResourceSchema(rootNamed(name), catalogue)));
+const group = (name: string) => v.optional(v.array(completeResourceSchema(recordTypeNamed(name), recordCatalogue)));
 
 /** Schema of a balance in a response. */
 export const balanceSchema = v.pipe(

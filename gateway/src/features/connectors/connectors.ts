@@ -8,18 +8,18 @@ import {
   type AuthenticatedEndpointCall,
   type Endpoint,
   type EndpointVisitor,
-  noBody,
-  noParameters,
+  noBodySchema,
+  noParametersSchema,
 } from '../../http/endpoint.ts';
-import { storableText } from '../../input/members.ts';
+import { storableTextSchema } from '../../input/members.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { findWorkspace } from '../../reading/workspace.ts';
-import { landingPage } from './landing-page.ts';
+import { installationResultPage } from './landing-page.ts';
 import { allowedRedirect, finalRedirect, type InstallationStatus } from './redirect.ts';
-import { consumeState, newState, readState, storeState } from './state.ts';
-import { type Connector, connectMailbox, findConnector } from './store.ts';
+import { consumeInstallation, newInstallation, storeInstallation, verifyState } from './state.ts';
+import { connectMailbox, findConnector, type MailboxConnector } from './store.ts';
 
 const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
 const callbackPath = '/v1/oauth2/gmail/callback';
@@ -28,7 +28,7 @@ const callbackPath = '/v1/oauth2/gmail/callback';
 const retrySeconds = 5;
 
 /** Properties that all connector endpoints have. */
-const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: noBody } as const;
+const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: noBodySchema } as const;
 
 /** Returns the id of the workspace that the path names by id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
 async function workspaceOf(call: AuthenticatedEndpointCall): Promise<string> {
@@ -54,9 +54,12 @@ const baseOf = ({ origin, pathname }: URL, path: string): string =>
 
 const accessParameters = v.strictObject({
   redirect_url: v.optional(
-    v.pipe(storableText(2048), v.description('URL to which the customer returns. The operator allows its origin')),
+    v.pipe(
+      storableTextSchema(2048),
+      v.description('URL to which the customer returns. The operator allows its origin'),
+    ),
   ),
-  state: v.optional(v.pipe(storableText(1024), v.description('Text that `redirect_url` receives unchanged'))),
+  state: v.optional(v.pipe(storableTextSchema(1024), v.description('Text that `redirect_url` receives unchanged'))),
 });
 
 /**
@@ -99,7 +102,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
     const workspaceId = await workspaceOf(call);
     const redirectUrl = redirect_url === undefined ? undefined : allowedRedirect(redirect_url, deps.redirectOrigins);
     const google = googleOf(deps);
-    const begun = await newState(workspaceId, baseOf(address, '/v1/workspaces/') + callbackPath, call);
+    const begun = await newInstallation(workspaceId, baseOf(address, '/v1/workspaces/') + callbackPath, call);
     const url = await google.consentUrl(begun.checks).catch((cause: unknown) => {
       throw new ApiError(
         'IDENTITY_PROVIDER_UNAVAILABLE',
@@ -110,7 +113,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
         },
       );
     });
-    await storeState(begun, workspaceId, { redirectUrl, callerState }, call);
+    await storeInstallation(begun, workspaceId, { redirectUrl, callerState }, call);
     const attributes = { url, expires_at: begun.expiresAt.toJSON() };
     return {
       body: { data: { type: 'connector_access', id: begun.id, attributes } },
@@ -138,7 +141,14 @@ const connectorSchema = v.pipe(
   v.title('Connector'),
 );
 
-const resourceOf = ({ id, connector_type, external_workspace_id, expires_at, status, created_by_id }: Connector) => ({
+const resourceOf = ({
+  id,
+  connector_type,
+  external_workspace_id,
+  expires_at,
+  status,
+  created_by_id,
+}: MailboxConnector) => ({
   type: 'connector',
   id,
   attributes: {
@@ -166,7 +176,7 @@ const getConnector: Endpoint<object, undefined> = {
   rate: 'general',
   success: { status: 200, description: 'The connector.', body: v.strictObject({ data: connectorSchema }) },
   errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'],
-  parameters: noParameters,
+  parameters: noParametersSchema,
   async run(_input, call) {
     const workspaceId = await workspaceOf(call);
     const found = await findConnector(workspaceId, { deps: call.deps, claims: call.principal.claims }, call.signal);
@@ -209,8 +219,8 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   parameters: callbackParameters,
   async run({ parameters: { state } }, { deps, url }) {
     const google = googleOf(deps);
-    const place = await readState(state, deps);
-    const { checks, redirectUrl, callerState } = await consumeState(place, state, deps);
+    const place = await verifyState(state, deps);
+    const { checks, redirectUrl, callerState } = await consumeInstallation(place, state, deps);
     const finish = async (): Promise<InstallationStatus> => {
       try {
         const grant = await google.finish(url.searchParams, checks);
@@ -228,7 +238,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     if (redirectUrl !== undefined) {
       return { status: 302, headers: { ...headers, Location: finalRedirect(redirectUrl, status, callerState) } };
     }
-    const page = landingPage(status);
+    const page = installationResultPage(status);
     return { ...page, headers: { ...headers, ...page.headers } };
   },
 };

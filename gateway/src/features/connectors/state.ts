@@ -49,7 +49,7 @@ const insertText = `mutation ($object: connector_states_insert_input!) {
 }`;
 
 /** Creates an installation with a signed state that is valid for 15 minutes. */
-export async function newState(
+export async function newInstallation(
   workspaceId: string,
   redirectUri: string,
   call: AuthenticatedEndpointCall,
@@ -61,8 +61,8 @@ export async function newState(
   return { id, expiresAt, checks: { redirectUri, state, ...newSecrets() } };
 }
 
-/** Stores the data of an installation. `consumeState` reads the data once. */
-export async function storeState(
+/** Stores the data of an installation. `consumeInstallation` reads the data once. */
+export async function storeInstallation(
   { id, expiresAt, checks }: StartedInstallation,
   workspaceId: string,
   { redirectUrl, callerState }: Pick<Installation, 'redirectUrl' | 'callerState'>,
@@ -99,7 +99,10 @@ const rejection = (code: ErrorCode, detail: string): ValidationErrors =>
  * Verifies the state in Google's redirect.
  * @throws ValidationErrors INVALID_STATE when the state is forged or malformed; STATE_EXPIRED
  */
-export async function readState(state: string, { states }: Pick<EndpointDependencies, 'states'>): Promise<StateOwner> {
+export async function verifyState(
+  state: string,
+  { states }: Pick<EndpointDependencies, 'states'>,
+): Promise<StateOwner> {
   const payload = await states.verify(state).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired
       ? rejection('STATE_EXPIRED', 'The link has expired. Ask for a new link.')
@@ -120,7 +123,7 @@ const taken = v.object({
  * Deletes and returns the stored data of an installation, so that each state can be used only once.
  * @throws ValidationErrors STATE_ALREADY_USED when the data do not exist
  */
-export async function consumeState(
+export async function consumeInstallation(
   { id, claims }: StateOwner,
   state: string,
   deps: EndpointDependencies,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MailboxGrant } from '@fds/platform/google';
 import * as v from 'valibot';
-import { newUuid, uuidOf } from '../../base/uuid.ts';
+import { formatUuid, newUuid } from '../../base/uuid.ts';
 import type { EndpointDependencies } from '../../deps.ts';
-import { WriteRejected } from '../../graphql/failures.ts';
+import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 
 /** The engine client, and the claims of its tokens. */
@@ -22,7 +22,7 @@ const connector = v.object({
 });
 
 /** The connector to a workspace's mailbox, as the engine returns it. */
-export type Connector = v.InferOutput<typeof connector>;
+export type MailboxConnector = v.InferOutput<typeof connector>;
 
 const readText = `query ($workspace: uuid!) {
   workspace_connectors(where: {workspace_id: {_eq: $workspace}, connector_type: {_eq: gmail}}) {
@@ -36,7 +36,7 @@ export async function findConnector(
   workspaceId: string,
   { deps, claims }: Scope,
   signal: AbortSignal,
-): Promise<Connector | undefined> {
+): Promise<MailboxConnector | undefined> {
   const data = await deps.engine({ text: readText, variables: { workspace: workspaceId }, claims, signal });
   return v.parse(readSchema, data).workspace_connectors[0];
 }
@@ -91,7 +91,7 @@ function personIdOf(workspaceId: string, subject: string): string {
   const bytes = createHash('sha1').update(namespace).update(`google:${subject}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return uuidOf(bytes);
+  return formatUuid(bytes);
 }
 
 /** Escapes a text for `_ilike`, so that the pattern matches only this text in any case. */
@@ -162,13 +162,13 @@ const concurrentConstraints: readonly (string | undefined)[] = [
 
 /**
  * Connects a mailbox to a workspace. Creates the connector and the person who owns the mailbox, unless they exist.
- * @throws WriteRejected when the workspace was deleted
+ * @throws WriteRejectedError when the workspace was deleted
  */
 export async function connectMailbox(grant: MailboxGrant, workspaceId: string, scope: Scope): Promise<void> {
   try {
     await installOnce(grant, workspaceId, scope);
   } catch (error) {
-    if (!(error instanceof WriteRejected) || !concurrentConstraints.includes(error.constraint)) throw error;
+    if (!(error instanceof WriteRejectedError) || !concurrentConstraints.includes(error.constraint)) throw error;
     await installOnce(grant, workspaceId, scope);
   }
 }

@@ -2,14 +2,14 @@ import { ProviderError, type ProviderQuestion } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
-import { catalogue } from '../../contract/catalogue.ts';
+import { recordCatalogue } from '../../contract/catalogue.ts';
 import { unknownRootDetail } from '../../contract/name-hints.ts';
-import type { Root } from '../../contract/types.ts';
+import type { RecordType } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
-import { fieldsOfRoot } from './fields.ts';
-import { readValues } from './read-values.ts';
+import { extractorFieldsOf } from './fields.ts';
+import { readRecordValues } from './read-values.ts';
 
 const attributesAt = '/data/attributes';
 
@@ -20,7 +20,7 @@ const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? v
  * The rate limit per workspace: the workspace of the API key, or the workspace that the body names. The counter's key
  * contains the organisation, so that the requests of one organisation do not count for another organisation.
  */
-export const workspaceLimit = {
+export const workspaceRateLimit = {
   rate: 'ai',
   of(body: unknown, { organisationId, workspaceId }: Principal): string {
     const named = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), 'workspace_id');
@@ -33,7 +33,10 @@ export const workspaceLimit = {
  * Returns the workspace that the body names, or the workspace of the API key.
  * @throws ValidationErrors WORKSPACE_NOT_FOUND, INVALID_REQUEST
  */
-export const workspaceOf = (given: string | null | undefined, call: AuthenticatedEndpointCall): Promise<string> =>
+export const requestedWorkspace = (
+  given: string | null | undefined,
+  call: AuthenticatedEndpointCall,
+): Promise<string> =>
   namedOrOwnWorkspace(
     given,
     {
@@ -45,20 +48,20 @@ export const workspaceOf = (given: string | null | undefined, call: Authenticate
   );
 
 /** Returns the record type that a request names as `root`. @throws ValidationErrors UNKNOWN_ROOT */
-export function rootOf(name: string): Root {
-  const root = catalogue.get(name);
+export function requestedRecordType(name: string): RecordType {
+  const root = recordCatalogue.get(name);
   if (root !== undefined) return root;
   throw validationError('UNKNOWN_ROOT', () => unknownRootDetail(name), { pointer: `${attributesAt}/root` });
 }
 
 /** Checks that the caller may see each record that a request names. @throws ValidationErrors RECORD_NOT_FOUND */
 export async function checkRecordIds(
-  root: Root,
+  root: RecordType,
   ids: readonly string[],
   call: AuthenticatedEndpointCall,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const found = new Set((await readValues(root, [], { ids }, call)).map(({ id }) => id));
+  const found = new Set((await readRecordValues(root, [], { ids }, call)).map(({ id }) => id));
   const errors = new ErrorCollector();
   for (const [index, id] of ids.entries()) {
     if (!found.has(id)) {
@@ -76,22 +79,22 @@ export async function checkRecordIds(
  * Returns the question for a provider: the description, the fields, and functions that read records with the caller's
  * permissions.
  */
-export function subjectOf(
-  root: Root,
+export function providerQuestionOf(
+  root: RecordType,
   description: string,
   ids: readonly string[],
   call: AuthenticatedEndpointCall,
 ): ProviderQuestion {
-  const read = new Map<string, ReturnType<typeof readValues>>();
-  const once = (paths: readonly string[], which: Parameters<typeof readValues>[2]) => {
+  const read = new Map<string, ReturnType<typeof readRecordValues>>();
+  const once = (paths: readonly string[], which: Parameters<typeof readRecordValues>[2]) => {
     const key = JSON.stringify([paths, which]);
-    const found = read.get(key) ?? readValues(root, paths, which, call);
+    const found = read.get(key) ?? readRecordValues(root, paths, which, call);
     read.set(key, found);
     return found;
   };
   return {
     root: root.name,
-    fields: fieldsOfRoot(root),
+    fields: extractorFieldsOf(root),
     description,
     today: new Date().toISOString().slice(0, 10),
     signal: call.signal,

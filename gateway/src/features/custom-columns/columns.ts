@@ -1,23 +1,23 @@
 import { extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import { ErrorCollector, validationError } from '../../base/errors.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
-import { WriteRejected } from '../../graphql/failures.ts';
-import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
+import { WriteRejectedError } from '../../graphql/failures.ts';
+import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
 import { createdResourceUrl } from '../../http/links.ts';
-import { resourcesMapper } from '../../json-api/resources.ts';
+import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
-import { getPlainById } from '../../reading/by-id.ts';
-import { deleteById } from '../../writing/deletion.ts';
-import { newRecordDefaults, newRow } from '../../writing/new-record.ts';
-import { rootOf, workspaceOf } from './checks.ts';
+import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
+import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
+import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
+import { requestedRecordType, requestedWorkspace } from './checks.ts';
 import { checkExtractor } from './fields.ts';
-import { bodyOf, members } from './members.ts';
+import { customColumnMembers, resourceBodySchema } from './members.ts';
 
-const root = rootNamed('custom_columns');
+const root = recordTypeNamed('custom_columns');
 const selection = { root, attributes: root.attributes, include: [] };
-const toResources = resourcesMapper(selection, catalogue);
+const toResources = makeResourcesMapper(selection, recordCatalogue);
 
 const creation = creationMutationOf('custom_columns');
 
@@ -27,18 +27,18 @@ const creation = creationMutationOf('custom_columns');
  */
 const maxExtractorBytes = 32_768;
 
-const columnBody = bodyOf(
+const columnBody = resourceBodySchema(
   'custom_column',
   v.strictObject({
-    root: members.root,
-    name: members.name,
-    description: v.nullish(members.description),
-    data_type: members.data_type,
+    root: customColumnMembers.root,
+    name: customColumnMembers.name,
+    description: v.nullish(customColumnMembers.description),
+    data_type: customColumnMembers.data_type,
     origin: v.optional(
       v.pipe(v.picklist(['inferred', 'manual']), v.description('Whether the service proposed the column')),
       'manual',
     ),
-    values: members.values,
+    values: customColumnMembers.values,
     extractor: v.pipe(
       v.nullish(
         v.pipe(
@@ -51,7 +51,7 @@ const columnBody = bodyOf(
       ),
       v.description('The program that computes the values. Without it, the column cannot be computed'),
     ),
-    workspace_id: members.workspace_id,
+    workspace_id: customColumnMembers.workspace_id,
   }),
 );
 
@@ -68,13 +68,13 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   success: {
     status: 201,
     description: 'The new column.',
-    body: v.strictObject({ data: completeResourceSchema(root, catalogue) }),
+    body: v.strictObject({ data: completeResourceSchema(root, recordCatalogue) }),
     headers: { Location: 'URL of the column.' },
   },
   errors: ['UNKNOWN_ROOT', 'UNKNOWN_FIELD', 'OPERATOR_NOT_ALLOWED', 'INVALID_VALUE', 'WORKSPACE_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body: columnBody,
   async run({ body: { data } }, call) {
     const { values, extractor = null, workspace_id: wanted, ...attributes } = data.attributes;
@@ -82,10 +82,10 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
     if (values.length > 0 && attributes.data_type !== 'enum') {
       errors.at('/data/attributes/values', 'INVALID_VALUE', 'Only a column of the type enum has values. Remove them.');
     }
-    const of = rootOf(attributes.root);
+    const of = requestedRecordType(attributes.root);
     if (extractor !== null) checkExtractor(of, extractor, attributes.data_type, '/data/attributes/extractor', errors);
     errors.throwIfAny();
-    const workspace_id = await workspaceOf(wanted, call);
+    const workspace_id = await requestedWorkspace(wanted, call);
     const object = {
       ...newRecordDefaults(),
       ...attributes,
@@ -94,10 +94,10 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
       extractor,
       workspace_id,
     };
-    const [column] = toResources([newRow(root, object)]).data;
+    const [column] = toResources([newRecordRow(root, object)]).data;
     const answer = { body: { data: column }, headers: { Location: createdResourceUrl(call.url, object.id) } };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
-      if (!(error instanceof WriteRejected)) throw error;
+      if (!(error instanceof WriteRejectedError)) throw error;
       const source = { pointer: '/data/attributes/workspace_id' };
       throw validationError(
         'WORKSPACE_NOT_FOUND',
@@ -108,7 +108,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   },
 };
 
-const getColumn = getPlainById({
+const getColumn = makeGetWithoutIncludeEndpoint({
   root: 'custom_columns',
   path: '/v1/custom-columns/:id',
   operationId: 'getCustomColumn',
@@ -117,7 +117,7 @@ const getColumn = getPlainById({
   tag: 'Custom columns',
 });
 
-const deleteColumn = deleteById({
+const deleteColumn = makeDeleteByIdEndpoint({
   root: 'custom_columns',
   path: '/v1/custom-columns/:id',
   operationId: 'deleteCustomColumn',

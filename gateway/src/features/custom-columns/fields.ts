@@ -3,10 +3,10 @@ import { quotedInDetail } from '../../base/error-details.ts';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import { didYouMean, joinSentences, makeNameSuggester } from '../../base/suggest.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
-import type { Root } from '../../contract/types.ts';
+import type { RecordType } from '../../contract/types.ts';
 
 /** Returns the fields of a record type that extractors and providers may use: all fields that filters accept. */
-export const fieldsOfRoot = ({ dimensions }: Root): readonly RecordField[] =>
+export const extractorFieldsOf = ({ dimensions }: RecordType): readonly RecordField[] =>
   [...dimensions.values()].map(({ path, kind, relationship }) => ({
     path,
     type: kind.type,
@@ -18,10 +18,13 @@ const mapOf = (fields: readonly RecordField[]): ReadonlyMap<string, RecordField>
   new Map(fields.map((field) => [field.path, field]));
 
 /** Returns the fields that extractors may use, by path. */
-export const fieldMap = (root: Root): ReadonlyMap<string, RecordField> => mapOf(fieldsOfRoot(root));
+export const extractorFieldMap = (root: RecordType): ReadonlyMap<string, RecordField> => mapOf(extractorFieldsOf(root));
 
 /** Returns the errors that a records query with these filters would have. */
-function filterErrors(root: Root, filters: readonly RecordFilter[]): readonly ValidationErrors['errors'][number][] {
+function filterErrors(
+  root: RecordType,
+  filters: readonly RecordFilter[],
+): readonly ValidationErrors['errors'][number][] {
   const errors = new ErrorCollector();
   try {
     validateRecordsQuery({ root: root.name, filters }, errors);
@@ -34,7 +37,7 @@ function filterErrors(root: Root, filters: readonly RecordFilter[]): readonly Va
 }
 
 /** Returns whether POST /v1/records/query accepts the filters. */
-export const areFilters = (root: Root, filters: readonly RecordFilter[]): boolean =>
+export const areValidFilters = (root: RecordType, filters: readonly RecordFilter[]): boolean =>
   filters.length > 0 && filterErrors(root, filters).length === 0;
 
 /**
@@ -43,13 +46,13 @@ export const areFilters = (root: Root, filters: readonly RecordFilter[]): boolea
  * @param at JSON pointer to the extractor
  */
 export function checkExtractor(
-  root: Root,
+  root: RecordType,
   extractor: Extractor,
   type: string,
   at: string,
   errors: ErrorCollector,
 ): void {
-  const fields = fieldMap(root);
+  const fields = extractorFieldMap(root);
   const unknown = fieldPathsOf(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
     errors.at(at, 'UNKNOWN_FIELD', () =>

@@ -3,27 +3,34 @@ import type { ProposedColumn } from '@fds/ai/provider';
 import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import type { Root } from '../../contract/types.ts';
+import type { RecordType } from '../../contract/types.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
   type EndpointVisitor,
-  noParameters,
+  noParametersSchema,
 } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
-import { checkRecordIds, mapProviderErrors, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
-import { checkExtractor, fieldMap } from './fields.ts';
-import { bodyOf, members } from './members.ts';
-import { readValues } from './read-values.ts';
+import {
+  checkRecordIds,
+  mapProviderErrors,
+  providerQuestionOf,
+  requestedRecordType,
+  requestedWorkspace,
+  workspaceRateLimit,
+} from './checks.ts';
+import { checkExtractor, extractorFieldMap } from './fields.ts';
+import { customColumnMembers, resourceBodySchema } from './members.ts';
+import { readRecordValues } from './read-values.ts';
 
-const body = bodyOf(
+const body = resourceBodySchema(
   'custom_column',
   v.strictObject({
-    root: members.root,
-    name: members.name,
-    description: members.description,
-    record_ids: members.record_ids,
-    workspace_id: members.workspace_id,
+    root: customColumnMembers.root,
+    name: customColumnMembers.name,
+    description: customColumnMembers.description,
+    record_ids: customColumnMembers.record_ids,
+    workspace_id: customColumnMembers.workspace_id,
   }),
 );
 
@@ -62,7 +69,7 @@ const answer = v.strictObject({
  * Returns a proposed column. Removes its extractor, and halves the confidence, if the extractor is invalid for the
  * record type.
  */
-function checked(root: Root, proposed: ProposedColumn): ProposedColumn {
+function checked(root: RecordType, proposed: ProposedColumn): ProposedColumn {
   const { extractor, data_type } = proposed;
   if (extractor === undefined) return proposed;
   const errors = new ErrorCollector();
@@ -89,7 +96,7 @@ function toJsonValue(type: ProposedColumn['data_type'], value: string) {
 }
 
 async function valuesOf(
-  root: Root,
+  root: RecordType,
   { extractor, data_type, confidence: sure }: ProposedColumn,
   ids: readonly string[],
   call: AuthenticatedEndpointCall,
@@ -97,10 +104,10 @@ async function valuesOf(
   if (extractor === undefined || ids.length === 0) {
     return ids.map((record_id) => ({ record_id, value: null, confidence: null }));
   }
-  const fields = fieldMap(root);
+  const fields = extractorFieldMap(root);
   const today = new Date().toISOString().slice(0, 10);
   const records = new Map(
-    (await readValues(root, fieldPathsOf(extractor), { ids }, call)).map((record) => [record.id, record]),
+    (await readRecordValues(root, fieldPathsOf(extractor), { ids }, call)).map((record) => [record.id, record]),
   );
   return ids.map((record_id) => {
     const record = records.get(record_id);
@@ -130,15 +137,15 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body,
-  ownLimit: workspaceLimit,
+  ownLimit: workspaceRateLimit,
   async run({ body: { data } }, call) {
     const { root: named, name, description, record_ids, workspace_id: wanted } = data.attributes;
-    const root = rootOf(named);
-    const workspace_id = await workspaceOf(wanted, call);
+    const root = requestedRecordType(named);
+    const workspace_id = await requestedWorkspace(wanted, call);
     await checkRecordIds(root, record_ids, call);
-    const subject = subjectOf(root, description, [], call);
+    const subject = providerQuestionOf(root, description, [], call);
     const proposed = checked(root, await mapProviderErrors(call.deps.ai.inferColumn({ ...subject, name })));
     const { data_type, values, extractor = null } = proposed;
     const attributes = {

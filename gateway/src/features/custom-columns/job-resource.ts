@@ -10,7 +10,7 @@ const identifier = <const T extends string>(type: T) =>
 const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 
 /** Schema of a job that computes a custom column, in responses. */
-export const jobSchema = v.pipe(
+export const columnJobSchema = v.pipe(
   v.strictObject({
     type: v.literal('custom_column_job'),
     id: uuidOutputSchema,
@@ -30,8 +30,8 @@ export const jobSchema = v.pipe(
   v.title('CustomColumnJob'),
 );
 
-/** GraphQL fields of the rows from which `toJob` creates resources. */
-export const jobText =
+/** GraphQL fields of the rows from which `toColumnJob` creates resources. */
+export const columnJobFieldsText =
   'id custom_column_id workspace_id status total processed failed failure_reason started_at finished_at created_at updated_at';
 
 const row = v.object({
@@ -50,7 +50,7 @@ const row = v.object({
 });
 
 /** Converts a row of `custom_column_jobs` to a resource. */
-export function toJob(given: EngineRow) {
+export function toColumnJob(given: EngineRow) {
   const { id, custom_column_id, workspace_id, started_at, finished_at, created_at, updated_at, ...progress } = v.parse(
     row,
     given,

@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { columnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { rootNamed } from '../../contract/catalogue.ts';
+import { recordTypeNamed } from '../../contract/catalogue.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
   type EndpointVisitor,
-  noBody,
-  noParameters,
+  noBodySchema,
+  noParametersSchema,
 } from '../../http/endpoint.ts';
-import { asRow, asRows } from '../../json-api/resources.ts';
+import { toEngineRow, toEngineRows } from '../../json-api/resources.ts';
 import { checkRecordIds } from './checks.ts';
-import { jobSchema, jobText, toJob } from './job-resource.ts';
-import { bodyOf, members } from './members.ts';
-import { readColumn } from './read-column.ts';
+import { columnJobFieldsText, columnJobSchema, toColumnJob } from './job-resource.ts';
+import { customColumnMembers, resourceBodySchema } from './members.ts';
+import { readCustomColumn } from './read-column.ts';
 
-const jobBody = bodyOf(
+const jobBody = resourceBodySchema(
   'custom_column_job',
-  v.optional(v.strictObject({ record_ids: v.optional(members.someRecordIds) }), {}),
+  v.optional(v.strictObject({ record_ids: v.optional(customColumnMembers.someRecordIds) }), {}),
 );
 
 const insertJobText = `mutation ($object: custom_column_jobs_insert_input!) {
-  insert_custom_column_jobs_one(object: $object) { ${jobText} }
+  insert_custom_column_jobs_one(object: $object) { ${columnJobFieldsText} }
 }`;
 
 /** POST /v1/custom-columns/{id}/compute: creates a job, which the worker runs. */
@@ -38,16 +38,16 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   success: {
     status: 202,
     description: 'The job that computes the column.',
-    body: v.strictObject({ data: jobSchema }),
+    body: v.strictObject({ data: columnJobSchema }),
     headers: { Location: 'URL of the job.' },
   },
   errors: ['CUSTOM_COLUMN_NOT_FOUND', 'CUSTOM_COLUMN_NOT_COMPUTABLE', 'RECORD_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body: jobBody,
   async run({ id, body: { data } }, call) {
-    const { root: of, workspace_id, extractor } = await readColumn(id, call);
+    const { root: of, workspace_id, extractor } = await readCustomColumn(id, call);
     if (extractor === null) {
       throw new ApiError(
         'CUSTOM_COLUMN_NOT_COMPUTABLE',
@@ -55,7 +55,7 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
       );
     }
     const { record_ids } = data.attributes;
-    await checkRecordIds(rootNamed(of), record_ids ?? [], call);
+    await checkRecordIds(recordTypeNamed(of), record_ids ?? [], call);
     const { deps, principal, url } = call;
     const object = {
       custom_column_id: id,
@@ -64,7 +64,7 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
       visible_workspace_ids: visibleWorkspaces(principal) ?? null,
     };
     const answer = await deps.engine({ text: insertJobText, variables: { object }, claims: principal.claims });
-    const job = toJob(asRow(answer.insert_custom_column_jobs_one));
+    const job = toColumnJob(toEngineRow(answer.insert_custom_column_jobs_one));
     return { body: { data: job }, headers: { Location: `${url.origin}/v1/custom-column-jobs/${job.id}` } };
   },
 };
@@ -79,7 +79,7 @@ const visibleWorkspaces = ({ claims }: AuthenticatedEndpointCall['principal']): 
     : (claims.variables['x-hasura-workspace-ids'] ?? '').split(/[{},]/).filter((id) => id !== '');
 
 const text = `query ($where: custom_column_jobs_bool_exp!) {
-  custom_column_jobs(where: $where, limit: 1) { ${jobText} }
+  custom_column_jobs(where: $where, limit: 1) { ${columnJobFieldsText} }
 }`;
 
 /** GET /v1/custom-column-jobs/{id}: returns the progress of a job that computes a custom column. */
@@ -92,19 +92,19 @@ const getColumnJob: Endpoint<object, undefined> = {
     '`processed` counts the processed records. `failed` counts those among them that got no value, because they were deleted or cannot be computed. The computation has ended when `status` is `completed` or `failed`.',
   tag: 'Custom columns',
   rate: 'general',
-  success: { status: 200, description: 'The job.', body: v.strictObject({ data: jobSchema }) },
+  success: { status: 200, description: 'The job.', body: v.strictObject({ data: columnJobSchema }) },
   errors: ['CUSTOM_COLUMN_JOB_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   async run({ id }, { deps, principal, signal }) {
     const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
     const data = await deps.engine({ text, variables, claims: principal.claims, signal });
-    const [row] = asRows(data.custom_column_jobs);
+    const [row] = toEngineRows(data.custom_column_jobs);
     if (row === undefined)
       throw new ApiError('CUSTOM_COLUMN_JOB_NOT_FOUND', 'No job with this id exists, or you may not access it.');
-    return { body: { data: toJob(row) } };
+    return { body: { data: toColumnJob(row) } };
   },
 };
 

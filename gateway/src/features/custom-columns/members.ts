@@ -3,13 +3,13 @@ import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { recordsQueryLimits } from '../../contract/query.ts';
-import { nameMember, storableText } from '../../input/members.ts';
+import { nameSchema, storableTextSchema } from '../../input/members.ts';
 import { maxRecordIds } from './read-values.ts';
 
 /** Maximum length of a custom column's description, in characters. */
 const maxDescriptionLength = 2000;
 
-const text = v.pipe(storableText(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
+const text = v.pipe(storableTextSchema(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
 
 /** Returns the schema of a list of record ids. The parsed list contains each id once. */
 const idsOf = (description: string) =>
@@ -20,9 +20,9 @@ const idsOf = (description: string) =>
   );
 
 /** Schemas of members that the bodies of several endpoints for custom columns contain. */
-export const members = {
+export const customColumnMembers = {
   root: v.pipe(boundedString(recordsQueryLimits.name), v.description('Record root of the column, such as `invoices`')),
-  name: v.pipe(nameMember, v.description('Name of the column')),
+  name: v.pipe(nameSchema, v.description('Name of the column')),
   description: v.pipe(text, v.description('The content in words, such as "invoices that are overdue"')),
   workspace_id: v.nullish(
     v.pipe(uuidInputSchema, v.description('Id of the workspace. Default: the workspace of the API key')),
@@ -30,9 +30,9 @@ export const members = {
   record_ids: v.optional(idsOf('Ids of records that serve as examples'), []),
   someRecordIds: v.pipe(idsOf('Ids of the records'), v.minLength(1, 'Expected at least one id')),
   data_type: v.pipe(v.picklist(customColumnTypes), v.description('Type of the values')),
-  values: v.optional(v.pipe(boundedArray(nameMember, 100), v.description('Allowed values of the type `enum`')), []),
+  values: v.optional(v.pipe(boundedArray(nameSchema, 100), v.description('Allowed values of the type `enum`')), []),
 };
 
 /** Returns the schema of a JSON:API request body with the given resource type and attributes. */
-export const bodyOf = <const T extends string, A extends v.GenericSchema>(type: T, attributes: A) =>
+export const resourceBodySchema = <const T extends string, A extends v.GenericSchema>(type: T, attributes: A) =>
   v.strictObject({ data: v.strictObject({ type: v.literal(type), attributes }) });

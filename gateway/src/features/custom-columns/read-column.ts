@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { columnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
-import { asRows } from '../../json-api/resources.ts';
+import { toEngineRows } from '../../json-api/resources.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 
 const columnRow = v.looseObject({ root: v.string(), workspace_id: v.string(), extractor: v.unknown() });
@@ -11,7 +11,7 @@ const columnRow = v.looseObject({ root: v.string(), workspace_id: v.string(), ex
  * Reads the record type, the workspace and the extractor of a custom column.
  * @throws ApiError CUSTOM_COLUMN_NOT_FOUND
  */
-export async function readColumn(
+export async function readCustomColumn(
   id: string,
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<v.InferOutput<typeof columnRow>> {
@@ -20,7 +20,7 @@ export async function readColumn(
 }`;
   const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
-  const [row] = asRows(data.custom_columns);
+  const [row] = toEngineRows(data.custom_columns);
   if (row === undefined) throw notFoundError('custom_columns');
   return v.parse(columnRow, row);
 }

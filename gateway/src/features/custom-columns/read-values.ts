@@ -1,14 +1,14 @@
 import type { RecordFilter, RecordValue, RecordValues } from '@fds/ai/extractor';
 import { ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
-import { type BoolExp, columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { type BooleanExpression, columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { softDeleteCondition } from '../../boolexp/soft-delete-filter.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
-import type { FilterField, Root } from '../../contract/types.ts';
+import type { FilterField, RecordType } from '../../contract/types.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
-import { asRow, asRows, type EngineRow } from '../../json-api/resources.ts';
+import { type EngineRow, toEngineRow, toEngineRows } from '../../json-api/resources.ts';
 
 /** Maximum number of records that a request for custom columns may name (contract, Limits). */
 export const maxRecordIds = 500;
@@ -38,8 +38,8 @@ function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField
  * @param paths paths of the fields
  * @param which ids of the records, or the number of newest records
  */
-export async function readValues(
-  root: Root,
+export async function readRecordValues(
+  root: RecordType,
   paths: readonly string[],
   which: { readonly ids: readonly string[] } | { readonly newest: number },
   { deps, principal, signal }: AuthenticatedEndpointCall,
@@ -54,14 +54,14 @@ export async function readValues(
   const where = toEngineCondition(conjunction(...softDeleteCondition(root, nothingNamed), ...named));
   const limit = 'ids' in which ? which.ids.length : which.newest;
   const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
-  return asRows(data[root.name]).map((row) => ({
+  return toEngineRows(data[root.name]).map((row) => ({
     id: String(row.id),
     values: Object.fromEntries(dimensions.map((dimension) => [dimension.path, toJsonValue(row, dimension)])),
   }));
 }
 
 /** Returns the boolean expression for filters. @throws ValidationErrors when a filter is invalid */
-function conditionOfFilters(root: Root, filters: readonly RecordFilter[]): BoolExp {
+function conditionOfFilters(root: RecordType, filters: readonly RecordFilter[]): BooleanExpression {
   const errors = new ErrorCollector();
   const query = validateRecordsQuery({ root: root.name, filters }, errors);
   errors.throwIfAny();
@@ -73,7 +73,7 @@ function conditionOfFilters(root: Root, filters: readonly RecordFilter[]): BoolE
  * @param among ids of the records to count; `undefined`: all records
  */
 export async function countMatches(
-  root: Root,
+  root: RecordType,
   filters: readonly (readonly RecordFilter[])[],
   { deps, principal, signal }: AuthenticatedEndpointCall,
   among?: readonly string[],
@@ -90,7 +90,7 @@ export async function countMatches(
   const variables = Object.fromEntries(names.map((name, index) => [name, wheres[index]]));
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   return names.map((name) => {
-    const { count } = asRow(asRow(data[name]).aggregate);
+    const { count } = toEngineRow(toEngineRow(data[name]).aggregate);
     if (typeof count !== 'number') throw new Error('the engine returned a count that is not a number');
     return count;
   });

@@ -1,19 +1,26 @@
 import { filtersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
-import { checkRecordIds, mapProviderErrors, rootOf, subjectOf, workspaceLimit, workspaceOf } from './checks.ts';
-import { areFilters } from './fields.ts';
-import { bodyOf, members } from './members.ts';
+import {
+  checkRecordIds,
+  mapProviderErrors,
+  providerQuestionOf,
+  requestedRecordType,
+  requestedWorkspace,
+  workspaceRateLimit,
+} from './checks.ts';
+import { areValidFilters } from './fields.ts';
+import { customColumnMembers, resourceBodySchema } from './members.ts';
 import { countMatches } from './read-values.ts';
 
-const body = bodyOf(
+const body = resourceBodySchema(
   'custom_column_rule',
   v.strictObject({
-    root: members.root,
-    description: members.description,
-    record_ids: members.record_ids,
-    workspace_id: members.workspace_id,
+    root: customColumnMembers.root,
+    description: customColumnMembers.description,
+    record_ids: customColumnMembers.record_ids,
+    workspace_id: customColumnMembers.workspace_id,
   }),
 );
 
@@ -53,17 +60,17 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body,
-  ownLimit: workspaceLimit,
+  ownLimit: workspaceRateLimit,
   async run({ body: { data } }, call) {
     const { root: named, description, record_ids, workspace_id } = data.attributes;
-    const root = rootOf(named);
-    await workspaceOf(workspace_id, call);
+    const root = requestedRecordType(named);
+    await requestedWorkspace(workspace_id, call);
     await checkRecordIds(root, record_ids, call);
-    const subject = subjectOf(root, description, record_ids, call);
+    const subject = providerQuestionOf(root, description, record_ids, call);
     const suggested = await mapProviderErrors(call.deps.ai.suggestRules(subject));
-    const rules = suggested.filter(({ filters }) => areFilters(root, filters));
+    const rules = suggested.filter(({ filters }) => areValidFilters(root, filters));
     const all = rules.map(({ filters }) => filters);
     const [matches, met] = await Promise.all([
       countMatches(root, all, call),

@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import { columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
-import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
-import { asRows, resourcesMapper } from '../../json-api/resources.ts';
+import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
+import { makeResourcesMapper, toEngineRows } from '../../json-api/resources.ts';
 import { completeResourceSchema, countSchema } from '../../json-api/schemas.ts';
-import { bodyOf, members } from './members.ts';
-import { readColumn } from './read-column.ts';
+import { customColumnMembers, resourceBodySchema } from './members.ts';
+import { readCustomColumn } from './read-column.ts';
 import { maxRecordIds } from './read-values.ts';
 
-const root = rootNamed('custom_column_values');
+const root = recordTypeNamed('custom_column_values');
 const selection = { root: root, attributes: root.attributes, include: [] };
-const toResources = resourcesMapper(selection, catalogue);
+const toResources = makeResourcesMapper(selection, recordCatalogue);
 const text = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {
-  custom_column_values(where: $where, limit: $limit) { ${selectionFieldsText(selection, catalogue)} }
+  custom_column_values(where: $where, limit: $limit) { ${selectionFieldsText(selection, recordCatalogue)} }
 }`;
-const body = bodyOf('custom_column_value', v.strictObject({ record_ids: members.someRecordIds }));
+const body = resourceBodySchema(
+  'custom_column_value',
+  v.strictObject({ record_ids: customColumnMembers.someRecordIds }),
+);
 
 /** POST /v1/custom-columns/{id}/values: returns the values of the named records. */
 const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
@@ -32,24 +35,24 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
     status: 200,
     description: 'The values.',
     body: v.strictObject({
-      data: v.array(completeResourceSchema(root, catalogue)),
+      data: v.array(completeResourceSchema(root, recordCatalogue)),
       meta: v.strictObject({ count: countSchema }),
     }),
   },
   errors: ['CUSTOM_COLUMN_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body,
   async run({ id, body: { data } }, call) {
-    await readColumn(id, call);
+    await readCustomColumn(id, call);
     const { record_ids } = data.attributes;
     const where = toEngineCondition(
       conjunction(columnCondition('custom_column_id', { _eq: id }), columnCondition('record_id', { _in: record_ids })),
     );
     const { deps, principal, signal } = call;
     const variables = { where, limit: maxRecordIds };
-    const rows = asRows(
+    const rows = toEngineRows(
       (await deps.engine({ text, variables, claims: principal.claims, signal })).custom_column_values,
     );
     const byRecord = new Map(rows.map((row) => [String(row.record_id), row] as const));

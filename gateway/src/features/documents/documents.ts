@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { conjunction } from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
-import { type Endpoint, type EndpointVisitor, noBody } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
@@ -25,14 +25,14 @@ import {
   pageLinksSchema,
   selectedRecordSchema,
 } from '../../json-api/schemas.ts';
-import { type PreparedOne, prepareOne, readOne } from '../../reading/read-one.ts';
-import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
-import { alwaysIncluded, documentResponseSchema, includedDocumentRoots } from './store.ts';
+import { type PreparedRowRead, prepareRowRead, readRowById } from '../../reading/read-one.ts';
+import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
+import { alwaysIncludedRecordTypes, alwaysIncludedRelationships, documentResponseSchema } from './store.ts';
 
-const root = rootNamed('documents');
+const root = recordTypeNamed('documents');
 
 const includable = includeParameter(root, { media: ['medias'], invoice: ['invoices'] });
-const includableRoots = ['medias', 'invoices'].map(rootNamed);
+const includableRoots = ['medias', 'invoices'].map(recordTypeNamed);
 
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
 
@@ -64,20 +64,20 @@ const undeleted = queryCondition({ root, rules: [], where: undefined });
 const newestFirst = [columnSortKey('uploaded_at', 'desc', false)] as const;
 
 const listSchema = v.strictObject({
-  data: v.array(selectedRecordSchema(root, catalogue)),
-  included: v.array(anyResourceSchema(includableRoots, catalogue)),
+  data: v.array(selectedRecordSchema(root, recordCatalogue)),
+  included: v.array(anyResourceSchema(includableRoots, recordCatalogue)),
   meta: v.strictObject({ count: countSchema, limit: countSchema, ...cursorMetaSchema }),
   links: pageLinksSchema,
 });
 
-function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
+function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead {
   const errors = new ErrorCollector();
   const sort = toTotalSortOrder(sortKeysOf(root, given.sort, 'sort', errors), newestFirst);
   const include = includable.relationshipsOf(given.include);
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
   const asked = conditionOfFilters(filters, given);
-  return preparePage({
+  return preparePageRead({
     selection: { root, include, ...fieldset, total: false },
     condition: given['filter[status]'] === undefined ? conjunction(undeleted, asked) : asked,
     whereClauseError: undefined,
@@ -89,7 +89,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
 }
 
 /** GET /v1/documents: returns a page of documents, by default the last uploaded document first. */
-const listDocuments: Endpoint<PreparedPage, undefined> = {
+const listDocuments: Endpoint<PreparedPageRead, undefined> = {
   methods: ['GET'],
   path: '/v1/documents',
   operationId: 'listDocuments',
@@ -102,7 +102,7 @@ const listDocuments: Endpoint<PreparedPage, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters: v.pipe(parameters, v.transform(prepareList)),
-  body: noBody,
+  body: noBodySchema,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
       meta: { count: page.count, limit: prepared.limit, ...cursorMetaOf(page) },
@@ -114,19 +114,19 @@ const listDocuments: Endpoint<PreparedPage, undefined> = {
 
 const parametersOfOne = v.strictObject({
   include: includable.schema,
-  ...fieldsParameters([root, ...includedDocumentRoots, ...includableRoots]),
+  ...fieldsParameters([root, ...alwaysIncludedRecordTypes, ...includableRoots]),
 });
 
-function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedOne {
+function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedRowRead {
   const errors = new ErrorCollector();
-  const include = [...alwaysIncluded, ...includable.relationshipsOf(given.include)];
+  const include = [...alwaysIncludedRelationships, ...includable.relationshipsOf(given.include)];
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
-  return prepareOne({ root, include, ...fieldset }, { included: true, deleted: true });
+  return prepareRowRead({ root, include, ...fieldset }, { included: true, deleted: true });
 }
 
 /** GET /v1/documents/{id}: returns one document, also a deleted document. */
-const getDocument: Endpoint<PreparedOne, undefined> = {
+const getDocument: Endpoint<PreparedRowRead, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',
   operationId: 'getDocument',
@@ -143,9 +143,9 @@ const getDocument: Endpoint<PreparedOne, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters: v.pipe(parametersOfOne, v.transform(prepareDocument)),
-  body: noBody,
+  body: noBodySchema,
   async run({ id, parameters: prepared }, call) {
-    const body = await readOne(prepared, id, call);
+    const body = await readRowById(prepared, id, call);
     if (body === undefined)
       throw new ApiError('DOCUMENT_NOT_FOUND', 'No document with this id exists, or you may not access it.');
     return { body };

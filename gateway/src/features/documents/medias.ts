@@ -7,8 +7,8 @@ import {
   type Endpoint,
   type EndpointResult,
   type EndpointVisitor,
-  noBody,
-  noParameters,
+  noBodySchema,
+  noParametersSchema,
 } from '../../http/endpoint.ts';
 
 const media = v.object({
@@ -61,8 +61,8 @@ const deleteMedia: Endpoint<object, undefined> = {
   errors: ['MEDIA_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   async run({ id }, call) {
     const { deps, principal } = call;
     const { kind, document_id } = await findMedia(id, call);
@@ -126,8 +126,8 @@ const getMediaContent: Endpoint<object, undefined> = {
   errors: ['MEDIA_NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   async run({ id }, call): Promise<EndpointResult> {
     const found = await findMedia(id, call);
     const etag = `"${found.sha256}"`;

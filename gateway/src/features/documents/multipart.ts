@@ -26,7 +26,7 @@ export interface MultipartField {
 }
 
 /** The headers of a part of a multipart body that contains a file. */
-export interface FilePart {
+export interface MultipartFileHeaders {
   readonly name: string;
   /** Name of the file; empty when the client sent no name. */
   readonly fileName: string;
@@ -34,9 +34,9 @@ export interface FilePart {
 }
 
 /** A multipart body that was read to the end: the parts without a file, and for each file the result of storing it. */
-export interface Multipart<T> {
+export interface MultipartBody<T> {
   readonly fields: readonly MultipartField[];
-  readonly files: readonly (FilePart & { readonly kept: T })[];
+  readonly files: readonly (MultipartFileHeaders & { readonly kept: T })[];
 }
 
 const malformed = (cause: unknown): ApiError =>
@@ -78,11 +78,11 @@ export async function readMultipart<T>(
   contentType: string | undefined,
   body: Readable,
   maxFileBytes: number,
-  keep: (part: FilePart, bytes: Readable) => Promise<T>,
-): Promise<Multipart<T>> {
+  keep: (part: MultipartFileHeaders, bytes: Readable) => Promise<T>,
+): Promise<MultipartBody<T>> {
   const parser = parserOf(contentType);
   const fields: MultipartField[] = [];
-  const files: Promise<FilePart & { kept: T }>[] = [];
+  const files: Promise<MultipartFileHeaders & { kept: T }>[] = [];
   const open = new Set<BusboyFileStream>();
   const { promise: read, resolve, reject } = Promise.withResolvers<void>();
   const nameless = () => reject(malformed(new Error('the body has a part without a name')));

@@ -3,11 +3,11 @@ import { quotedInDetail } from '../../base/error-details.ts';
 import { ErrorCollector } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { unknownNameDetail } from '../../base/validation.ts';
-import { rootNamed } from '../../contract/catalogue.ts';
-import { type FilePart, type MultipartField, multipartLimits } from './multipart.ts';
+import { recordTypeNamed } from '../../contract/catalogue.ts';
+import { type MultipartField, type MultipartFileHeaders, multipartLimits } from './multipart.ts';
 
 /** Name of the part with the document's file. */
-export const filePart = 'file';
+export const filePartName = 'file';
 
 const constant = (word: string) => v.literal(word, `Expected ${word}`);
 
@@ -35,7 +35,7 @@ const aFileName = v.pipe(
   v.check((name) => !/[/\\]/.test(name) && name !== '.' && name !== '..', 'Expected a name without a path'),
 );
 
-const documentTypes = rootNamed('documents').dimensions.get('metadata.document_type')?.kind.values ?? [];
+const documentTypes = recordTypeNamed('documents').dimensions.get('metadata.document_type')?.kind.values ?? [];
 
 /** The schemas of the form's parts without a file (contract, POST /v1/documents). */
 const parts = {
@@ -81,35 +81,39 @@ const parts = {
 } as const;
 
 /** Schema of the form's parts without a file, for the API reference. */
-export const formSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(multipartLimits.fields));
+export const uploadFormSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(multipartLimits.fields));
 
-export type PartName = keyof typeof parts;
-const isPartName = (name: string): name is PartName => Object.hasOwn(parts, name);
-const unknownPart = unknownNameDetail('part', [filePart, ...Object.keys(parts)]);
+export type UploadPartName = keyof typeof parts;
+const isPartName = (name: string): name is UploadPartName => Object.hasOwn(parts, name);
+const unknownPart = unknownNameDetail('part', [filePartName, ...Object.keys(parts)]);
 
 /** The values of the form's parts in a request. */
-export type UploadParts = Readonly<Partial<Record<PartName, string>>>;
+export type UploadPartValues = Readonly<Partial<Record<UploadPartName, string>>>;
 
 /** Returns the JSON pointer for the name of a part: `/data/type` for `data.type`. */
-export const pointerTo = (name: string): string => `/${name.replaceAll('.', '/')}`;
+export const pointerOfPart = (name: string): string => `/${name.replaceAll('.', '/')}`;
 
 /** Converts the name `data[attributes][file_name]` to `data.attributes.file_name`. Clients may send either form. */
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
 
 /** Validates the value of one part. @returns the value; `undefined` if it is invalid, after adding an error */
-function readOne(name: PartName, { value, truncated }: MultipartField, errors: ErrorCollector): string | undefined {
+function readOne(
+  name: UploadPartName,
+  { value, truncated }: MultipartField,
+  errors: ErrorCollector,
+): string | undefined {
   const result = v.safeParse(parts[name], truncated ? '' : value);
   if (result.success) return result.output;
-  errors.at(pointerTo(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
+  errors.at(pointerOfPart(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
   return undefined;
 }
 
 /** Checks that two ids do not name different workspaces. */
-function checkWorkspaces(given: UploadParts, errors: ErrorCollector): void {
+function checkWorkspaces(given: UploadPartValues, errors: ErrorCollector): void {
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
   if (attribute !== undefined && relationship !== undefined && attribute !== relationship) {
-    const at = pointerTo('data.relationships.workspace.data.id');
+    const at = pointerOfPart('data.relationships.workspace.data.id');
     errors.at(
       at,
       'INVALID_REQUEST',
@@ -118,22 +122,29 @@ function checkWorkspaces(given: UploadParts, errors: ErrorCollector): void {
   }
 }
 
-function checkFiles(files: readonly (FilePart & { readonly kept: number })[], errors: ErrorCollector): void {
-  const [first, ...more] = files.filter(({ name }) => name === filePart);
+function checkFiles(
+  files: readonly (MultipartFileHeaders & { readonly kept: number })[],
+  errors: ErrorCollector,
+): void {
+  const [first, ...more] = files.filter(({ name }) => name === filePartName);
   for (const { name } of files) {
-    if (name !== filePart) errors.at(pointerTo(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
+    if (name !== filePartName) errors.at(pointerOfPart(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
   }
   if (first === undefined)
-    errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'The part file is required. Send the document as a file.');
+    errors.at(
+      pointerOfPart(filePartName),
+      'INVALID_REQUEST',
+      'The part file is required. Send the document as a file.',
+    );
   else if (more.length > 0)
-    errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'The part file is repeated. Send one file.');
+    errors.at(pointerOfPart(filePartName), 'INVALID_REQUEST', 'The part file is repeated. Send one file.');
   else if (first.kept === 0)
-    errors.at(pointerTo(filePart), 'INVALID_REQUEST', 'The part file is empty. Send a file with content.');
+    errors.at(pointerOfPart(filePartName), 'INVALID_REQUEST', 'The part file is empty. Send a file with content.');
 }
 
 /** The validated parts of an upload, and the name of the file. */
-export interface UploadedParts {
-  readonly parts: UploadParts;
+export interface ValidatedUpload {
+  readonly parts: UploadPartValues;
   readonly fileName: string;
 }
 
@@ -142,19 +153,19 @@ export interface UploadedParts {
  * @param files the parts with a file, with the size of each file in bytes
  * @throws ValidationErrors with all errors
  */
-export function readParts(
+export function readUploadParts(
   fields: readonly MultipartField[],
-  files: readonly (FilePart & { readonly kept: number })[],
-): UploadedParts {
+  files: readonly (MultipartFileHeaders & { readonly kept: number })[],
+): ValidatedUpload {
   const errors = new ErrorCollector();
-  const given: Partial<Record<PartName, string>> = {};
+  const given: Partial<Record<UploadPartName, string>> = {};
   const seen = new Set<string>();
   checkFiles(files, errors);
   for (const field of fields) {
     const name = dotted(field.name);
     if (seen.has(name))
-      errors.at(pointerTo(name), 'INVALID_REQUEST', `The part ${quotedInDetail(name)} is repeated. Send it once.`);
-    else if (!isPartName(name)) errors.at(pointerTo(name), 'INVALID_REQUEST', unknownPart(name));
+      errors.at(pointerOfPart(name), 'INVALID_REQUEST', `The part ${quotedInDetail(name)} is repeated. Send it once.`);
+    else if (!isPartName(name)) errors.at(pointerOfPart(name), 'INVALID_REQUEST', unknownPart(name));
     else {
       const value = readOne(name, field, errors);
       if (value !== undefined) given[name] = value;
@@ -162,12 +173,13 @@ export function readParts(
     seen.add(name);
   }
   checkWorkspaces(given, errors);
-  const fileName = given['data.attributes.file_name'] ?? files.find(({ name }) => name === filePart)?.fileName ?? '';
+  const fileName =
+    given['data.attributes.file_name'] ?? files.find(({ name }) => name === filePartName)?.fileName ?? '';
   const result = v.safeParse(aFileName, fileName);
   if (!result.success && files.length > 0 && !seen.has('data.attributes.file_name')) {
     const why = fileName === '' ? 'It is empty' : result.issues[0].message;
     errors.at(
-      pointerTo(filePart),
+      pointerOfPart(filePartName),
       'INVALID_REQUEST',
       `The name of the file is not valid: ${why}. Send a name in data.attributes.file_name, such as invoice.pdf.`,
     );

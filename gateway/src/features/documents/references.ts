@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type ErrorCode, ErrorCollector } from '../../base/errors.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
-import { type PartName, pointerTo, type UploadParts } from './parts.ts';
+import { pointerOfPart, type UploadPartName, type UploadPartValues } from './parts.ts';
 
 /** The records to which an uploaded document refers. The caller may access all of them. */
 export interface DocumentReferences {
@@ -21,8 +21,8 @@ export interface DocumentReferences {
  * complete resources.
  */
 const wholeRow = (name: string): string => {
-  const root = rootNamed(name);
-  return selectionFieldsText({ root, attributes: root.attributes, include: [] }, catalogue);
+  const root = recordTypeNamed(name);
+  return selectionFieldsText({ root, attributes: root.attributes, include: [] }, recordCatalogue);
 };
 
 /** GraphQL queries for the records that an upload can name. */
@@ -91,9 +91,9 @@ const phonePart = 'data.relationships.people.data.meta.phone_number';
  * default, it is the workspace of the API key.
  */
 function namedWorkspace(
-  parts: UploadParts,
+  parts: UploadPartValues,
   own: string | undefined,
-): { part: PartName; id?: string; external?: string } {
+): { part: UploadPartName; id?: string; external?: string } {
   const external = parts[externalPart];
   const part = parts[workspacePart] === undefined ? workspaceRelation : workspacePart;
   const id = parts[part] ?? (external === undefined ? own : undefined);
@@ -107,8 +107,8 @@ function namedWorkspace(
  * @throws ValidationErrors 404 for each record that does not exist or that the caller may not access; 400 when the
  * upload names no workspace or two different workspaces
  */
-export async function findReferences(
-  parts: UploadParts,
+export async function findDocumentReferences(
+  parts: UploadPartValues,
   sha256: string,
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<DocumentReferences> {
@@ -116,7 +116,7 @@ export async function findReferences(
   const named = namedWorkspace(parts, principal.workspaceId);
   if (named.id === undefined && named.external === undefined) {
     errors.at(
-      pointerTo(workspacePart),
+      pointerOfPart(workspacePart),
       'INVALID_REQUEST',
       'The workspace is missing. Send data.attributes.workspace_id or data.attributes.external_workspace_id.',
     );
@@ -154,15 +154,15 @@ export async function findReferences(
     signal,
   });
   const { workspaces, collections, companies, people, medias } = v.parse(answer, data);
-  const notFoundError = (part: PartName, code: ErrorCode, what: string) =>
-    errors.at(pointerTo(part), code, `No such ${what} exists, or you may not access it.`);
+  const notFoundError = (part: UploadPartName, code: ErrorCode, what: string) =>
+    errors.at(pointerOfPart(part), code, `No such ${what} exists, or you may not access it.`);
 
   const [workspace] = workspaces;
   if (workspace === undefined) notFoundError(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
   const external = parts[externalPart];
   if (workspace !== undefined && external !== undefined && workspace.external_workspace_id !== external) {
     errors.at(
-      pointerTo(externalPart),
+      pointerOfPart(externalPart),
       'INVALID_REQUEST',
       (place) => `${place} names another workspace than data.attributes.workspace_id. Send one of them.`,
     );

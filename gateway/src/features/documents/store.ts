@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import type { Root } from '../../contract/types.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import type { RecordType } from '../../contract/types.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
-import { type EngineRow, type ResourcesWithIncluded, resourcesMapper } from '../../json-api/resources.ts';
+import { type EngineRow, makeResourcesMapper, type ResourcesWithIncluded } from '../../json-api/resources.ts';
 import { anyResourceSchema, type selectedRecordSchema } from '../../json-api/schemas.ts';
-import { newRow } from '../../writing/new-record.ts';
+import { newRecordRow } from '../../writing/new-record.ts';
 
-const root = rootNamed('documents');
+const root = recordTypeNamed('documents');
 
 /** Relationships that every response with a document includes (contract, POST and GET /v1/documents). */
-export const alwaysIncluded = ['workspace', 'company', 'people'].flatMap((name) => root.relationships.get(name) ?? []);
+export const alwaysIncludedRelationships = ['workspace', 'company', 'people'].flatMap(
+  (name) => root.relationships.get(name) ?? [],
+);
 
 /** The record types of the resources that every response with a document includes. */
-export const includedDocumentRoots = ['workspaces', 'companies', 'people'].map(rootNamed);
+export const alwaysIncludedRecordTypes = ['workspaces', 'companies', 'people'].map(recordTypeNamed);
 
 /**
  * Returns the schema of a response with one document.
@@ -21,23 +23,26 @@ export const includedDocumentRoots = ['workspaces', 'companies', 'people'].map(r
  * fields
  * @param more further record types that the response can include
  */
-export const documentResponseSchema = (schemaOf: typeof selectedRecordSchema, more: readonly Root[] = []) =>
+export const documentResponseSchema = (schemaOf: typeof selectedRecordSchema, more: readonly RecordType[] = []) =>
   v.strictObject({
-    data: schemaOf(root, catalogue),
-    included: v.array(anyResourceSchema([...includedDocumentRoots, ...more], catalogue, schemaOf)),
+    data: schemaOf(root, recordCatalogue),
+    included: v.array(anyResourceSchema([...alwaysIncludedRecordTypes, ...more], recordCatalogue, schemaOf)),
   });
 
-const toResources = resourcesMapper({ root, attributes: root.attributes, include: alwaysIncluded }, catalogue);
+const toResources = makeResourcesMapper(
+  { root, attributes: root.attributes, include: alwaysIncludedRelationships },
+  recordCatalogue,
+);
 
 /** Returns whether the engine may have stored the document although it reported an error. */
-export const mayBeStored = (error: unknown): boolean =>
+export const mayDocumentBeStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
 /** Mutation that inserts a document and the record of its original file. */
-export const documentCreation = creationMutationOf('documents');
+export const documentCreationMutation = creationMutationOf('documents');
 
 /**
  * Returns the resource of a new document.
  * @param row row of the document, which contains the rows of its related records
  */
-export const newDocument = (row: EngineRow): ResourcesWithIncluded => toResources([newRow(root, row)]);
+export const newDocumentResource = (row: EngineRow): ResourcesWithIncluded => toResources([newRecordRow(root, row)]);

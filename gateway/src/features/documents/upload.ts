@@ -7,15 +7,15 @@ import {
   type Endpoint,
   type EndpointResult,
   type EndpointVisitor,
-  noBody,
-  noParameters,
+  noBodySchema,
+  noParametersSchema,
 } from '../../http/endpoint.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
 import { newRecordDefaults } from '../../writing/new-record.ts';
-import { type Multipart, readMultipart } from './multipart.ts';
-import { filePart, formSchema, readParts } from './parts.ts';
-import { findReferences } from './references.ts';
-import { documentCreation, documentResponseSchema, mayBeStored, newDocument } from './store.ts';
+import { type MultipartBody, readMultipart } from './multipart.ts';
+import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
+import { findDocumentReferences } from './references.ts';
+import { documentCreationMutation, documentResponseSchema, mayDocumentBeStored, newDocumentResource } from './store.ts';
 
 const nothingKept: Measured = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
 
@@ -23,13 +23,13 @@ const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
 
 /** Reads the body of an upload, and streams the first file to the storage under the given id. */
-async function receive(id: string, { deps, request }: AuthenticatedEndpointCall): Promise<Multipart<Measured>> {
+async function receive(id: string, { deps, request }: AuthenticatedEndpointCall): Promise<MultipartBody<Measured>> {
   const { storage, maxUploadBytes } = deps;
   let taken = false;
   try {
     const [type, body] = [request.header('content-type'), request.body()];
     return await readMultipart(type, body, maxUploadBytes, async ({ name }, bytes) => {
-      if (name !== filePart || taken) {
+      if (name !== filePartName || taken) {
         bytes.resume();
         return nothingKept;
       }
@@ -44,16 +44,16 @@ async function receive(id: string, { deps, request }: AuthenticatedEndpointCall)
 /** Validates the parts, and stores the document and the record of its file in one transaction. @returns the response */
 async function keep(
   id: string,
-  { fields, files }: Multipart<Measured>,
+  { fields, files }: MultipartBody<Measured>,
   call: AuthenticatedEndpointCall,
 ): Promise<EndpointResult> {
   const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));
-  const { parts, fileName } = readParts(fields, sizes);
-  const file = files.find(({ name }) => name === filePart);
-  if (file === undefined) throw new Error('readParts accepted an upload without a file');
+  const { parts, fileName } = readUploadParts(fields, sizes);
+  const file = files.find(({ name }) => name === filePartName);
+  if (file === undefined) throw new Error('readUploadParts accepted an upload without a file');
   const { sizeBytes: size_bytes, sha256, head } = file.kept;
   await call.identify({ parts: Object.entries(parts).toSorted(), fileName, mediaType: file.mediaType, sha256 });
-  const { workspace, collectionId, company, person, duplicateOf } = await findReferences(parts, sha256, call);
+  const { workspace, collectionId, company, person, duplicateOf } = await findDocumentReferences(parts, sha256, call);
   const file_type = await mediaTypeOf(head, { fileName, declared: file.mediaType });
   const described = { workspace_id: workspace.id, file_name: fileName, file_type, size_bytes };
   const stamp = newRecordDefaults();
@@ -72,10 +72,10 @@ async function keep(
   const {
     data: [document],
     included,
-  } = newDocument({ ...row, status: 'pending', workspace, company, people: person });
+  } = newDocumentResource({ ...row, status: 'pending', workspace, company, people: person });
   const headers = { Location: new URL(`/v1/documents/${row.id}`, call.url).href };
   const object = { ...row, medias: { data: [{ ...described, id, sha256 }] } };
-  return call.create(documentCreation, { object }, { body: { data: document, included }, headers });
+  return call.create(documentCreationMutation, { object }, { body: { data: document, included }, headers });
 }
 
 /**
@@ -108,9 +108,9 @@ const uploadDocument: Endpoint<object, undefined> = {
   ],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
-  form: formSchema,
+  parameters: noParametersSchema,
+  body: noBodySchema,
+  form: uploadFormSchema,
   async run(_input, call) {
     const { storage, log } = call.deps;
     const id = randomUUID();
@@ -119,7 +119,7 @@ const uploadDocument: Endpoint<object, undefined> = {
     } catch (error) {
       // If the engine did not respond, the document may exist, so the file is kept. If no record refers to the file,
       // the storage sweep (a worker job) deletes it later.
-      if (!mayBeStored(error)) {
+      if (!mayDocumentBeStored(error)) {
         await storage
           .delete(id)
           .catch((cause: unknown) =>

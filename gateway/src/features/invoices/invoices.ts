@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { type ErrorDetail, errorDetailText } from '../../base/error-details.ts';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../../base/json.ts';
-import { type BoolExp, columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { type BooleanExpression, columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-values.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { latestFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts';
-import type { ColumnTest } from '../../contract/types.ts';
-import { type Endpoint, type EndpointVisitor, noBody } from '../../http/endpoint.ts';
+import type { ColumnComparison } from '../../contract/types.ts';
+import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
@@ -23,10 +23,10 @@ import {
   pageLinksSchema,
   resourceSchema,
 } from '../../json-api/schemas.ts';
-import { getById } from '../../reading/by-id.ts';
-import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
+import { makeGetByIdEndpoint } from '../../reading/by-id.ts';
+import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
-const root = rootNamed('invoices');
+const root = recordTypeNamed('invoices');
 
 /**
  * Paths of the attributes that the invoice endpoints return (contract, Invoice). The records query returns more
@@ -86,7 +86,7 @@ const parameters = v.strictObject({
   date_to: v.pipe(calendarDateParameter, v.description('Latest issue date')),
   ...pageParameters(100, 20),
   ...includeOfInvoice.entries,
-  ...fieldsParameters([root, ...includedInvoiceRoots.map(rootNamed)]),
+  ...fieldsParameters([root, ...includedInvoiceRoots.map(recordTypeNamed)]),
   whereClause: v.pipe(
     v.optional(boundedString(maxWhereClauseLength)),
     v.description('Nested conditions as JSON, as in the body of `POST /v1/records/query`'),
@@ -100,7 +100,7 @@ const parameters = v.strictObject({
 const filters: readonly {
   readonly parameter: 'issuer_id' | 'receiver_id' | 'status' | 'date_from' | 'date_to';
   readonly column: string;
-  readonly test: (value: string) => ColumnTest;
+  readonly test: (value: string) => ColumnComparison;
 }[] = [
   { parameter: 'issuer_id', column: 'issuer_id', test: (id) => ({ _eq: id }) },
   { parameter: 'receiver_id', column: 'receiver_id', test: (id) => ({ _eq: id }) },
@@ -133,7 +133,9 @@ function readWhere(text: string, errors: ErrorCollector): GivenClause {
     rejectClause(errors, '', error instanceof JsonTooLargeError ? error.message : 'Expected JSON.');
     return { given, where: undefined };
   }
-  const where = readWhereClause(root, catalogue, given, (pointer, detail) => rejectClause(errors, pointer, detail));
+  const where = readWhereClause(root, recordCatalogue, given, (pointer, detail) =>
+    rejectClause(errors, pointer, detail),
+  );
   return { given, where };
 }
 
@@ -145,14 +147,14 @@ function valueError(given: unknown, rejected: RejectedValue): ValidationErrors {
 }
 
 const answer = v.strictObject({
-  data: v.array(resourceSchema('Invoice', root, catalogue, invoiceAttributes, 'sparse')),
-  included: v.array(anyResourceSchema(includedInvoiceRoots.map(rootNamed), catalogue)),
+  data: v.array(resourceSchema('Invoice', root, recordCatalogue, invoiceAttributes, 'sparse')),
+  included: v.array(anyResourceSchema(includedInvoiceRoots.map(recordTypeNamed), recordCatalogue)),
   meta: v.strictObject({ total: countSchema, page: countSchema, limit: countSchema, ...cursorMetaSchema }),
   links: pageLinksSchema,
 });
 
-function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
-  const conditions = filters.flatMap(({ parameter, column: name, test }): BoolExp[] => {
+function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageRead {
+  const conditions = filters.flatMap(({ parameter, column: name, test }): BooleanExpression[] => {
     const value = given[parameter];
     return value === undefined ? [] : [columnCondition(name, test(value))];
   });
@@ -163,7 +165,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
   const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
   const sort = toTotalSortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
   errors.throwIfAny();
-  return preparePage({
+  return preparePageRead({
     selection: { root, include, ...fieldset, total: true },
     condition: conjunction(queryCondition({ root, rules: [], where: clause?.where }), ...conditions),
     whereClauseError: clause && ((rejected) => valueError(clause.given, rejected)),
@@ -178,7 +180,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPage {
  * GET /v1/invoices: returns a page of invoices. By default, the newest issue date is first, and invoices without an
  * issue date are last.
  */
-const listInvoices: Endpoint<PreparedPage, undefined> = {
+const listInvoices: Endpoint<PreparedPageRead, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',
   operationId: 'listInvoices',
@@ -192,7 +194,7 @@ const listInvoices: Endpoint<PreparedPage, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters: v.pipe(parameters, v.transform(prepareList)),
-  body: noBody,
+  body: noBodySchema,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
       meta: { total: page.total, page: page.number, limit: prepared.limit, ...cursorMetaOf(page) },
@@ -202,7 +204,7 @@ const listInvoices: Endpoint<PreparedPage, undefined> = {
   },
 };
 
-const getInvoice = getById({
+const getInvoice = makeGetByIdEndpoint({
   root: 'invoices',
   path: '/v1/invoices/:id',
   operationId: 'getInvoice',
@@ -212,7 +214,7 @@ const getInvoice = getById({
   attributes: invoiceAttributes,
   parameters: v.strictObject({
     ...includeOfInvoice.entries,
-    ...fieldsParameters(['invoices', ...includedInvoiceRoots].map(rootNamed)),
+    ...fieldsParameters(['invoices', ...includedInvoiceRoots].map(recordTypeNamed)),
   }),
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../../base/errors.ts';
-import { rootNamed } from '../../contract/catalogue.ts';
+import { recordTypeNamed } from '../../contract/catalogue.ts';
 import { recordsQueryLimits } from '../../contract/query.ts';
 import { newestFirstOrder, toTotalSortOrder } from '../../contract/sort.ts';
-import type { Root } from '../../contract/types.ts';
-import { type Endpoint, type EndpointVisitor, noBody } from '../../http/endpoint.ts';
+import type { RecordType } from '../../contract/types.ts';
+import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { orderDirectionParameter, orderFieldParameter, readSortKeys, sortParameter } from '../../input/sort.ts';
 import { countSchema, cursorMetaSchema, listEntrySchema, pageLinksSchema } from '../../json-api/schemas.ts';
-import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
+import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
 interface ListRow {
   readonly root: string;
@@ -51,10 +51,10 @@ type Given = v.InferOutput<typeof parameters>;
 const names = { field: 'order_by', direction: 'direction' } as const;
 
 /** Returns an endpoint that lists the records of one type, such as GET /v1/ledger-accounts or GET /v1/journals. */
-function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PreparedPage, undefined> {
-  const root = rootNamed(name);
-  const withoutRelationships: Root = { ...root, relationships: new Map(), toOne: [] };
-  const prepare = (given: Given): PreparedPage => {
+function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PreparedPageRead, undefined> {
+  const root = recordTypeNamed(name);
+  const withoutRelationships: RecordType = { ...root, relationships: new Map(), toOne: [] };
+  const prepare = (given: Given): PreparedPageRead => {
     const errors = new ErrorCollector();
     const sort = toTotalSortOrder(
       readSortKeys(root, { ...given, field: given.order_by }, names, errors),
@@ -62,7 +62,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     );
     const { attributes } = readFieldset(withoutRelationships, root.attributes, [], given, errors);
     errors.throwIfAny();
-    return preparePage({
+    return preparePageRead({
       selection: { root, attributes, identifiers: [], withoutRelationships: true, include: [], total: true },
       condition: conditionOfFilters(workspaceFilters, given),
       whereClauseError: undefined,
@@ -93,7 +93,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     usesEngine: true,
     auth: 'caller',
     parameters: v.pipe(v.strictObject({ ...parameters.entries, ...fieldsParameters([root]) }), v.transform(prepare)),
-    body: noBody,
+    body: noBodySchema,
     async run({ parameters: prepared }, call) {
       const body = await readPage(prepared, call, (page) => ({
         meta: { total: page.total, count: page.count, ...cursorMetaOf(page) },

@@ -1,7 +1,7 @@
 import type { EndpointVisitor } from '../../http/endpoint.ts';
-import { getPlainById } from '../../reading/by-id.ts';
+import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
 
-const getCompany = getPlainById({
+const getCompany = makeGetWithoutIncludeEndpoint({
   root: 'companies',
   path: '/v1/companies/:id',
   operationId: 'getCompany',
@@ -10,7 +10,7 @@ const getCompany = getPlainById({
   tag: 'Parties',
 });
 
-const getPeople = getPlainById({
+const getPeople = makeGetWithoutIncludeEndpoint({
   root: 'people',
   path: '/v1/people/:id',
   operationId: 'getPeople',

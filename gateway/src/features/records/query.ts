@@ -5,18 +5,18 @@ import { schemaWithReader } from '../../base/validation.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-values.ts';
-import { catalogue } from '../../contract/catalogue.ts';
+import { recordCatalogue } from '../../contract/catalogue.ts';
 import { filterOperators } from '../../contract/operators.ts';
 import { costRuleText } from '../../contract/points.ts';
-import { filterConfig, orderByConfig, recordsQueryLimits, recordsQueryMembers } from '../../contract/query.ts';
+import { filterSchema, recordsQueryLimits, recordsQueryMemberSchemas, sortKeySchema } from '../../contract/query.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
-import type { Root } from '../../contract/types.ts';
-import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
+import type { RecordType } from '../../contract/types.ts';
+import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
 import { anyResourceSchema, countSchema, cursorMetaSchema } from '../../json-api/schemas.ts';
-import { cursorMetaOf, type PreparedPage, preparePage, readPage } from '../../reading/read-page.ts';
+import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
 /** Schema of a record of any record type. The member `type` decides which schema applies. */
-const anyRecord = v.pipe(anyResourceSchema([...catalogue.values()], catalogue), v.title('AnyRecord'));
+const anyRecord = v.pipe(anyResourceSchema([...recordCatalogue.values()], recordCatalogue), v.title('AnyRecord'));
 
 const answer = v.strictObject({
   data: v.array(anyRecord),
@@ -29,7 +29,7 @@ const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, record
 
 const filter = v.pipe(
   v.strictObject({
-    ...filterConfig.entries,
+    ...filterSchema.entries,
     operator: v.pipe(
       v.picklist([...filterOperators.keys()]),
       v.title('FilterOperator'),
@@ -40,12 +40,16 @@ const filter = v.pipe(
   v.title('Filter'),
   v.description('A condition: field, operator and value'),
 );
-const orderBy = v.pipe(orderByConfig, v.title('OrderBy'), v.description('A key of the order'));
+const orderBy = v.pipe(sortKeySchema, v.title('OrderBy'), v.description('A key of the order'));
 
 /** Schema of the body. `validateRecordsQuery` then checks the names and values, which depend on the record type. */
 const body = v.strictObject({
-  ...recordsQueryMembers,
-  root: v.pipe(v.picklist([...catalogue.keys()]), v.title('RecordRootName'), v.description('Kind of the records')),
+  ...recordsQueryMemberSchemas,
+  root: v.pipe(
+    v.picklist([...recordCatalogue.keys()]),
+    v.title('RecordRootName'),
+    v.description('Kind of the records'),
+  ),
   filters: v.optional(
     v.pipe(
       boundedArray(filter, recordsQueryLimits.conditions),
@@ -69,7 +73,7 @@ const body = v.strictObject({
 });
 
 /** Returns the error for a value of a `whereClause` that the database rejected. */
-function valueError(root: Root, clause: unknown, rejected: RejectedValue): ValidationErrors {
+function valueError(root: RecordType, clause: unknown, rejected: RejectedValue): ValidationErrors {
   const errors = new ErrorCollector();
   for (const { pointer, detail } of rejectedPositions(root, clause, rejected))
     errors.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail);
@@ -77,7 +81,7 @@ function valueError(root: Root, clause: unknown, rejected: RejectedValue): Valid
 }
 
 /** Parses the body of a records query. @throws ValidationErrors with all errors of the body */
-function parseQuery(given: unknown): PreparedPage {
+function parseQuery(given: unknown): PreparedPageRead {
   const errors = new ErrorCollector();
   const query = validateRecordsQuery(given, errors);
   const { root, fieldset, sort, limit, cursor, include, total } = query;
@@ -86,13 +90,13 @@ function parseQuery(given: unknown): PreparedPage {
       ? undefined
       : readWhereClause(
           root,
-          catalogue,
+          recordCatalogue,
           query.whereClause,
           (pointer, detail) => errors.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail),
           query.points,
         );
   errors.throwIfAny();
-  return preparePage({
+  return preparePageRead({
     selection: { root, ...fieldset, include, total },
     condition: queryCondition({ ...query, where }),
     whereClauseError: where && ((rejected) => valueError(root, query.whereClause, rejected)),
@@ -104,7 +108,7 @@ function parseQuery(given: unknown): PreparedPage {
 }
 
 /** POST /v1/records/query: filters and sorts records of any type. The method QUERY (RFC 10008) is equivalent. */
-const queryRecords: Endpoint<object, PreparedPage> = {
+const queryRecords: Endpoint<object, PreparedPageRead> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
@@ -124,7 +128,7 @@ const queryRecords: Endpoint<object, PreparedPage> = {
   ],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body: schemaWithReader(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   cacheBody: true,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { catalogue } from '../../contract/catalogue.ts';
+import { recordCatalogue } from '../../contract/catalogue.ts';
 import { unknownRootDetail } from '../../contract/name-hints.ts';
 import { filterOperatorsOf } from '../../contract/operators.ts';
-import type { FilterField, Root } from '../../contract/types.ts';
-import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
+import type { FilterField, RecordType } from '../../contract/types.ts';
+import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 
 const dimension = ({ path, kind }: FilterField) => ({
@@ -23,7 +23,7 @@ const attributeOnly = (path: string) => ({ path, type: 'text', operators: [], fi
  * Returns the description of a record type: its fields, its relationships, and the aggregates by which queries can
  * sort.
  */
-const resourceOf = ({ name, type, dimensions, virtual, unfilterable, relationships }: Root) => ({
+const resourceOf = ({ name, type, dimensions, virtual, unfilterable, relationships }: RecordType) => ({
   type: 'record_root',
   id: name,
   attributes: {
@@ -40,7 +40,7 @@ const resourceOf = ({ name, type, dimensions, virtual, unfilterable, relationshi
   },
 });
 
-const resources = new Map([...catalogue.values()].map((root) => [root.name, resourceOf(root)]));
+const resources = new Map([...recordCatalogue.values()].map((root) => [root.name, resourceOf(root)]));
 
 const rootSchema = v.pipe(
   v.strictObject({
@@ -85,8 +85,8 @@ const listRoots: Endpoint<object, undefined> = {
   errors: [],
   usesEngine: false,
   auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   run: async () => ({ body: { data: [...resources.values()], meta: { count: resources.size } } }),
 };
 
@@ -102,8 +102,8 @@ const getRoot: Endpoint<object, undefined> = {
   errors: ['RECORD_ROOT_NOT_FOUND'],
   usesEngine: false,
   auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   async run(_input, { path }) {
     const resource = resources.get(path.root ?? '');
     if (resource === undefined) throw new ApiError('RECORD_ROOT_NOT_FOUND', unknownRootDetail(path.root ?? ''));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
 import { SerializedJson } from '../../json-api/transcoder/index.ts';
 import { openApiTexts } from '../../openapi/texts.ts';
 
@@ -24,8 +24,8 @@ export function openApiEndpoint(each: (visit: EndpointVisitor) => void): Endpoin
     errors: [],
     usesEngine: false,
     auth: 'none',
-    parameters: noParameters,
-    body: noBody,
+    parameters: noParametersSchema,
+    body: noBodySchema,
     async run(_input, { url }) {
       const server = url.href.slice(0, url.href.indexOf('/openapi.json'));
       const body = new SerializedJson(openApiTexts(each).complete(server));

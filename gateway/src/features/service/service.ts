@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
 
 type Plain = Endpoint<object, undefined>;
 
@@ -16,8 +16,8 @@ const health: Plain = {
   errors: [],
   usesEngine: false,
   auth: 'none',
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   run: async () => ({ body: { status: 'ok' } }),
 };
 
@@ -38,8 +38,8 @@ const readiness: Plain = {
   errors: [],
   usesEngine: true,
   auth: 'none',
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   async run(_input, { deps }) {
     await deps.engineReady();
     return { body: { status: 'ready' } };
@@ -66,8 +66,8 @@ const publicKeys: Plain = {
   errors: [],
   usesEngine: false,
   auth: 'none',
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   run: async (_input, { deps }) => ({ body: deps.jwks, headers: { 'Cache-Control': 'public, max-age=300' } }),
 };
 

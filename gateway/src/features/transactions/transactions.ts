@@ -1,8 +1,8 @@
 import type { EndpointVisitor } from '../../http/endpoint.ts';
-import { getPlainById } from '../../reading/by-id.ts';
-import { deleteById } from '../../writing/deletion.ts';
+import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
+import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 
-const getTransaction = getPlainById({
+const getTransaction = makeGetWithoutIncludeEndpoint({
   root: 'transactions',
   path: '/v1/transactions/:id',
   operationId: 'getTransaction',
@@ -11,7 +11,7 @@ const getTransaction = getPlainById({
   tag: 'Transactions',
 });
 
-const deleteTransaction = deleteById({
+const deleteTransaction = makeDeleteByIdEndpoint({
   root: 'transactions',
   path: '/v1/transactions/:id',
   operationId: 'deleteTransaction',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { deliveredKind } from '../../contract/roots/webhook-deliveries.ts';
-import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
+import { deliveredEventField } from '../../contract/roots/webhook-deliveries.ts';
+import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { asWebhook, webhookResource, webhookWithSecretSchema } from './resource.ts';
-import { newSecret } from './secret.ts';
+import { sortedRegistrations, webhookResource, webhookWithSecretSchema } from './resource.ts';
+import { newSigningSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
 
 /** Properties that the endpoints for actions on webhooks share. */
@@ -14,8 +14,8 @@ const action = {
   tag: 'Webhooks',
   rate: 'general',
   usesEngine: true,
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
 } as const;
 
 /**
@@ -95,8 +95,10 @@ const rotateSecret: Endpoint<object, undefined> = {
   },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run({ id }, call) {
-    const { secret, sealed } = await newSecret(call.deps.encryption, id);
-    const changed = asWebhook(await updateRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call));
+    const { secret, sealed } = await newSigningSecret(call.deps.encryption, id);
+    const changed = sortedRegistrations(
+      await updateRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call),
+    );
     if (changed === undefined) throw notFoundError('webhooks');
     return { body: { data: webhookResource(changed, { secret }) }, headers: { 'Cache-Control': 'no-store' } };
   },
@@ -128,7 +130,7 @@ const redeliver: Endpoint<object, undefined> = {
           type: v.literal('webhook_delivery'),
           id: uuidOutputSchema,
           attributes: v.strictObject({
-            event: v.picklist(deliveredKind.values),
+            event: v.picklist(deliveredEventField.values),
             redelivery_requested_at: dateTimeSchema,
           }),
         }),

@@ -1,15 +1,15 @@
 import { boundedArray, boundedRecord, boundedString } from '@fds/platform/bounded';
 import { longestTarget, readTarget, TargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
-import { eventKind } from '../../contract/roots/webhooks.ts';
-import { storableText } from '../../input/members.ts';
+import { webhookEventField } from '../../contract/roots/webhooks.ts';
+import { storableTextSchema } from '../../input/members.ts';
 
 /** The kinds of events that a webhook can subscribe to, in the order in which responses list them. */
-export const eventKinds: readonly string[] = eventKind.values;
+export const eventKinds: readonly string[] = webhookEventField.values;
 
 function boundedError(text: string): string | undefined {
   try {
-    // Whether private addresses are allowed depends on the configuration, so `checkTarget` checks the address later.
+    // Whether private addresses are allowed depends on the configuration, so `checkTargetUrl` checks the address later.
     readTarget(text, { allowPrivate: true });
     return undefined;
   } catch (error) {
@@ -19,8 +19,8 @@ function boundedError(text: string): string | undefined {
 }
 
 /** Schema of the URL that receives the events. Responses contain the URL exactly as the caller wrote it. */
-export const targetMember = v.pipe(
-  storableText(longestTarget),
+export const targetUrlSchema = v.pipe(
+  storableTextSchema(longestTarget),
   v.description('An http or https URL of at most 255 characters, without user and password'),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? boundedError(dataset.value) : undefined;
@@ -29,14 +29,14 @@ export const targetMember = v.pipe(
 );
 
 /** Schema of a kind of event (contract, Event kinds). */
-export const eventMember = v.pipe(
+export const eventKindSchema = v.pipe(
   v.picklist(eventKinds, `Expected one of ${eventKinds.join(', ')}`),
   v.title('WebhookEvent'),
 );
 
 /** Schema of a list of kinds of events without repetitions. */
-export const eventsMember = v.pipe(
-  boundedArray(eventMember, eventKinds.length),
+export const eventKindsSchema = v.pipe(
+  boundedArray(eventKindSchema, eventKinds.length),
   v.minLength(1, 'Expected at least one event'),
   v.description('The kinds of events that the webhook receives'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -53,7 +53,7 @@ export const eventsMember = v.pipe(
 );
 
 /** Schema of the description of a webhook, which the caller chooses. */
-export const descriptionMember = v.nullish(v.pipe(storableText(1000), v.description('Any text')));
+export const webhookDescriptionSchema = v.nullish(v.pipe(storableTextSchema(1000), v.description('Any text')));
 
 /**
  * Schema of a header's name (RFC 9110, section 5.6.2). Names that consist of digits are rejected, because valibot would
@@ -105,7 +105,7 @@ const headerValue = v.pipe(
 );
 
 /** Schema of the additional headers that the caller chooses and every delivery contains. */
-export const headersMember = v.nullish(
+export const webhookHeadersSchema = v.nullish(
   v.pipe(
     boundedRecord(headerName, headerValue, maxHeaders),
     v.description('Additional headers of each delivery, such as a token of your own'),

@@ -1,20 +1,25 @@
 import * as v from 'valibot';
 import { columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
-import { deliveredKind } from '../../contract/roots/webhook-deliveries.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { deliveredEventField } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
-import { type AuthenticatedEndpointCall, type Endpoint, type EndpointVisitor, noBody } from '../../http/endpoint.ts';
+import {
+  type AuthenticatedEndpointCall,
+  type Endpoint,
+  type EndpointVisitor,
+  noBodySchema,
+} from '../../http/endpoint.ts';
 import { nextLink } from '../../http/links.ts';
 import { conditionOfFilters, equalityFilter } from '../../input/filters.ts';
 import { oneOfParameter, pageParameters } from '../../input/parameters.ts';
-import { asRows, type EngineRow, resourcesMapper } from '../../json-api/resources.ts';
+import { type EngineRow, makeResourcesMapper, toEngineRows } from '../../json-api/resources.ts';
 import { countSchema, pageLinksSchema, resourceSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { pagingOf, readPageDescending } from '../../reading/read-page-descending.ts';
+import { readPageDescending, requestedPageOf } from '../../reading/read-page-descending.ts';
 
-const root = rootNamed('webhook_deliveries');
+const root = recordTypeNamed('webhook_deliveries');
 
 const attributeHere = (name: string, codec: ColumnAttribute['codec']): ColumnAttribute => ({
   path: name,
@@ -34,7 +39,7 @@ const attributes = [
 const contents = [attributeHere('request_body', 'text'), attributeHere('response_body', 'text')];
 
 const selection = { root, attributes, include: [] };
-const toResources = resourcesMapper(selection, catalogue);
+const toResources = makeResourcesMapper(selection, recordCatalogue);
 
 /**
  * Reads the newest deliveries of each registration of the webhook through an index, so that the cost does not grow with
@@ -42,7 +47,7 @@ const toResources = resourcesMapper(selection, catalogue);
  */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: asc}) {
-    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectionFieldsText(selection, catalogue)} }
+    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectionFieldsText(selection, recordCatalogue)} }
   }
 }`;
 
@@ -64,8 +69,8 @@ async function contentsOf(ids: readonly string[], { deps, principal, signal }: A
   if (ids.length === 0) return () => ({});
   const variables = { ids, largest: maxBodyBytes };
   const data = await deps.engine({ text: contentsText, variables, claims: principal.claims, signal });
-  const sent = new Map(asRows(data.sent).map((row) => [idOf(row), row.payload]));
-  const answered = new Map(asRows(data.answered).map((row) => [idOf(row), row.response_body]));
+  const sent = new Map(toEngineRows(data.sent).map((row) => [idOf(row), row.payload]));
+  const answered = new Map(toEngineRows(data.answered).map((row) => [idOf(row), row.response_body]));
   return (id: string) => ({ request_body: sent.get(id) ?? null, response_body: answered.get(id) ?? null });
 }
 
@@ -83,7 +88,7 @@ const filters = [
 const parameters = v.strictObject({
   ...pageParameters(200, 50),
   'filter[status]': oneOfParameter(statuses, 'Only with this result'),
-  'filter[event]': oneOfParameter(deliveredKind.values, 'Only of this kind of event'),
+  'filter[event]': oneOfParameter(deliveredEventField.values, 'Only of this kind of event'),
 });
 
 /** GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, newest first. */
@@ -100,7 +105,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     status: 200,
     description: 'A page of deliveries, newest first.',
     body: v.strictObject({
-      data: v.array(resourceSchema('WebhookDelivery', root, catalogue, [...attributes, ...contents], 'whole')),
+      data: v.array(resourceSchema('WebhookDelivery', root, recordCatalogue, [...attributes, ...contents], 'whole')),
       meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
       links: pageLinksSchema,
     }),
@@ -109,7 +114,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters,
-  body: noBody,
+  body: noBodySchema,
   async run({ id, parameters: given }, call) {
     const condition = conditionOfFilters(filters, given);
     const read = async (last: string | undefined, limit: number): Promise<readonly EngineRow[]> => {
@@ -118,12 +123,12 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
       );
       const variables = { where: { group_id: { _eq: id } }, deliveries, limit };
       const data = await call.deps.engine({ text, variables, claims: call.principal.claims, signal: call.signal });
-      const registrations = asRows(data.webhooks);
+      const registrations = toEngineRows(data.webhooks);
       if (registrations.length === 0) throw notFoundError('webhooks');
-      return registrations.flatMap((each) => asRows(each[root.name])).toSorted(newestFirst);
+      return registrations.flatMap((each) => toEngineRows(each[root.name])).toSorted(newestFirst);
     };
     const list = { binding: JSON.stringify([root.name, id, toEngineCondition(condition)]), keyOf: idOf, read };
-    const { items, nextCursor } = await readPageDescending(list, pagingOf(given), call.deps.cursorKeys);
+    const { items, nextCursor } = await readPageDescending(list, requestedPageOf(given), call.deps.cursorKeys);
     const { data } = toResources(items);
     const contentOf = await contentsOf(items.map(idOf), call);
     // The row of a delivery refers to the registration for one event. The resource must refer to the webhook instead.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
-import { eventKinds, eventMember } from './attributes.ts';
+import { eventKindSchema, eventKinds } from './attributes.ts';
 
 const texts = v.nullable(v.record(v.string(), v.string()));
 
@@ -33,7 +33,7 @@ export type RegistrationRow = v.InferOutput<typeof registration>;
 /**
  * All rows of one webhook, one for each event. The rows have different ids and events; all other attributes are equal.
  */
-export type Registrations = readonly [RegistrationRow, ...RegistrationRow[]];
+export type WebhookRegistrations = readonly [RegistrationRow, ...RegistrationRow[]];
 
 /** Returns the row of a new registration, with the default values of all columns that the caller does not set. */
 export const newRegistration = (
@@ -57,7 +57,7 @@ export const registrationText = Object.keys(registration.entries).join(' ');
 export const registrationsSchema = v.array(registration);
 
 /** Sorts the rows of one webhook by event; returns `undefined` if there are no rows. */
-export function asWebhook(rows: readonly RegistrationRow[]): Registrations | undefined {
+export function sortedRegistrations(rows: readonly RegistrationRow[]): WebhookRegistrations | undefined {
   const [first, ...rest] = rows.toSorted((a, b) => eventKinds.indexOf(a.event) - eventKinds.indexOf(b.event));
   return first === undefined ? undefined : [first, ...rest];
 }
@@ -73,7 +73,7 @@ const secretEntry = {
 
 const attributes = {
   url: v.string(),
-  events: v.array(eventMember),
+  events: v.array(eventKindSchema),
   workspace_id: uuidOutputSchema,
   description: v.nullable(v.string()),
   headers: texts,
@@ -117,7 +117,7 @@ export const webhookWithSecretSchema = webhookSchemaWith('WebhookWithSecret', se
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
 /** Returns the resource of a webhook. @param rows all rows of the webhook @param more additional attributes */
-export function webhookResource(rows: Registrations, more: object = {}) {
+export function webhookResource(rows: WebhookRegistrations, more: object = {}) {
   const [first] = rows;
   const created = rows.map(({ created_at }) => created_at).toSorted(byTime);
   const updated = rows.map(({ updated_at }) => updated_at).toSorted(byTime);
@@ -144,7 +144,7 @@ export function webhookResource(rows: Registrations, more: object = {}) {
 }
 
 /** Events that a registration in the internal model can have (contract, Webhook: internal model). */
-export const internalEvents = ['document.processed', 'document.uploaded'] as const;
+export const internalEventKinds = ['document.processed', 'document.uploaded'] as const;
 
 const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
   v.pipe(
@@ -154,7 +154,7 @@ const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
       attributes: v.strictObject({
         webhook_id: uuidOutputSchema,
         target_url: v.string(),
-        event: v.picklist(internalEvents),
+        event: v.picklist(internalEventKinds),
         headers: texts,
         active: v.boolean(),
         created_at: dateTimeSchema,

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors, validationError } from '../../base/errors.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { type BoolExp, columnCondition, conjunction } from '../../boolexp/ast.ts';
+import { type BooleanExpression, columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
-import { WriteRejected } from '../../graphql/failures.ts';
+import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { AuthenticatedEndpointCall, EndpointResult } from '../../http/endpoint.ts';
-import { type DescendingPage, type Paging, readPageDescending } from '../../reading/read-page-descending.ts';
+import { type DescendingPage, type RequestedPage, readPageDescending } from '../../reading/read-page-descending.ts';
 import { newRecordDefaults } from '../../writing/new-record.ts';
 import {
-  asWebhook,
   newRegistration,
   type RegistrationRow,
-  type Registrations,
   registrationsSchema,
   registrationText,
+  sortedRegistrations,
+  type WebhookRegistrations,
 } from './resource.ts';
 
 const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${registrationText} } }`;
@@ -30,12 +30,14 @@ async function read(
 }
 
 /** Returns the webhook with the given id; `undefined` if the caller may not access it. */
-export const findWebhook = async (id: string, call: AuthenticatedEndpointCall): Promise<Registrations | undefined> =>
-  asWebhook(await read({ group_id: { _eq: id } }, call));
+export const findWebhook = async (
+  id: string,
+  call: AuthenticatedEndpointCall,
+): Promise<WebhookRegistrations | undefined> => sortedRegistrations(await read({ group_id: { _eq: id } }, call));
 
 /** Returns the registrations that match a condition and that the caller may access. */
 export const findRegistrations = (
-  condition: BoolExp,
+  condition: BooleanExpression,
   call: AuthenticatedEndpointCall,
 ): Promise<readonly RegistrationRow[]> => read(toEngineCondition(condition), call);
 
@@ -49,7 +51,7 @@ interface List<T> {
 }
 
 /** The list of webhooks. Each item contains all registrations of a webhook. */
-export const webhookList: List<Registrations> = {
+export const webhookList: List<WebhookRegistrations> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
     registrations(order_by: {id: asc}) { ${registrationText} }
@@ -60,8 +62,8 @@ export const webhookList: List<Registrations> = {
     webhooks: v.array(
       v.pipe(
         v.object({ registrations: registrationsSchema }),
-        v.transform(({ registrations }) => asWebhook(registrations)),
-        v.nonNullish(v.custom<Registrations>((rows) => rows !== undefined)),
+        v.transform(({ registrations }) => sortedRegistrations(registrations)),
+        v.nonNullish(v.custom<WebhookRegistrations>((rows) => rows !== undefined)),
       ),
     ),
   }),
@@ -79,10 +81,10 @@ export const registrationList: List<RegistrationRow> = {
 };
 
 /** Reads one page of a list of webhooks or registrations. @throws ValidationErrors INVALID_CURSOR */
-export function readPageOf<T>(
+export function readListPage<T>(
   { text, key, answer, keyOf }: List<T>,
-  condition: BoolExp,
-  paging: Paging,
+  condition: BooleanExpression,
+  paging: RequestedPage,
   { deps, principal, signal }: AuthenticatedEndpointCall,
 ): Promise<DescendingPage<T>> {
   const read = async (last: string | undefined, limit: number): Promise<readonly T[]> => {
@@ -112,16 +114,16 @@ const creation = creationMutationOf('webhooks', 'many');
 /**
  * Creates all registrations of a webhook in one transaction.
  * @param answerOf function that returns the response for the new registrations
- * @throws WriteRejected; the errors of `AuthenticatedCall.create`
+ * @throws WriteRejectedError; the errors of `AuthenticatedCall.create`
  */
 export async function createRegistrations(
   { events, secret_encrypted, ...shared }: NewWebhook,
   call: AuthenticatedEndpointCall,
-  answerOf: (made: Registrations) => EndpointResult,
+  answerOf: (made: WebhookRegistrations) => EndpointResult,
 ): Promise<EndpointResult> {
   const stamp = newRecordDefaults();
   const rows = events.map((event) => ({ ...shared, ...stamp, id: newUuid(), event }));
-  const made = asWebhook(rows.map(newRegistration));
+  const made = sortedRegistrations(rows.map(newRegistration));
   if (made === undefined) throw new Error('a webhook needs at least one event');
   const objects = rows.map((row) => ({ ...row, secret_encrypted }));
   return call.create(creation, { objects }, answerOf(made));
@@ -152,9 +154,9 @@ const parts = {
   ],
 } as const;
 
-/** Applies all changes of a webhook in one transaction. @throws WriteRejected */
+/** Applies all changes of a webhook in one transaction. @throws WriteRejectedError */
 export async function changeWebhook(
-  [{ group_id, workspace_id }]: Registrations,
+  [{ group_id, workspace_id }]: WebhookRegistrations,
   { set, added, removed }: WebhookChanges,
   { deps, principal }: AuthenticatedEndpointCall,
 ): Promise<void> {
@@ -183,7 +185,7 @@ const updateSchema = v.object({ update_webhooks: v.object({ returning: registrat
 /**
  * Updates columns of registrations.
  * @returns the updated registrations
- * @throws WriteRejected
+ * @throws WriteRejectedError
  */
 export async function updateRegistrations(
   where: object,
@@ -212,12 +214,12 @@ export interface RequestedRegistrations {
  * @returns an error WEBHOOK_ALREADY_EXISTS for each event that another webhook already sends to the URL, or
  * WORKSPACE_NOT_FOUND; any other error unchanged
  */
-export async function writeError(
+export async function registrationWriteError(
   error: unknown,
   requested: RequestedRegistrations,
   call: AuthenticatedEndpointCall,
 ): Promise<unknown> {
-  if (!(error instanceof WriteRejected)) return error;
+  if (!(error instanceof WriteRejectedError)) return error;
   if (!uniqueConstraints.includes(error.constraint ?? '')) {
     return validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
       pointer: '/data/attributes/workspace_id',

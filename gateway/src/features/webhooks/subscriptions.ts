@@ -7,33 +7,33 @@ import {
   type AuthenticatedEndpointCall,
   type Endpoint,
   type EndpointVisitor,
-  noBody,
-  noParameters,
+  noBodySchema,
+  noParametersSchema,
 } from '../../http/endpoint.ts';
 import { createdResourceUrl, nextLink } from '../../http/links.ts';
 import { pageParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { pagingOf } from '../../reading/read-page-descending.ts';
+import { requestedPageOf } from '../../reading/read-page-descending.ts';
 import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
-import { headersMember, targetMember } from './attributes.ts';
+import { targetUrlSchema, webhookHeadersSchema } from './attributes.ts';
 import {
-  internalEvents,
-  type Registrations,
+  internalEventKinds,
   subscriptionResource,
   subscriptionSchema,
   subscriptionWithSecretSchema,
+  type WebhookRegistrations,
 } from './resource.ts';
-import { newSecret } from './secret.ts';
+import { newSigningSecret } from './secret.ts';
 import {
   createRegistrations,
   findRegistrations,
-  readPageOf,
+  readListPage,
   registrationList,
+  registrationWriteError,
   updateRegistrations,
-  writeError,
 } from './store.ts';
-import { checkTarget, workspaceNaming } from './target.ts';
+import { checkTargetUrl, workspaceNaming } from './target.ts';
 
 const path = '/v1/subscriptions/webhooks';
 const targetAt = '/data/attributes/target_url';
@@ -46,7 +46,7 @@ const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
  * internal model).
  */
 const internal = disjunction(
-  ...internalEvents.map((event) =>
+  ...internalEventKinds.map((event) =>
     conjunction(
       columnCondition('event', { _eq: event }),
       negation(relatedCondition('registrations', columnCondition('event', { _neq: event }))),
@@ -67,9 +67,9 @@ const newSubscription = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
     attributes: v.strictObject({
-      target_url: targetMember,
-      event: v.picklist(internalEvents, `Expected one of ${internalEvents.join(', ')}`),
-      headers: headersMember,
+      target_url: targetUrlSchema,
+      event: v.picklist(internalEventKinds, `Expected one of ${internalEventKinds.join(', ')}`),
+      headers: webhookHeadersSchema,
     }),
     relationships: v.strictObject({
       workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuidInputSchema }) }),
@@ -92,18 +92,18 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     headers: { Location: 'URL of the registration.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body: newSubscription,
   async run({ body: { data } }, call) {
     const { target_url: url, event, headers = null } = data.attributes;
-    await checkTarget(url, targetAt, call);
+    await checkTargetUrl(url, targetAt, call);
     const workspaceId = await namedOrOwnWorkspace(
       data.relationships.workspace.data.id,
       workspaceNaming(workspaceAt),
       call,
     );
     const group = newUuid();
-    const { secret, sealed } = await newSecret(call.deps.encryption, group);
+    const { secret, sealed } = await newSigningSecret(call.deps.encryption, group);
     const webhook = {
       group_id: group,
       workspace_id: workspaceId,
@@ -112,12 +112,12 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
       headers,
       secret_encrypted: sealed,
     };
-    const answerOf = ([made]: Registrations) => ({
+    const answerOf = ([made]: WebhookRegistrations) => ({
       body: { data: subscriptionResource(made, { secret }) },
       headers: { Location: createdResourceUrl(call.url, made.id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
-      throw await writeError(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
+      throw await registrationWriteError(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
     });
   },
 };
@@ -143,9 +143,9 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   },
   errors: ['INVALID_CURSOR'],
   parameters: listParameters,
-  body: noBody,
+  body: noBodySchema,
   async run({ parameters: given }, call) {
-    const { items, nextCursor } = await readPageOf(registrationList, internal, pagingOf(given), call);
+    const { items, nextCursor } = await readListPage(registrationList, internal, requestedPageOf(given), call);
     return {
       body: {
         data: items.map((row) => subscriptionResource(row)),
@@ -168,8 +168,8 @@ const get: Endpoint<object, undefined> = {
   description: 'Planned.',
   success: { ...success200, description: 'The registration.' },
   errors: ['WEBHOOK_NOT_FOUND'],
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   run: async ({ id }, call) => ({ body: { data: subscriptionResource(await find(id, call)) } }),
 };
 
@@ -177,7 +177,7 @@ const changedSubscription = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
     id: v.optional(uuidInputSchema),
-    attributes: v.strictObject({ target_url: v.optional(targetMember), headers: headersMember }),
+    attributes: v.strictObject({ target_url: v.optional(targetUrlSchema), headers: webhookHeadersSchema }),
   }),
 });
 
@@ -191,7 +191,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
   description: 'Planned. The event of a registration cannot be changed: register another webhook instead.',
   success: { ...success200, description: 'The updated registration.' },
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body: changedSubscription,
   async run({ id, body: { data } }, call) {
     if (data.id !== undefined && data.id !== id) {
@@ -203,7 +203,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
     }
     const { target_url: url, ...rest } = data.attributes;
     const set = { ...rest, ...(url === undefined ? {} : { url }) };
-    if (url !== undefined) await checkTarget(url, targetAt, call);
+    if (url !== undefined) await checkTargetUrl(url, targetAt, call);
     const before = await find(id, call);
     if (Object.keys(set).length === 0) return { body: { data: subscriptionResource(before) } };
     const { workspace_id: workspaceId, event } = before;
@@ -215,7 +215,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
           events: [{ event, at: targetAt }],
           of: before.group_id,
         };
-        throw await writeError(error, requested, call);
+        throw await registrationWriteError(error, requested, call);
       },
     );
     if (after === undefined) throw notFoundError('webhooks');
@@ -233,8 +233,8 @@ const remove: Endpoint<object, undefined> = {
   description: 'Planned.',
   success: { status: 204, description: 'The registration is deleted.' },
   errors: ['WEBHOOK_NOT_FOUND'],
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   async run({ id }, call) {
     const deletedRows = await updateRegistrations(
       toEngineCondition(onlyInternal(id)),

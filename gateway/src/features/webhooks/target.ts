@@ -14,8 +14,8 @@ export const workspaceNaming = (at: string) =>
   }) as const;
 
 /** Checks whether webhooks may be sent to a URL. @throws ValidationErrors INVALID_REQUEST at the pointer */
-export async function checkTarget(url: string, at: string, { deps }: AuthenticatedEndpointCall): Promise<void> {
-  await deps.checkTarget(url).catch((error: unknown) => {
+export async function checkTargetUrl(url: string, at: string, { deps }: AuthenticatedEndpointCall): Promise<void> {
+  await deps.checkTargetUrl(url).catch((error: unknown) => {
     throw error instanceof TargetError
       ? validationError('INVALID_REQUEST', `${error.message}.`, { pointer: at })
       : error;

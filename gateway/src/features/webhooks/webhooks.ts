@@ -2,20 +2,27 @@ import * as v from 'valibot';
 import { jsonPointerSegment } from '../../base/error-details.ts';
 import { validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
-import { type Endpoint, type EndpointVisitor, noBody, noParameters } from '../../http/endpoint.ts';
+import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
 import { createdResourceUrl, nextLink } from '../../http/links.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
-import { nameMember } from '../../input/members.ts';
+import { nameSchema } from '../../input/members.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { pagingOf } from '../../reading/read-page-descending.ts';
+import { requestedPageOf } from '../../reading/read-page-descending.ts';
 import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
-import { descriptionMember, eventsMember, headersMember, targetMember } from './attributes.ts';
-import { type Registrations, webhookResource, webhookSchema, webhookWithSecretSchema } from './resource.ts';
-import { newSecret } from './secret.ts';
-import { changeWebhook, createRegistrations, findWebhook, readPageOf, webhookList, writeError } from './store.ts';
-import { checkTarget, workspaceNaming } from './target.ts';
+import { eventKindsSchema, targetUrlSchema, webhookDescriptionSchema, webhookHeadersSchema } from './attributes.ts';
+import { type WebhookRegistrations, webhookResource, webhookSchema, webhookWithSecretSchema } from './resource.ts';
+import { newSigningSecret } from './secret.ts';
+import {
+  changeWebhook,
+  createRegistrations,
+  findWebhook,
+  readListPage,
+  registrationWriteError,
+  webhookList,
+} from './store.ts';
+import { checkTargetUrl, workspaceNaming } from './target.ts';
 
 const urlAt = '/data/attributes/url';
 const eventAt = (index: number): string => `/data/attributes/events${jsonPointerSegment(index)}`;
@@ -27,14 +34,14 @@ const newWebhook = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
     attributes: v.strictObject({
-      url: targetMember,
-      events: eventsMember,
-      workspace_id: v.optional(v.pipe(nameMember, v.description('Id of a workspace, or its external id'))),
+      url: targetUrlSchema,
+      events: eventKindsSchema,
+      workspace_id: v.optional(v.pipe(nameSchema, v.description('Id of a workspace, or its external id'))),
       external_workspace_id: v.optional(
-        v.pipe(nameMember, v.description('External id of the workspace, instead of `workspace_id`')),
+        v.pipe(nameSchema, v.description('External id of the workspace, instead of `workspace_id`')),
       ),
-      description: descriptionMember,
-      headers: headersMember,
+      description: webhookDescriptionSchema,
+      headers: webhookHeadersSchema,
     }),
   }),
 });
@@ -76,15 +83,15 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body: newWebhook,
   async run({ body: { data } }, call) {
     const { url, events, description = null, headers = null } = data.attributes;
     const { named, at } = namedWorkspace(data.attributes);
-    await checkTarget(url, urlAt, call);
+    await checkTargetUrl(url, urlAt, call);
     const workspaceId = await namedOrOwnWorkspace(named, workspaceNaming(at), call);
     const id = newUuid();
-    const { secret, sealed } = await newSecret(call.deps.encryption, id);
+    const { secret, sealed } = await newSigningSecret(call.deps.encryption, id);
     const webhook = {
       group_id: id,
       workspace_id: workspaceId,
@@ -94,13 +101,13 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
       headers,
       secret_encrypted: sealed,
     };
-    const answerOf = (made: Registrations) => ({
+    const answerOf = (made: WebhookRegistrations) => ({
       body: { data: webhookResource(made, { secret }) },
       headers: { Location: createdResourceUrl(call.url, id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
       const requested = events.map((event, index) => ({ event, at: eventAt(index) }));
-      throw await writeError(error, { workspaceId, url, events: requested }, call);
+      throw await registrationWriteError(error, { workspaceId, url, events: requested }, call);
     });
   },
 };
@@ -132,10 +139,10 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   usesEngine: true,
   auth: 'caller',
   parameters: listParameters,
-  body: noBody,
+  body: noBodySchema,
   async run({ parameters: given }, call) {
     const condition = conditionOfFilters(workspaceFilters, given);
-    const { items, nextCursor } = await readPageOf(webhookList, condition, pagingOf(given), call);
+    const { items, nextCursor } = await readListPage(webhookList, condition, requestedPageOf(given), call);
     return {
       body: {
         data: items.map((rows) => webhookResource(rows)),
@@ -159,8 +166,8 @@ const getWebhook: Endpoint<object, undefined> = {
   errors: ['WEBHOOK_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
+  parameters: noParametersSchema,
+  body: noBodySchema,
   async run({ id }, call) {
     const found = await findWebhook(id, call);
     if (found === undefined) throw notFoundError('webhooks');
@@ -173,10 +180,10 @@ const changedWebhook = v.strictObject({
     type: v.literal('webhook'),
     id: v.optional(v.pipe(uuidInputSchema, v.description('The id of the URL'))),
     attributes: v.strictObject({
-      url: v.optional(targetMember),
-      events: v.optional(eventsMember),
-      description: descriptionMember,
-      headers: headersMember,
+      url: v.optional(targetUrlSchema),
+      events: v.optional(eventKindsSchema),
+      description: webhookDescriptionSchema,
+      headers: webhookHeadersSchema,
       active: v.optional(v.pipe(v.boolean(), v.description('Whether the webhook receives events'))),
     }),
   }),
@@ -196,7 +203,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body: changedWebhook,
   async run({ id, body: { data } }, call) {
     if (data.id !== undefined && data.id !== id) {
@@ -207,7 +214,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
       );
     }
     const { events: wished, ...set } = data.attributes;
-    if (set.url !== undefined) await checkTarget(set.url, urlAt, call);
+    if (set.url !== undefined) await checkTargetUrl(set.url, urlAt, call);
     const before = await findWebhook(id, call);
     if (before === undefined) throw notFoundError('webhooks');
     const [{ workspace_id: workspaceId, url }] = before;
@@ -220,7 +227,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
     };
     await changeWebhook(before, changes, call).catch(async (error: unknown) => {
       const requested = events.map((event, index) => ({ event, at: wished === undefined ? urlAt : eventAt(index) }));
-      throw await writeError(error, { workspaceId, url: set.url ?? url, events: requested, of: id }, call);
+      throw await registrationWriteError(error, { workspaceId, url: set.url ?? url, events: requested, of: id }, call);
     });
     const after = await findWebhook(id, call);
     if (after === undefined) throw notFoundError('webhooks');

@@ -2,21 +2,21 @@ import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
-import { WriteRejected } from '../../graphql/failures.ts';
-import { type Endpoint, type EndpointVisitor, noParameters } from '../../http/endpoint.ts';
+import { WriteRejectedError } from '../../graphql/failures.ts';
+import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
 import { createdResourceUrl } from '../../http/links.ts';
-import { nameMember, storableText } from '../../input/members.ts';
-import { resourcesMapper } from '../../json-api/resources.ts';
+import { nameSchema, storableTextSchema } from '../../input/members.ts';
+import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
-import { getPlainById } from '../../reading/by-id.ts';
-import { deleteById } from '../../writing/deletion.ts';
-import { newRecordDefaults, newRow } from '../../writing/new-record.ts';
+import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
+import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
+import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
 
-const root = rootNamed('workspaces');
+const root = recordTypeNamed('workspaces');
 const selection = { root, attributes: root.attributes, include: [] };
-const toResources = resourcesMapper(selection, catalogue);
+const toResources = makeResourcesMapper(selection, recordCatalogue);
 
 const creation = creationMutationOf('workspaces');
 
@@ -30,11 +30,11 @@ const body = v.strictObject({
   data: v.strictObject({
     type: v.literal('workspace'),
     attributes: v.strictObject({
-      name: v.pipe(nameMember, v.description('Name of the workspace')),
+      name: v.pipe(nameSchema, v.description('Name of the workspace')),
       external_workspace_id: v.nullish(
-        v.pipe(nameMember, v.description('Id of the workspace in your system. It is unique in the organisation')),
+        v.pipe(nameSchema, v.description('Id of the workspace in your system. It is unique in the organisation')),
       ),
-      description: v.nullish(v.pipe(storableText(maxDescriptionLength), v.description('Any text'))),
+      description: v.nullish(v.pipe(storableTextSchema(maxDescriptionLength), v.description('Any text'))),
       avatar_color: v.nullish(
         v.pipe(
           boundedString('#rrggbb'.length),
@@ -65,7 +65,7 @@ const body = v.strictObject({
 
 /** Converts the engine's rejection of a new workspace to an error for the caller. */
 function writeError(error: unknown): unknown {
-  if (!(error instanceof WriteRejected)) return error;
+  if (!(error instanceof WriteRejectedError)) return error;
   return error.constraint === 'workspaces_external_workspace_id_key'
     ? validationError(
         'EXTERNAL_WORKSPACE_ID_TAKEN',
@@ -93,13 +93,13 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   success: {
     status: 201,
     description: 'The new workspace.',
-    body: v.strictObject({ data: completeResourceSchema(root, catalogue) }),
+    body: v.strictObject({ data: completeResourceSchema(root, recordCatalogue) }),
     headers: { Location: 'URL of the workspace.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'EXTERNAL_WORKSPACE_ID_TAKEN'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParameters,
+  parameters: noParametersSchema,
   body,
   async run({ body: { data } }, call) {
     const { deps, principal, url } = call;
@@ -110,7 +110,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
       ...data.attributes,
       parent_workspace_id: parent,
     };
-    const [workspace] = toResources([newRow(root, object)]).data;
+    const [workspace] = toResources([newRecordRow(root, object)]).data;
     const answer = { body: { data: workspace }, headers: { Location: createdResourceUrl(url, object.id) } };
     await call.create(creation, { object }, answer).catch((error: unknown) => {
       throw writeError(error);
@@ -121,7 +121,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-const getWorkspace = getPlainById({
+const getWorkspace = makeGetWithoutIncludeEndpoint({
   root: 'workspaces',
   path: '/v1/workspaces/:id',
   operationId: 'getWorkspace',
@@ -130,7 +130,7 @@ const getWorkspace = getPlainById({
   tag: 'Workspaces',
 });
 
-const deleteWorkspace = deleteById({
+const deleteWorkspace = makeDeleteByIdEndpoint({
   root: 'workspaces',
   path: '/v1/workspaces/:id',
   operationId: 'deleteWorkspace',

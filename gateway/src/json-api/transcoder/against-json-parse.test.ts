@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isObject } from '../../base/json.ts';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { allFields } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
-import type { Attribute, Relationship, ResponseConversion, Root } from '../../contract/types.ts';
+import type { RecordType, Relationship, ResourceAttribute, ResponseConversion } from '../../contract/types.ts';
 import {
   fieldsetColumns,
-  includedPath,
-  includedSoftDeleteTest,
+  includedRowsPath,
+  includedSoftDeleteFilter,
   listAttributeAlias,
   maxIncludedRows,
-  type Selection,
+  type ResponseSelection,
 } from '../../graphql/selection.ts';
 import { formatDateTime } from '../date-times.ts';
 import { compileSerializer, type EngineRow } from './index.ts';
@@ -119,7 +119,7 @@ class Rows {
     return this.#draw.nat(3) === 0 ? [null, null] : this.#draw.pick(pools[codec] ?? []);
   }
 
-  row(root: Root, id: string): Example {
+  row(root: RecordType, id: string): Example {
     const known = this.#known.get(`${root.name} ${id}`);
     if (known !== undefined) return known;
     const row: Record<string, unknown> = { id };
@@ -152,7 +152,7 @@ class Rows {
   }
 
   #shown(
-    attribute: Attribute,
+    attribute: ResourceAttribute,
     row: Record<string, unknown>,
     column: (name: string, codec: ResponseConversion) => unknown,
   ): unknown {
@@ -176,15 +176,15 @@ class Rows {
  * document.
  */
 function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, unknown>, isShared: boolean) {
-  const target = rootNamed(to.root);
-  const [name, within] = includedPath(to);
+  const target = recordTypeNamed(to.root);
+  const [name, within] = includedRowsPath(to);
   const wrap = (given: unknown) => (within === undefined ? given : { [within]: given });
   if (to.cardinality === 'one') {
     const id = row[to.column];
     // A related row that the caller may not see is null in the response, although the foreign key contains its id.
     const found = typeof id === 'string' && draw.boolean() ? rows.row(target, id) : undefined;
     row[name] = wrap(found?.row ?? null);
-    const rule = includedSoftDeleteTest(to, target);
+    const rule = includedSoftDeleteFilter(to, target);
     const isHidden = found !== undefined && rule !== undefined && isSoftDeleted(rule, found.row[rule.field] ?? null);
     return { resources: found === undefined || isHidden ? [] : [found.resource], linkage: undefined };
   }
@@ -219,9 +219,9 @@ function textOf(value: unknown, draw: Draw): string {
  * response.
  */
 function drawPage(draw: Draw) {
-  const root = rootNamed(draw.pick([...catalogue.keys()]));
+  const root = recordTypeNamed(draw.pick([...recordCatalogue.keys()]));
   const include = [...root.relationships.values()].filter(() => draw.nat(2) === 0).slice(0, 3);
-  const selection: Selection = { root, attributes: root.attributes, include, total: false, sortColumns: [] };
+  const selection: ResponseSelection = { root, attributes: root.attributes, include, total: false, sortColumns: [] };
   const rows = new Rows(draw);
   const targets = include.map((to) => to.root);
   const examples = Array.from({ length: draw.nat(3) }, () => {
@@ -259,7 +259,7 @@ const byId = (resources: readonly { readonly type: string; readonly id: string }
   Object.fromEntries(resources.map((resource) => [`${resource.type} ${resource.id}`, resource]));
 
 const documentOf = ({ root, selection, response }: Pick<PageExample, 'root' | 'selection' | 'response'>) =>
-  compileSerializer(selection, catalogue).list(
+  compileSerializer(selection, recordCatalogue).list(
     Buffer.from(response),
     { field: root.name, included: true },
     100,

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { writeJson } from './buffer-writer.ts';
+import { writeJsonDocument } from './buffer-writer.ts';
 
 /** Writes a document with one text that is too long to be returned as a string. */
 function document(letter: string) {
   const text = JSON.stringify(letter.repeat(5_000));
-  const written = writeJson((writer) => {
+  const written = writeJsonDocument((writer) => {
     writer.text(text);
     return true;
   });
@@ -41,11 +41,11 @@ describe('RawJson', () => {
 
   it('the memory of a document that failed to serialize is reused', () => {
     expect(() =>
-      writeJson(() => {
+      writeJsonDocument(() => {
         throw new Error('unwritable');
       }),
     ).toThrow('unwritable');
-    expect(writeJson(() => false)).toBeUndefined();
+    expect(writeJsonDocument(() => false)).toBeUndefined();
     const { written, text } = document('d');
     expect(JSON.stringify(written)).toBe(text);
   });

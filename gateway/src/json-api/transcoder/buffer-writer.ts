@@ -40,7 +40,7 @@ export function withBufferWriter<T>(write: (writer: BufferWriter) => T): T {
  * Calls `write` with an empty writer, which `write` must not keep.
  * @returns the written document; `undefined` when `write` returns false
  */
-export function writeJson(write: (writer: BufferWriter) => boolean): SerializedJson | undefined {
+export function writeJsonDocument(write: (writer: BufferWriter) => boolean): SerializedJson | undefined {
   const writer = acquire();
   let isKept = false;
   try {

@@ -1,5 +1,5 @@
-import { type BufferWriter, type SerializedJson, withBufferWriter, writeJson } from './buffer-writer.ts';
-import { JsonReader, jsonTokens } from './json-reader.ts';
+import { type BufferWriter, type SerializedJson, withBufferWriter, writeJsonDocument } from './buffer-writer.ts';
+import { JsonReader, jsonByteCodes } from './json-reader.ts';
 import type { EngineRow, RowSerializer } from './row-serializer.ts';
 import type { PageSerializationState } from './template.ts';
 
@@ -61,7 +61,7 @@ export function writeDocument(
   { maxRows, isList, visit }: DocumentOptions,
   rest: (facts: PageSummary) => DocumentMembers | undefined,
 ): SerializedJson | undefined {
-  return writeJson((out) =>
+  return writeJsonDocument((out) =>
     withBufferWriter((included) => {
       const reader = new JsonReader(bytes);
       const page: PageSerializationState = { included, seen: undefined, truncatedRelationships: undefined };
@@ -73,36 +73,36 @@ export function writeDocument(
           reader.value();
           return;
         }
-        if (count > 0) out.byte(jsonTokens.comma);
+        if (count > 0) out.byte(jsonByteCodes.comma);
         rows.row(reader, out, page);
         count += 1;
       };
       const others: Record<string, unknown> = {};
       let found = false;
-      reader.pass(jsonTokens.openBrace);
+      reader.pass(jsonByteCodes.openBrace);
       if (!reader.takesKey(dataKey)) reader.fail();
       out.write(documentStart);
-      if (isList) out.byte(jsonTokens.openList);
+      if (isList) out.byte(jsonByteCodes.openList);
       reader.members((name) => {
         if (name === field) {
           found = true;
           visit(reader, row);
         } else others[name] = reader.parsed();
       });
-      reader.pass(jsonTokens.closeBrace);
+      reader.pass(jsonByteCodes.closeBrace);
       if (!found) throw new Error(`the engine's response does not contain ${field}`);
       const last = count > 0 && (more || !isList) ? rows.valuesOf(reader, columns) : undefined;
       const truncatedRelationships = page.truncatedRelationships === undefined ? [] : [...page.truncatedRelationships];
       const members = rest({ count, truncatedRelationships, more, last, others });
       if (members === undefined) return false;
-      if (isList) out.byte(jsonTokens.closeList);
+      if (isList) out.byte(jsonByteCodes.closeList);
       if (hasIncluded) {
         out.write(includedStart);
         out.append(included);
-        out.byte(jsonTokens.closeList);
+        out.byte(jsonByteCodes.closeList);
       }
       writeMembers(out, members);
-      out.byte(jsonTokens.closeBrace);
+      out.byte(jsonByteCodes.closeBrace);
       return true;
     }),
   );

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../contract/types.ts';
+import type { RecordCatalogue } from '../../contract/types.ts';
 import type { SerializedJson } from './buffer-writer.ts';
 import {
   type DocumentMembers,
@@ -7,14 +7,14 @@ import {
   type ResponseRowsPosition,
   writeDocument,
 } from './document.ts';
-import { eachRow } from './row-reader.ts';
+import { eachRelatedRow } from './row-reader.ts';
 import { compileRowSerializer, type EngineRow, type SerializedSelection } from './row-serializer.ts';
 
 export { SerializedJson } from './buffer-writer.ts';
 export type { EngineRow, PageSummary, ResponseRowsPosition, SerializedSelection };
 
 /** Converts the engine's responses for one selection to JSON:API documents. */
-export interface Serializer {
+export interface ResponseSerializer {
   /**
    * Creates a document with a list of resources.
    * @param response engine's response, of the form `{"data":{"FIELD":[…],…}}`
@@ -47,7 +47,7 @@ export interface Serializer {
  * Compiles the serializer for a selection, which converts all responses for the selection.
  * @throws Error when the selection names an unknown record type
  */
-export function compileSerializer(selection: SerializedSelection, catalogue: Catalogue): Serializer {
+export function compileSerializer(selection: SerializedSelection, catalogue: RecordCatalogue): ResponseSerializer {
   const rows = compileRowSerializer(selection, catalogue);
   return {
     list(response, source, maxRows, rest) {
@@ -60,7 +60,7 @@ export function compileSerializer(selection: SerializedSelection, catalogue: Cat
       const form: DocumentOptions = {
         maxRows: 1,
         isList: false,
-        visit: (reader, row) => eachRow(reader, undefined, row),
+        visit: (reader, row) => eachRelatedRow(reader, undefined, row),
       };
       return writeDocument(response, rows, source, form, ({ last }) =>
         last === undefined || isHidden(last) ? undefined : {},

@@ -1,7 +1,7 @@
 const backslash = 0x5c;
 
 /** The byte values of the characters of JSON syntax. */
-export const jsonTokens = {
+export const jsonByteCodes = {
   quote: 0x22,
   comma: 0x2c,
   colon: 0x3a,
@@ -11,15 +11,15 @@ export const jsonTokens = {
   closeList: 0x5d,
 } as const;
 
-const { quote } = jsonTokens;
+const { quote } = jsonByteCodes;
 
 const isSpace = (code: number | undefined): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
 /** Returns whether a byte marks the end of a number or a literal: punctuation, white space, or the end of the input. */
 const endsScalar = (code: number | undefined): boolean =>
-  code === jsonTokens.comma ||
-  code === jsonTokens.closeBrace ||
-  code === jsonTokens.closeList ||
+  code === jsonByteCodes.comma ||
+  code === jsonByteCodes.closeBrace ||
+  code === jsonByteCodes.closeList ||
   code === undefined ||
   isSpace(code);
 
@@ -85,26 +85,26 @@ export class JsonReader {
   name(): string {
     const name = this.parsed();
     if (typeof name !== 'string') this.fail();
-    this.pass(jsonTokens.colon);
+    this.pass(jsonByteCodes.colon);
     return name;
   }
 
   /** Reads a list. @param visit function that reads one item */
   each(visit: () => void): void {
-    this.pass(jsonTokens.openList);
-    if (this.takes(jsonTokens.closeList)) return;
+    this.pass(jsonByteCodes.openList);
+    if (this.takes(jsonByteCodes.closeList)) return;
     do visit();
-    while (this.takes(jsonTokens.comma));
-    this.pass(jsonTokens.closeList);
+    while (this.takes(jsonByteCodes.comma));
+    this.pass(jsonByteCodes.closeList);
   }
 
   /** Reads an object. @param visit function that receives the name of a member, and reads its value */
   members(visit: (name: string) => void): void {
-    this.pass(jsonTokens.openBrace);
-    if (this.takes(jsonTokens.closeBrace)) return;
+    this.pass(jsonByteCodes.openBrace);
+    if (this.takes(jsonByteCodes.closeBrace)) return;
     do visit(this.name());
-    while (this.takes(jsonTokens.comma));
-    this.pass(jsonTokens.closeBrace);
+    while (this.takes(jsonByteCodes.comma));
+    this.pass(jsonByteCodes.closeBrace);
   }
 
   /** Skips the next value. @returns the position of the first byte of the value */
@@ -112,7 +112,7 @@ export class JsonReader {
     const code = this.peek();
     const start = this.at;
     if (code === quote) this.#passString();
-    else if (code === jsonTokens.openBrace || code === jsonTokens.openList) this.#passNested();
+    else if (code === jsonByteCodes.openBrace || code === jsonByteCodes.openList) this.#passNested();
     else this.#passScalar();
     return start;
   }
@@ -151,8 +151,8 @@ export class JsonReader {
         this.#passString();
         continue;
       }
-      if (code === jsonTokens.openBrace || code === jsonTokens.openList) depth += 1;
-      else if (code === jsonTokens.closeBrace || code === jsonTokens.closeList) depth -= 1;
+      if (code === jsonByteCodes.openBrace || code === jsonByteCodes.openList) depth += 1;
+      else if (code === jsonByteCodes.closeBrace || code === jsonByteCodes.closeList) depth -= 1;
       else if (code === undefined) this.fail();
       this.at += 1;
     } while (depth > 0);

@@ -1,4 +1,4 @@
-import { type JsonReader, jsonTokens } from './json-reader.ts';
+import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 
 /** Finds the positions of the values in rows that have the same members. */
 export interface RowReader {
@@ -12,7 +12,7 @@ export interface RowReader {
 }
 
 /** Creates a row reader. @param names names of the members, in the order in which the operation requests them */
-export function rowReader(names: readonly string[]): RowReader {
+export function makeRowReader(names: readonly string[]): RowReader {
   const keys = names.map((name) => Buffer.from(`${JSON.stringify(name)}:`));
   const indexes = new Map(names.map((name, index) => [name, index]));
   const starts = new Int32Array(names.length);
@@ -20,8 +20,8 @@ export function rowReader(names: readonly string[]): RowReader {
   const read = (reader: JsonReader): void => {
     // A loop is faster than `fill` for these short arrays.
     for (let index = 0; index < starts.length; index += 1) starts[index] = -1;
-    reader.pass(jsonTokens.openBrace);
-    if (reader.takes(jsonTokens.closeBrace)) return;
+    reader.pass(jsonByteCodes.openBrace);
+    if (reader.takes(jsonByteCodes.closeBrace)) return;
     let next = 0;
     do {
       // Fast path: members usually follow in the requested order, so that their names are compared and not parsed.
@@ -37,8 +37,8 @@ export function rowReader(names: readonly string[]): RowReader {
       if (index === undefined) continue;
       starts[index] = start;
       ends[index] = reader.at;
-    } while (reader.takes(jsonTokens.comma));
-    reader.pass(jsonTokens.closeBrace);
+    } while (reader.takes(jsonByteCodes.comma));
+    reader.pass(jsonByteCodes.closeBrace);
   };
   return { indexes, starts, ends, read };
 }
@@ -48,15 +48,16 @@ export function rowReader(names: readonly string[]): RowReader {
  * @param within name of the second relationship of a many-to-many relationship
  * @param visit function that reads one row
  */
-export function eachRow(reader: JsonReader, within: string | undefined, visit: () => void): void {
+export function eachRelatedRow(reader: JsonReader, within: string | undefined, visit: () => void): void {
   const first = reader.peek();
-  if (first === jsonTokens.openList) reader.each(within === undefined ? visit : () => eachRow(reader, within, visit));
-  else if (first !== jsonTokens.openBrace) {
+  if (first === jsonByteCodes.openList)
+    reader.each(within === undefined ? visit : () => eachRelatedRow(reader, within, visit));
+  else if (first !== jsonByteCodes.openBrace) {
     if (reader.parsed() !== null) reader.fail();
   } else if (within === undefined) visit();
   else {
     reader.members((name) => {
-      if (name === within) eachRow(reader, undefined, visit);
+      if (name === within) eachRelatedRow(reader, undefined, visit);
       else reader.value();
     });
   }

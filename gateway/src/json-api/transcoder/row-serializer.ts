@@ -1,32 +1,32 @@
 import { allFields } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type {
-  Catalogue,
   Fieldset,
+  RecordCatalogue,
+  RecordType,
   Relationship,
-  Root,
   ToManyRelationship,
   ToOneRelationship,
 } from '../../contract/types.ts';
 import {
   fieldsetColumns,
-  includedPath,
-  includedSoftDeleteTest,
+  includedRowsPath,
+  includedSoftDeleteFilter,
   listAttributeAlias,
   maxIncludedRows,
-  type Selection,
+  type ResponseSelection,
 } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 import { isNullAt } from './codecs.ts';
-import { type JsonReader, jsonTokens } from './json-reader.ts';
-import { eachRow, type RowReader, rowReader } from './row-reader.ts';
+import { type JsonReader, jsonByteCodes } from './json-reader.ts';
+import { eachRelatedRow, makeRowReader, type RowReader } from './row-reader.ts';
 import {
   addAttributes,
   type PageSerializationState,
   type ResourceMember,
   ResourceTemplate,
+  templateWriterOf,
   type ValueWriter,
-  writerOf,
 } from './template.ts';
 
 /** A row of the engine's response: the values by the name of the column. */
@@ -42,7 +42,7 @@ export interface RowSerializer {
 
 /** Writes an id with its quotes. */
 const id: ValueWriter = ({ bytes }, start, end, out) => {
-  if (bytes[start] !== jsonTokens.quote) throw new Error("the engine's response does not contain the expected id");
+  if (bytes[start] !== jsonByteCodes.quote) throw new Error("the engine's response does not contain the expected id");
   out.copy(bytes, start, end);
 };
 
@@ -85,7 +85,7 @@ const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
  * identifiers. The id is the first member of each row.
  */
 function linkages(to: ToManyRelationship, type: string, { row, visit }: Related, isIncluded: boolean): ResourceMember {
-  const [name, within] = includedPath(to);
+  const [name, within] = includedRowsPath(to);
   const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
   return {
     name,
@@ -94,15 +94,15 @@ function linkages(to: ToManyRelationship, type: string, { row, visit }: Related,
       let count = 0;
       out.write(linkagesBegin);
       reader.at = start;
-      eachRow(reader, within, () => {
+      eachRelatedRow(reader, within, () => {
         row.read(reader);
         count += 1;
         if (count > maxIncludedRows) return;
         const end = reader.at;
-        if (count > 1) out.byte(jsonTokens.comma);
+        if (count > 1) out.byte(jsonByteCodes.comma);
         out.write(before);
         id(reader, row.starts[0] ?? 0, row.ends[0] ?? 0, out, page);
-        out.byte(jsonTokens.closeBrace);
+        out.byte(jsonByteCodes.closeBrace);
         visit(reader, page);
         reader.at = end;
       });
@@ -115,7 +115,7 @@ function linkages(to: ToManyRelationship, type: string, { row, visit }: Related,
 }
 
 /** The members of a selection that the serializer needs. */
-export interface SerializedSelection extends Omit<Selection, 'total' | 'sortColumns'> {
+export interface SerializedSelection extends Omit<ResponseSelection, 'total' | 'sortColumns'> {
   /** Additional columns whose values the caller needs. */
   readonly more?: readonly string[];
 }
@@ -141,7 +141,7 @@ interface RelatedMember extends ResourceMember {
  * @param relationships the resource's members for relationships that are written from related rows
  */
 function resourceWriterOf(
-  { type }: Root,
+  { type }: RecordType,
   fieldset: Fieldset,
   {
     withoutRelationships = false,
@@ -171,11 +171,11 @@ function resourceWriterOf(
     template.literal('}');
   }
   template.literal('}');
-  const row = rowReader([...fieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
-  return { row, write: writerOf(template, row) };
+  const row = makeRowReader([...fieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
+  return { row, write: templateWriterOf(template, row) };
 }
 
-function targetOf({ root }: Relationship, catalogue: Catalogue): Root {
+function targetOf({ root }: Relationship, catalogue: RecordCatalogue): RecordType {
   const target = catalogue.get(root);
   if (target === undefined) throw new Error(`no root ${root}`);
   return target;
@@ -217,12 +217,12 @@ export function compileRowSerializer(
     withoutRelationships = false,
     more = [],
   }: SerializedSelection,
-  catalogue: Catalogue,
+  catalogue: RecordCatalogue,
 ): RowSerializer {
   const targets = include.map((to) => targetOf(to, catalogue));
   const related = include.map((to): Related & { readonly to: Relationship; readonly type: string } => {
     const target = targetOf(to, catalogue);
-    const softDelete = includedSoftDeleteTest(to, target);
+    const softDelete = includedSoftDeleteFilter(to, target);
     const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? allFields(target), {
       ...(softDelete && { more: [softDelete.field] }),
     });
@@ -234,7 +234,7 @@ export function compileRowSerializer(
     const visit = (reader: JsonReader, page: PageSerializationState): void => {
       if (isHidden(reader)) return;
       if (repeats && !isNew(page, target.type, reader.bytes.toString('latin1', row.starts[0], row.ends[0]))) return;
-      if (page.included.length > 0) page.included.byte(jsonTokens.comma);
+      if (page.included.length > 0) page.included.byte(jsonByteCodes.comma);
       write(reader, page.included, page);
     };
     return { to, type: target.type, row, visit };
@@ -243,14 +243,14 @@ export function compileRowSerializer(
     to.cardinality === 'many' ? [{ ...linkages(to, type, each, true), relationship: to.name }] : [],
   );
   const links = linked.map((to) => {
-    const rows = { row: rowReader(['id']), visit: () => {} };
+    const rows = { row: makeRowReader(['id']), visit: () => {} };
     return { ...linkages(to, targetOf(to, catalogue).type, rows, false), relationship: to.name };
   });
   const one = related.flatMap(({ to, row, visit }) => {
-    const [name, within] = includedPath(to);
+    const [name, within] = includedRowsPath(to);
     return to.cardinality === 'one' ? [{ name, within, row, visit }] : [];
   });
-  const relatedMembers = [...include, ...linked].map((to) => includedPath(to)[0]);
+  const relatedMembers = [...include, ...linked].map((to) => includedRowsPath(to)[0]);
   const { row, write } = resourceWriterOf(
     root,
     { attributes, identifiers },
@@ -264,7 +264,7 @@ export function compileRowSerializer(
       const start = row.starts[row.indexes.get(name) ?? -1] ?? -1;
       if (start < 0) continue;
       reader.at = start;
-      eachRow(reader, within, () => {
+      eachRelatedRow(reader, within, () => {
         behind.read(reader);
         const after = reader.at;
         visit(reader, page);

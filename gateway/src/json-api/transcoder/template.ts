@@ -1,9 +1,9 @@
-import type { Attribute, ColumnAttribute, ListAttribute } from '../../contract/types.ts';
+import type { ColumnAttribute, ListAttribute, ResourceAttribute } from '../../contract/types.ts';
 import { listAttributeAlias } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 import { columnConverter } from './codecs.ts';
-import { type JsonReader, jsonTokens } from './json-reader.ts';
-import { eachRow, type RowReader, rowReader } from './row-reader.ts';
+import { type JsonReader, jsonByteCodes } from './json-reader.ts';
+import { eachRelatedRow, makeRowReader, type RowReader } from './row-reader.ts';
 
 /** The included resources and counts that the serializer collects while it reads the rows of a page. */
 export interface PageSerializationState {
@@ -68,7 +68,7 @@ const columnMember = ({ column: name, codec }: ColumnAttribute): ResourceMember 
 });
 
 /** Adds attributes to a template as one object. Attributes with a common path prefix become a nested object. */
-export function addAttributes(template: ResourceTemplate, attributes: readonly Attribute[], depth = 0): void {
+export function addAttributes(template: ResourceTemplate, attributes: readonly ResourceAttribute[], depth = 0): void {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   let separator = '{';
   for (const [key, members] of groups) {
@@ -82,7 +82,7 @@ export function addAttributes(template: ResourceTemplate, attributes: readonly A
 }
 
 /** Returns a function that writes a resource from a template and the row that was read last. */
-export function writerOf({ all, rest }: ResourceTemplate, { indexes, starts, ends }: RowReader) {
+export function templateWriterOf({ all, rest }: ResourceTemplate, { indexes, starts, ends }: RowReader) {
   const steps = all.map((piece) => {
     const index = indexes.get(piece.name);
     if (index === undefined) throw new Error(`the template contains ${piece.name}, which the operation does not read`);
@@ -103,26 +103,26 @@ export function writerOf({ all, rest }: ResourceTemplate, { indexes, starts, end
 
 /** Returns the member of a resource for an attribute that is a list of objects. */
 function listMember(attribute: ListAttribute): ResourceMember {
-  const row = rowReader(attribute.members.map(({ column }) => column));
+  const row = makeRowReader(attribute.members.map(({ column }) => column));
   const template = new ResourceTemplate();
   addAttributes(template, attribute.members);
-  const write = writerOf(template, row);
+  const write = templateWriterOf(template, row);
   return {
     name: listAttributeAlias(attribute),
     absent: Buffer.from('[]'),
     write(reader, start, _end, out, page) {
       let isFirst = true;
-      out.byte(jsonTokens.openList);
+      out.byte(jsonByteCodes.openList);
       reader.at = start;
-      eachRow(reader, undefined, () => {
-        if (!isFirst) out.byte(jsonTokens.comma);
+      eachRelatedRow(reader, undefined, () => {
+        if (!isFirst) out.byte(jsonByteCodes.comma);
         isFirst = false;
         row.read(reader);
         const end = reader.at;
         write(reader, out, page);
         reader.at = end;
       });
-      out.byte(jsonTokens.closeList);
+      out.byte(jsonByteCodes.closeList);
     },
   };
 }

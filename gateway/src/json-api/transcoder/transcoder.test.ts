@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogue, rootNamed } from '../../contract/catalogue.ts';
+import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { allFields } from '../../contract/fieldsets.ts';
 import type { Relationship } from '../../contract/types.ts';
-import { fieldsetColumns, type Selection } from '../../graphql/selection.ts';
-import { resourcesMapper } from '../resources.ts';
+import { fieldsetColumns, type ResponseSelection } from '../../graphql/selection.ts';
+import { makeResourcesMapper } from '../resources.ts';
 import { compileSerializer, type EngineRow, type PageSummary } from './index.ts';
 
 const relationship = (root: string, name: string): Relationship => {
-  const found = rootNamed(root).relationships.get(name);
+  const found = recordTypeNamed(root).relationships.get(name);
   if (found === undefined) throw new Error(`${root} has no ${name}`);
   return found;
 };
 
 /** Returns a row with every column of a record type. Columns without a given value are null. */
 const rowOf = (root: string, given: EngineRow): EngineRow => ({
-  ...Object.fromEntries(fieldsetColumns(allFields(rootNamed(root))).map((column) => [column, null])),
+  ...Object.fromEntries(fieldsetColumns(allFields(recordTypeNamed(root))).map((column) => [column, null])),
   ...given,
 });
 
-const selection = (root: string, ...include: readonly string[]): Selection => ({
-  root: rootNamed(root),
-  attributes: rootNamed(root).attributes,
+const selection = (root: string, ...include: readonly string[]): ResponseSelection => ({
+  root: recordTypeNamed(root),
+  attributes: recordTypeNamed(root).attributes,
   include: include.map((name) => relationship(root, name)),
   total: false,
   sortColumns: [],
 });
 
-const map = (given: Selection, rows: readonly EngineRow[]) => {
-  const { data, included } = resourcesMapper(given, catalogue)(rows);
+const map = (given: ResponseSelection, rows: readonly EngineRow[]) => {
+  const { data, included } = makeResourcesMapper(given, recordCatalogue)(rows);
   return { data: JSON.parse(JSON.stringify(data)), included: JSON.parse(JSON.stringify(included)) };
 };
 
@@ -114,8 +114,11 @@ test('compileSerializer keeps texts with any escapes unchanged', () => {
       const name = escaped
         ? written.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
         : written;
-      const selected = { ...selection('companies'), attributes: rootNamed('companies').attributesBy.get('name') ?? [] };
-      const serializer = compileSerializer({ ...selected, identifiers: [], more: ['more', 'absent'] }, catalogue);
+      const selected = {
+        ...selection('companies'),
+        attributes: recordTypeNamed('companies').attributesBy.get('name') ?? [],
+      };
+      const serializer = compileSerializer({ ...selected, identifiers: [], more: ['more', 'absent'] }, recordCatalogue);
       const answer = `{"data":{"n":1,"companies":[{"name":${name}, "id":"c"}, \n {"id":"d","name":null,"more":[{}]},{}]}}`;
       const source = { field: 'companies', columns: ['id', 'more', 'absent'], included: false };
       let facts: PageSummary | undefined;
@@ -144,8 +147,8 @@ test.each([
   ['no data', '{"errors":[]}'],
   ['a truncated response', '{"data":{"companies":[{"id":"c","name":"a"}'],
 ])('compileSerializer throws an error for %s', (_case, answer) => {
-  const attributes = rootNamed('companies').attributesBy.get('name') ?? [];
-  const serializer = compileSerializer({ ...selection('companies'), attributes, identifiers: [] }, catalogue);
+  const attributes = recordTypeNamed('companies').attributesBy.get('name') ?? [];
+  const serializer = compileSerializer({ ...selection('companies'), attributes, identifiers: [] }, recordCatalogue);
   const source = { field: 'companies', included: true };
   expect(() => serializer.list(Buffer.from(answer), source, 9, () => ({}))).toThrow('the engine');
 });

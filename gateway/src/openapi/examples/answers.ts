@@ -4,4 +4,4 @@ import recorded from './generated/answers.json' with { type: 'json' };
 /**
  * The responses to the example requests on the demo data, by operation id. A test in `single` records these responses.
  */
-export const answerExamples: Readonly<Record<string, JsonObject>> = recorded;
+export const responseExamples: Readonly<Record<string, JsonObject>> = recorded;
