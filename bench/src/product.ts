@@ -26,6 +26,7 @@ const secretsSchema = v.object({ encryption_keys: encryptionKeysSchema });
 /** Parts of the command lines that identify the processes of the product. */
 export const productParts = {
   'gateway and engine': 'single/src/serve.ts',
+  gateway: 'gateway/src/main.ts',
   engine: 'engine/src/main.ts',
   worker: 'worker/src/main.ts',
   postgres: 'postgres -D',
@@ -45,10 +46,10 @@ export interface RunningProduct extends AsyncDisposable {
   /** Returns the running processes of the product. */
   processes(): Promise<readonly MachineProcess[]>;
   /**
-   * Ends a process as soon as it runs, by SIGKILL (like a loss of power) or SIGTERM. The supervisor restarts the
-   * process.
+   * Sends a signal to a process as soon as it runs. After SIGKILL (like a loss of power) or SIGTERM, the supervisor
+   * restarts the process.
    */
-  end(part: ProductPart, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  signal(part: ProductPart, signal: NodeJS.Signals): Promise<void>;
   /** Returns a promise that resolves when worker and engine run again. */
   whole(): Promise<void>;
 }
@@ -124,7 +125,7 @@ export async function startProduct(
       return v.parse(v.looseObject({ token: v.string() }), await response.json()).token;
     },
     processes,
-    end: async (part, signal) => {
+    signal: async (part, signal) => {
       const pidOf = async () => (await processes()).find(({ command }) => command.includes(productParts[part]))?.pid;
       while (!signalled(await pidOf(), signal)) await pause(50);
     },

@@ -169,7 +169,7 @@ describe('errors of the engine', () => {
   test.each([
     ['unexpected', 500, 'INTERNAL_ERROR'],
     ['validation-failed', 500, 'INTERNAL_ERROR'],
-    ['invalid-jwt', 500, 'INTERNAL_ERROR'],
+    ['invalid-jwt', 503, 'ENGINE_UNAVAILABLE'],
     ['data-exception', 400, 'INVALID_REQUEST'],
     ['postgres-max-connections-error', 503, 'ENGINE_UNAVAILABLE'],
     ['time-limit-exceeded', 504, 'ENGINE_TIMEOUT'],

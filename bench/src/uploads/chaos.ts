@@ -87,7 +87,7 @@ try {
   const results = await Promise.all(
     Array.from({ length: uploads }, async () => {
       const result = await upload(new URL('/v1/documents', first.baseUrl), authorization, first.demo.workspaceId);
-      if (++done === Math.floor(uploads / 2)) await first.end('gateway and engine', 'SIGKILL');
+      if (++done === Math.floor(uploads / 2)) await first.signal('gateway and engine', 'SIGKILL');
       return result;
     }),
   );

@@ -223,7 +223,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     next += 1;
     const what = `${end.part} ${end.how}`;
     ending.push(
-      product.end(end.part, end.how === 'killed' ? 'SIGKILL' : 'SIGTERM').then(() => {
+      product.signal(end.part, end.how === 'killed' ? 'SIGKILL' : 'SIGTERM').then(() => {
         ended[what] = (ended[what] ?? 0) + 1;
       }),
     );

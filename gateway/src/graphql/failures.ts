@@ -28,6 +28,9 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   'postgres-max-connections-error': 'ENGINE_UNAVAILABLE',
   'connection-timeout-error': 'ENGINE_UNAVAILABLE',
   busy: 'ENGINE_UNAVAILABLE',
+  // The gateway's own token is rejected: a clock jumped, or the engine does not have a new key yet. A repeated request
+  // gets a new token.
+  'invalid-jwt': 'ENGINE_UNAVAILABLE',
   'time-limit-exceeded': 'ENGINE_TIMEOUT',
 };
 

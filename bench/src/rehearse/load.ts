@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { RunningProduct } from '../product.ts';
+
+/** A finished request of the load. Times are those of `performance.now()`. */
+export interface Outcome {
+  readonly kind: 'read' | 'upload';
+  readonly endedAt: number;
+  /** `ok`, the status and the error code, or `no answer`. */
+  readonly result: string;
+}
+
+/** An upload that the service acknowledged. */
+interface Upload {
+  readonly id: string;
+  readonly content: string;
+}
+
+/** The mixed load: reads, uploads, and a webhook that receives the events of the uploads. */
+export interface Load extends AsyncDisposable {
+  readonly outcomes: readonly Outcome[];
+  readonly uploads: readonly Upload[];
+  /** Ids of the documents whose events `document.uploaded` and `document.processed` have both arrived. */
+  readonly delivered: () => ReadonlySet<string>;
+  /** Sends a request with a valid token. */
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Stops sending requests. The receiver of the webhook continues. */
+  stop(): Promise<void>;
+}
+
+const readers = 4;
+const uploaders = 2;
+const pauseMs = 50;
+/** Longer than the timeout of the engine, so that a response arrives before. */
+const patienceMs = 15_000;
+
+const created = v.object({ data: v.object({ id: v.string() }) });
+const failed = v.object({ code: v.string() });
+const delivery = v.object({ event: v.string(), data: v.object({ document_id: v.string() }) });
+
+/** Starts a receiver of the webhook. */
+async function openReceiver() {
+  const events = new Map<string, Set<string>>();
+  const server = createServer((request, response) => {
+    text(request).then(
+      (body) => {
+        const { event, data } = v.parse(delivery, JSON.parse(body));
+        events.set(data.document_id, (events.get(data.document_id) ?? new Set()).add(event));
+        response.writeHead(200).end();
+      },
+      () => response.destroy(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
+    delivered: () => new Set([...events].flatMap(([id, names]) => (names.size === 2 ? [id] : []))),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Starts the load on a product with the demo. */
+export async function startLoad(product: RunningProduct): Promise<Load> {
+  const receiver = await openReceiver();
+  const outcomes: Outcome[] = [];
+  const uploads: Upload[] = [];
+  let token = await product.token();
+  let stopping = false;
+
+  const send: Load['send'] = (path, init = {}) =>
+    fetch(product.baseUrl + path, {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+
+  /** Sends a request and notes its outcome. Like the client package, it exchanges the token after a 401. */
+  const noted = async (kind: Outcome['kind'], path: string, init: RequestInit): Promise<unknown> => {
+    const note = (result: string) => outcomes.push({ kind, endedAt: performance.now(), result });
+    try {
+      const response = await send(path, init);
+      const body: unknown = await response.json();
+      note(response.ok ? 'ok' : `${response.status} ${v.is(failed, body) ? body.code : ''}`);
+      if (response.ok) return body;
+      if (response.status === 401) token = await product.token();
+    } catch {
+      note('no answer');
+    }
+    return undefined;
+  };
+  const read = async () => {
+    const body = JSON.stringify({ root: 'invoices', limit: 5 });
+    await noted('read', '/v1/records/query', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  };
+  const upload = async () => {
+    const content = `A document ${randomUUID()}`;
+    const body = new FormData();
+    body.append('data.attributes.workspace_id', product.demo.workspaceId);
+    body.append('file', new File([content], 'rehearsal.txt'));
+    const answer = await noted('upload', '/v1/documents', { method: 'POST', body });
+    if (answer !== undefined) uploads.push({ id: v.parse(created, answer).data.id, content });
+  };
+  const lane = async (work: () => Promise<void>) => {
+    while (!stopping) {
+      await work();
+      await pause(pauseMs);
+    }
+  };
+
+  const attributes = {
+    url: receiver.url,
+    events: ['document.uploaded', 'document.processed'],
+    workspace_id: product.demo.workspaceId,
+  };
+  const registered = await send('/v1/webhooks', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { type: 'webhook', attributes } }),
+  });
+  if (!registered.ok) throw new Error(`the webhook was not registered: ${await registered.text()}`);
+
+  const lanes = [
+    ...Array.from({ length: readers }, () => lane(read)),
+    ...Array.from({ length: uploaders }, () => lane(upload)),
+  ];
+  const stop = async () => {
+    stopping = true;
+    await Promise.all(lanes);
+  };
+  return {
+    outcomes,
+    uploads,
+    delivered: receiver.delivered,
+    send,
+    stop,
+    [Symbol.asyncDispose]: async () => {
+      await stop();
+      await receiver.close();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * Causes each fault while the product serves reads, uploads and webhooks, and prints a table: the responses meanwhile,
+ * and the time until all requests succeed again. At the end, it checks every acknowledged upload. Usage:
+ * npm run rehearse -- [text that the name of the fault contains]
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { startProduct } from '../product.ts';
+import { type Fault, faults, type Rehearsed } from './faults.ts';
+import { noFaults } from './injected.ts';
+import { type Load, type Outcome, startLoad } from './load.ts';
+
+/** Time of undisturbed load before each fault. */
+const calmMs = 2_000;
+/** A service has recovered when no request fails for this time. */
+const steadyMs = 3_000;
+const recoveryLimitMs = 60_000;
+const deliveryLimitMs = 180_000;
+const pollMs = 50;
+
+interface Row {
+  readonly fault: Fault;
+  readonly outcomes: readonly Outcome[];
+  /** Seconds from the end of the fault until the last failed request ended. */
+  readonly recovery: Readonly<Record<Outcome['kind'], number>>;
+  /** Seconds from the end of the fault until the events of all acknowledged uploads had arrived. */
+  readonly webhooks: number;
+}
+
+const seconds = (ms: number): number => Math.round(ms / 100) / 10;
+const isFailure = ({ result }: Outcome): boolean => result !== 'ok';
+
+/** Waits until a condition is true. @throws Error after the limit */
+async function until(what: string, limitMs: number, condition: () => boolean): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`${what} did not happen within ${limitMs / 1000} s`);
+    await pause(pollMs);
+  }
+}
+
+async function rehearse(fault: Fault, rehearsed: Rehearsed, load: Load): Promise<Row> {
+  await pause(calmMs);
+  const from = load.outcomes.length;
+  await fault.run(rehearsed);
+  const ended = performance.now();
+  const lastFailure = (kind: Outcome['kind']): number =>
+    load.outcomes.slice(from).findLast((outcome) => outcome.kind === kind && isFailure(outcome))?.endedAt ?? ended;
+  const isSteady = (kind: Outcome['kind']): boolean => {
+    const since = Math.max(lastFailure(kind), ended);
+    return (
+      performance.now() - since > steadyMs && load.outcomes.some((each) => each.kind === kind && each.endedAt > since)
+    );
+  };
+  await until('a recovery', recoveryLimitMs, () => isSteady('read') && isSteady('upload'));
+  const outcomes = load.outcomes.slice(from);
+  const recoveryOf = (kind: Outcome['kind']): number => Math.max(0, lastFailure(kind) - ended);
+  const acknowledged = load.uploads.map(({ id }) => id);
+  await until('the delivery of all events', deliveryLimitMs, () => {
+    const delivered = load.delivered();
+    return acknowledged.every((id) => delivered.has(id));
+  });
+  const webhooks = performance.now() - ended;
+  return { fault, outcomes, recovery: { read: recoveryOf('read'), upload: recoveryOf('upload') }, webhooks };
+}
+
+const rowText = ({ fault, outcomes, recovery, webhooks }: Row): string => {
+  const failures = Map.groupBy(outcomes.filter(isFailure), ({ kind, result }) => `${kind}: ${result}`);
+  const meanwhile = [...failures].map(([result, { length }]) => `${length} ${result}`).join(', ') || 'none';
+  const acknowledged = outcomes.filter((each) => each.kind === 'upload' && !isFailure(each)).length;
+  const times = [recovery.read, recovery.upload, webhooks].map((ms) => `${seconds(ms)} s`).join(' | ');
+  return `| ${fault.name} | ${fault.how} | ${outcomes.length} | ${acknowledged} | ${meanwhile} | ${times} |`;
+};
+
+const documentSchema = v.object({
+  data: v.object({ attributes: v.object({ status: v.string() }) }),
+  included: v.array(v.object({ id: v.string(), type: v.string(), attributes: v.looseObject({}) })),
+});
+
+/** Returns what is wrong with an acknowledged upload; undefined if its document and its file are complete. */
+async function problemOf({ send }: Load, { id, content }: Load['uploads'][number]): Promise<string | undefined> {
+  const response = await send(`/v1/documents/${id}?include=media`);
+  if (!response.ok) return `document ${id}: ${response.status}`;
+  const { data, included } = v.parse(documentSchema, await response.json());
+  if (data.attributes.status !== 'completed') return `document ${id} is ${data.attributes.status}`;
+  const texts = await Promise.all(included.map(async (media) => (await send(`/v1/medias/${media.id}/content`)).text()));
+  return texts.includes(content) ? undefined : `the file of document ${id} is missing or different`;
+}
+
+async function problemsOf(load: Load, rows: readonly Row[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { fault, outcomes } of rows) {
+    const wrong = new Set(outcomes.filter(isFailure).map(({ result }) => result));
+    for (const result of wrong) if (!fault.allowed.includes(result)) problems.push(`${fault.name}: ${result}`);
+  }
+  for (const upload of load.uploads) {
+    const problem = await problemOf(load, upload);
+    if (problem !== undefined) problems.push(problem);
+  }
+  return problems;
+}
+
+const [part = ''] = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), 'fds-rehearsal-'));
+try {
+  const faultFile = join(folder, 'faults.json');
+  await writeFile(faultFile, JSON.stringify(noFaults));
+  await using product = await startProduct({
+    ENGINE: 'separate',
+    ENGINE_TIMEOUT_MS: '3000',
+    RATE_LIMIT_GENERAL: '0',
+    RATE_LIMIT_AUTH: '0',
+    WEBHOOK_RETRY_SECONDS: '1,1,2',
+    LOG_LEVEL: 'fatal',
+    FDS_FAULTS: faultFile,
+    NODE_OPTIONS: `--import=${fileURLToPath(new URL('./injected.ts', import.meta.url))}`,
+  });
+  await using load = await startLoad(product);
+  console.log(
+    '| fault | how | requests | uploads acknowledged | failed requests | reads succeed after | uploads succeed after | webhooks complete after |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|');
+  const rows: Row[] = [];
+  for (const fault of faults.filter(({ name }) => name.includes(part))) {
+    const row = await rehearse(fault, { product, faultFile }, load);
+    console.log(rowText(row));
+    rows.push(row);
+  }
+  await load.stop();
+  const problems = await problemsOf(load, rows);
+  for (const problem of problems.slice(0, 20)) console.log(problem);
+  console.log(
+    problems.length === 0
+      ? `${load.uploads.length} acknowledged uploads: each has its document, its file and both events`
+      : `${problems.length} problems`,
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
