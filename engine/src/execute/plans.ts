@@ -93,7 +93,7 @@ export interface PlanOptions {
 }
 
 /** The cached schemas, documents and plans of a model. */
-export interface Plans {
+export interface ModelCaches {
   /** Returns the schema and the cached documents of a role. A role without permissions has a schema without tables. */
   readonly roleOf: (role: string, backend?: boolean) => RoleRuntime;
   /**
@@ -119,7 +119,7 @@ export interface Plans {
 const unknownRole = '';
 
 /** Creates the caches of a model. */
-export function createPlans(model: ValidatedMetadata, options: PlanOptions): Plans {
+export function createModelCaches(model: ValidatedMetadata, options: PlanOptions): ModelCaches {
   const roles = { ordinary: new Map<string, RoleRuntime>(), backend: new Map<string, RoleRuntime>() };
   const variants = new WeakMap<Session, string>();
   const plans = new LRUCache<string, Plan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });

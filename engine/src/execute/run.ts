@@ -11,7 +11,7 @@ import { runIntrospection } from './introspection.ts';
 import { BatchedWriteError, type MutationRequest, runMutation } from './mutation.ts';
 import type { Database, RowReader } from './pg-lean/index.ts';
 import {
-  createPlans,
+  createModelCaches,
   type GraphqlRequest,
   type PlanOptions,
   type PreparedDocument,
@@ -52,7 +52,7 @@ export function createOperationRunner(
   database: Database,
   options: OperationRunnerOptions,
 ): OperationRunner {
-  const { roleOf, documentOf, planOf, compileOptions } = createPlans(model, options);
+  const { roleOf, documentOf, planOf, compileOptions } = createModelCaches(model, options);
   const names = new StatementNames(`${options.statementPrefix}m`);
   let named = 0;
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DurationHistogram, familyText, histogramText } from '@fds/platform/exposition';
 import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
-import type { Database, PoolUse } from '../execute/pg-lean/index.ts';
+import type { Database, PoolUsage } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
 
 /** Collects the engine's metrics. A metric that Hasura also has keeps Hasura's name and labels. */
@@ -27,7 +27,7 @@ const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(q
 const outcomesOf = () => ({ success: 0, failed: 0 });
 
 /** Returns the metrics of the connection pool in the text format of Prometheus. */
-const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUse): readonly string[] => [
+const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly string[] => [
   familyText({
     name: 'engine_pool_connections',
     help: 'Connections to Postgres by state',
@@ -67,7 +67,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
   };
   const eventAttempts = { delivered: 0, retried: 0, dead: 0 };
   let active = 0;
-  let use: (() => PoolUse) | undefined;
+  let use: (() => PoolUsage) | undefined;
 
   const during = async <T>(kind: keyof typeof databaseTime, work: () => Promise<T>): Promise<T> => {
     active += 1;

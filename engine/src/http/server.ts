@@ -13,7 +13,7 @@ import { joinToBody, joinToBytes, joinToText } from '../execute/response-bytes.t
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { hasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
-import { type EngineState, makeEngineState } from '../state/engine-state.ts';
+import { createEngineState, type EngineState } from '../state/engine-state.ts';
 import { readPoolSettings } from '../state/source.ts';
 import { abortSignalOf } from './abort-signal.ts';
 import { consoleRoutes } from './console/routes.ts';
@@ -23,7 +23,7 @@ import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
 import { limitBody } from './limit-body.ts';
 import { type ReloadableState, runMetadataCommand } from './metadata-api.ts';
 import { createMetrics, type EngineMetrics } from './metrics.ts';
-import { loggedRunner } from './operation-log.ts';
+import { withOperationLog } from './operation-log.ts';
 import { parseRequestBody, persistedQueryNotSupported } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
@@ -121,8 +121,8 @@ async function holdMetadata(
 ): Promise<ReloadableState> {
   let generation = 1;
   const make = async (loaded: LoadedMetadata): Promise<EngineState> => {
-    const made = await makeEngineState(loaded, database, config, generation, log);
-    return { ...made, runner: metrics.counted(loggedRunner(made.runner, log)) };
+    const made = await createEngineState(loaded, database, config, generation, log);
+    return { ...made, runner: metrics.counted(withOperationLog(made.runner, log)) };
   };
   let state = await make(first);
   delivery.apply(state.eventTriggers);

@@ -3,9 +3,9 @@ import { andPredicates } from '../model/predicate.ts';
 import type { PgType, Relationship, RowPredicate, RowScalar, TableColumn } from '../model/types.ts';
 import { readColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
-import { type InputValue, membersOf, readBoolean } from './input.ts';
+import { type InputValue, membersOfInput, readBoolean } from './input.ts';
 
-/** Returns a column that represents the value of the aggregate. */
+/** Returns an artificial column, which conditions use to compare the value of the aggregate. */
 const resultColumn = (type: PgType): TableColumn => ({
   name: 'v',
   graphqlName: 'v',
@@ -17,14 +17,14 @@ const resultColumn = (type: PgType): TableColumn => ({
   description: undefined,
 });
 
-/** The functions that parse conditions on rows and comparisons of a column. */
+/** Functions that parse a condition on a row, and comparisons of a column. */
 interface Conditions {
   readonly onRows: (context: ParseContext, input: InputValue) => RowPredicate;
   readonly onScalar: (scalar: RowScalar, input: InputValue) => RowPredicate;
 }
 
 /**
- * Parses the condition on an aggregate of related rows that the role may see.
+ * Parses a condition on an aggregate of the related rows that the role may read.
  * @throws EngineError if the condition does not name exactly one function
  */
 export function readAggregatePredicate(
@@ -33,13 +33,13 @@ export function readAggregatePredicate(
   input: InputValue,
   { onRows, onScalar }: Conditions,
 ): RowPredicate {
-  const [member, ...others] = membersOf(input);
+  const [member, ...others] = membersOfInput(input);
   if (member === undefined || others.length > 0)
     throw validationFailed('exactly one predicate should be specified', input.path);
   const { means } = member.field;
   if (means.is !== 'predicate-function')
     throw new TypeError(`unexpected member ${means.is} in a condition on an aggregate`);
-  const given = new Map(membersOf(member.input).map((item) => [item.field.name, item.input]));
+  const given = new Map(membersOfInput(member.input).map((item) => [item.field.name, item.input]));
   const filter = given.get('filter');
   const distinct = given.get('distinct');
   const having = given.get('predicate');

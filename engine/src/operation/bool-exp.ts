@@ -5,15 +5,15 @@ import type { InputMeaning } from '../schema/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import { readAggregatePredicate } from './aggregate-predicate.ts';
 import type { ParseContext } from './context.ts';
-import { type InputMember, type InputValue, membersOf, readBoolean } from './input.ts';
+import { type InputMember, type InputValue, membersOfInput, readBoolean } from './input.ts';
 
-const itemsOf = (input: InputValue): readonly InputValue[] => (input.is === 'list' ? input.items : []);
+const itemsOfInput = (input: InputValue): readonly InputValue[] => (input.is === 'list' ? input.items : []);
 
 const unforeseen = (means: InputMeaning): TypeError => new TypeError(`unexpected member ${means.is} in a condition`);
 
 /**
- * Returns the operand of a comparison. The cached plan contains values of an enum table, and parameters for other
- * values.
+ * Returns the operand of a comparison. A value of an enum table becomes a part of the cached plan; any other value
+ * becomes a parameter.
  */
 function operandOf(input: InputValue): LocatedValue | undefined {
   const { path } = input;
@@ -43,14 +43,14 @@ function comparison(column: RowScalar, { field: { means }, input }: InputMember)
 }
 
 const comparisons = (column: RowScalar, input: InputValue): RowPredicate =>
-  andAllPredicates(membersOf(input).map((item) => comparison(column, item)));
+  andAllPredicates(membersOfInput(input).map((item) => comparison(column, item)));
 
 function member(context: ParseContext, { field: { means }, input }: InputMember): RowPredicate {
   switch (means.is) {
     case 'and':
-      return andAllPredicates(itemsOf(input).map((item) => parseBoolExp(context, item)));
+      return andAllPredicates(itemsOfInput(input).map((item) => parseBoolExp(context, item)));
     case 'or': {
-      const of = itemsOf(input).map((item) => parseBoolExp(context, item));
+      const of = itemsOfInput(input).map((item) => parseBoolExp(context, item));
       const [only] = of;
       if (only === undefined) return alwaysFalse;
       return of.length === 1 ? only : { is: 'any', of };
@@ -77,6 +77,9 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
   }
 }
 
-/** Parses an `x_bool_exp`. A condition on related rows is true only for rows that the role may see. */
+/**
+ * Parses an input of a type such as `orders_bool_exp`. A condition on related rows considers only rows that the role
+ * may read.
+ */
 export const parseBoolExp = (context: ParseContext, input: InputValue): RowPredicate =>
-  andAllPredicates(membersOf(input).map((item) => member(context, item)));
+  andAllPredicates(membersOfInput(input).map((item) => member(context, item)));

@@ -1,16 +1,16 @@
 import { EngineError } from '../errors/engine-error.ts';
 import type { ComputedValue, FunctionCall, Relationship, Routine, RoutineArgument, RowScalar } from '../model/types.ts';
 import type { LocatedValue, ValueSource } from '../sql/value.ts';
-import { type InputValue, membersOf } from './input.ts';
+import { type InputValue, membersOfInput } from './input.ts';
 
 const notSupported = (message: string, path: string): EngineError => new EngineError('not-supported', message, path);
 
 const sessionObject: LocatedValue = { value: { from: 'session-object' }, path: '$' };
 
-/** Returns the client's value of an argument; undefined if the client gives no value. */
+/** Returns the value that the client gives to an argument; undefined if the client gives no value. */
 function given(argument: RoutineArgument, input: InputValue | undefined): LocatedValue | undefined {
   if (input === undefined) return undefined;
-  const member = membersOf(input).find(
+  const member = membersOfInput(input).find(
     ({ field: { means } }) => means.is === 'routine-argument' && means.argument === argument,
   );
   if (member === undefined) return undefined;
@@ -21,7 +21,7 @@ function given(argument: RoutineArgument, input: InputValue | undefined): Locate
 
 /**
  * Parses the argument `args` of a function.
- * @param path of the argument
+ * @param path path of the argument
  * @throws EngineError if an argument without a default is missing, or if an argument without a name follows a missing
  * argument
  */
@@ -51,8 +51,8 @@ function computation({ routine }: ComputedValue, args: ReadonlyMap<string, Input
 }
 
 /**
- * Returns a computed field with the client's arguments; returns a column unchanged.
- * @param path of the field's arguments
+ * Adds the client's arguments to a computed field. Returns a column unchanged.
+ * @param path path of the field's arguments
  */
 export function withArguments(scalar: RowScalar, args: ReadonlyMap<string, InputValue>, path: string): RowScalar {
   if ('computed' in scalar) return { ...scalar, computed: computation(scalar.computed, args, path) };
@@ -61,7 +61,7 @@ export function withArguments(scalar: RowScalar, args: ReadonlyMap<string, Input
 }
 
 /**
- * Returns a relationship with the client's arguments if a function returns its rows; returns any other relationship
+ * Adds the client's arguments to a relationship whose rows a function returns. Returns any other relationship
  * unchanged.
  */
 export const relationshipWithArguments = (

@@ -9,8 +9,8 @@ function named(context: ParseContext, table: TrackedTable, input: InputValue): r
 }
 
 /**
- * Returns the columns that an enum value, or a list of enum values, names. Columns that the role sees on some rows only
- * are null on other rows.
+ * Returns the columns that an enum value or a list of enum values names. If the role can read a column only in some
+ * rows, the column is null in the other rows.
  */
 export function readColumns(
   context: ParseContext,

@@ -22,28 +22,31 @@ export class ParseContext {
     this.variables = variables;
   }
 
-  /** Returns the role's select permission of a table that the schema contains. */
+  /** Returns the role's select permission on a table. The table must be in the role's schema. */
   access(table: TrackedTable): SelectPermission {
     const access = selectPermissionFor(table, this.schema.role);
     if (access === undefined) throw new TypeError(`the role ${this.schema.role} has no access to ${table.name}`);
     return access;
   }
 
-  /** Returns a fragment. The caller knows that the fragment exists. */
+  /** Returns the fragment with the given name. The fragment must exist. */
   fragment(name: string): FragmentDefinitionNode {
     const found = this.operation.fragments.get(name);
     if (found === undefined) throw new TypeError(`the fragment ${name} is not defined`);
     return found;
   }
 
-  /** Returns the definition of a variable. The caller knows that the variable exists. */
+  /** Returns the definition of the variable with the given name. The operation must declare the variable. */
   declaration(name: string): VariableDefinitionNode {
     const found = this.operation.variables.get(name);
     if (found === undefined) throw new TypeError(`the variable ${name} is not declared`);
     return found;
   }
 
-  /** Counts an item, for example a comparison, and throws if the operation has more items than its limit allows. */
+  /**
+   * Counts an item of the operation, such as a comparison. Throws if the operation has more items than the limit for
+   * this kind of item.
+   */
   count(what: 'fields' | 'comparisons' | 'relatedConditions', path: string): void {
     this.#counts[what] += 1;
     if (this.#counts[what] <= operationLimits[what]) return;

@@ -13,7 +13,7 @@ import {
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
 import { operationLimits } from './limits.ts';
 
-/** The operation to run, with the fragments and variables of its document. */
+/** The operation to run, with its variables and the fragments of its document. */
 export interface ParsedOperation {
   readonly definition: OperationDefinitionNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;

@@ -3,7 +3,7 @@ import { validationFailed } from '../errors/engine-error.ts';
 import type { ParsedOperation } from './document.ts';
 
 /**
- * Checks the fragments that the operation uses, directly or in other fragments. Does not need the schema.
+ * Checks all fragments that the operation uses, directly or in other fragments. This check needs no schema.
  * @throws EngineError if a fragment is not defined or contains itself
  */
 export function checkFragments({ definition, fragments }: ParsedOperation): void {

@@ -14,15 +14,17 @@ import type { ValueSource } from '../sql/value.ts';
 import { type ParseContext, printTypeNode } from './context.ts';
 
 /**
- * A value of the request, with the structure of its GraphQL type. The engine validates scalars only when it binds them,
- * so that one plan serves all values. `seen` is the current value, for the few parts of a plan that depend on a value.
+ * An input value of the request, with the structure of its GraphQL type. The engine validates a scalar when it binds
+ * the scalar to a parameter, so that one plan serves all values. `seen` is the current value, for the few parts of a
+ * plan that depend on a value.
  */
 export type InputValue = { readonly path: string } & (
   | { readonly is: 'null' }
   | { readonly is: 'scalar'; readonly value: ValueSource; readonly seen: unknown }
   /**
-   * A list of scalars; `count` is the current number of items. The value may be one scalar instead of a list: for an
-   * array column, a text is an array literal of Postgres; elsewhere, the scalar is the only item.
+   * A list of scalars. `count` is the current number of items. The request may contain one scalar instead of a list.
+   * For an array column, a text is an array literal of Postgres. In any other place, the scalar is the only item of the
+   * list.
    */
   | { readonly is: 'scalars'; readonly value: ValueSource; readonly count: number }
   | { readonly is: 'enum'; readonly value: string }
@@ -35,8 +37,9 @@ export interface InputMember {
   readonly input: InputValue;
 }
 
-/** Returns the members of an input object; returns an empty list for any other input. */
-export const membersOf = (input: InputValue): readonly InputMember[] => (input.is === 'object' ? input.members : []);
+/** Returns the members of an input object. Returns an empty list for any other input. */
+export const membersOfInput = (input: InputValue): readonly InputMember[] =>
+  input.is === 'object' ? input.members : [];
 
 type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
 
@@ -55,7 +58,7 @@ const literalNames: Readonly<Record<ValueNode['kind'], string>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the error for a null if the type does not allow null. */
+/** Creates the error for a null whose type does not allow null. */
 function nullError(ref: InputRef, path: string): Error {
   const named = namedTypeOf(ref);
   if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
@@ -77,7 +80,7 @@ function memberField(type: InputType, name: string, path: string): InputField {
   return field;
 }
 
-/** Removes members whose null means that the member is absent, and rejects an object without its required members. */
+/** Removes null members if null means that the member is absent. Rejects an object without its required members. */
 export function normalizeMembers(
   fields: ReadonlyMap<string, InputField>,
   members: readonly InputMember[],
@@ -95,7 +98,7 @@ export function normalizeMembers(
 
 const isScalarList = (ref: InputRef): boolean => ref.is === 'list' && namedTypeOf(ref).is === 'scalar';
 
-/** Parses a JSON value from a variable as an input of the type `ref`. */
+/** Parses the JSON value of a variable as an input of the type `ref`. */
 function fromJson(ref: InputRef, json: Json, path: string): InputValue {
   const { value, name, at } = json;
   if (value === null || value === undefined) {
@@ -126,11 +129,11 @@ function fromJson(ref: InputRef, json: Json, path: string): InputValue {
   return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
 }
 
-/** Returns whether the location of a variable accepts the variable's declared type. */
+/** Returns whether a variable of the declared type is allowed at its location in the document. */
 function fits(location: InputRef, declared: TypeNode, hasDefault: boolean): boolean {
   if (declared.kind === Kind.NON_NULL_TYPE) return fits({ ...location, nonNull: false }, declared.type, false);
   if (location.nonNull && !hasDefault) return false;
-  // The items of a variable's list may be declared as nullable, although the location does not allow null.
+  // The variable's type may declare the items of a list as nullable, even if the location does not allow null items.
   if (declared.kind === Kind.LIST_TYPE)
     return location.is === 'list' && fits({ ...location.of, nonNull: false }, declared.type, false);
   return location.is === 'named' && location.type.name === declared.name.value;
@@ -152,7 +155,7 @@ function fromVariable(context: ParseContext, ref: InputRef, name: string, path: 
 const numeral = (text: string): number | LongNumber =>
   String(Number(text)) === text ? Number(text) : new LongNumber(text);
 
-/** Converts a literal of the document to a value. Replaces variables in the literal by their values. */
+/** Converts a literal of the document to a value. Replaces the variables inside the literal by their values. */
 function literal(context: ParseContext, node: ValueNode, path: string): ValueSource {
   const constant = (value: unknown): ValueSource => ({ from: 'constant', value });
   switch (node.kind) {
@@ -190,7 +193,7 @@ function literal(context: ParseContext, node: ValueNode, path: string): ValueSou
 }
 
 /**
- * Parses an argument, or a part of an argument, as its type.
+ * Parses an argument, or a part of an argument, according to its type.
  * @throws EngineError with Hasura's message if the structure is wrong
  */
 export function readInput(context: ParseContext, ref: InputRef, node: ValueNode, path: string): InputValue {
@@ -230,7 +233,7 @@ export function readInput(context: ParseContext, ref: InputRef, node: ValueNode,
   return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
 }
 
-/** Returns a boolean on which the plan depends. Accepts GraphQL booleans only, no texts. */
+/** Returns a boolean on which the plan depends. Accepts only GraphQL booleans and no texts. */
 export function readBoolean(input: InputValue): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
   const what = input.is === 'scalar' ? describeType(input.seen) : 'a list';

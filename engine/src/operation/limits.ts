@@ -1,25 +1,28 @@
 /**
- * Limits of an operation. The engine checks them before it runs the operation. GraphiQL's own operations need a
- * fraction of each limit.
+ * Limits of an operation, which the engine checks before it runs the operation. The operations that GraphiQL itself
+ * sends are far below each limit.
  */
 export const operationLimits = {
-  /** Maximum number of tokens of a document. */
+  /** Maximum number of tokens in a document. */
   tokens: 20_000,
   /**
-   * Maximum nesting of selections, lists and objects in a document. The nesting in a fragment counts where the fragment
-   * is defined.
+   * Maximum nesting of selections, lists and objects in a document. The nesting of a fragment's definition counts
+   * separately.
    */
   nesting: 100,
   /** Maximum nesting of objects in the response. */
   depth: 50,
-  /** Maximum number of fields, with fragments expanded and each alias counted. */
+  /** Maximum number of fields. Each use of a fragment and each alias counts. */
   fields: 10_000,
   /** Maximum number of response keys of one object. Postgres allows at most 1,664 columns. */
   keys: 1_000,
   /** Maximum number of comparisons in conditions. */
   comparisons: 5_000,
-  /** Maximum number of conditions on related rows. Postgres plans a select for each of them. */
+  /** Maximum number of conditions on related rows. Postgres plans a select for each such condition. */
   relatedConditions: 4_000,
-  /** Maximum number of fields with lists in an introspection. Each field multiplies the lists inside it. */
+  /**
+   * Maximum number of fields with lists in an introspection query. Each such field multiplies the size of the lists
+   * inside.
+   */
   introspectionLists: 20,
 } as const;

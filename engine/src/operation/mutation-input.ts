@@ -4,18 +4,18 @@ import type { LocatedValue } from '../sql/value.ts';
 import type { InputMember, InputValue } from './input.ts';
 
 /** Returns the members of an input object. */
-export const membersOf = (input: InputValue | undefined): readonly InputMember[] =>
+export const membersOfInput = (input: InputValue | undefined): readonly InputMember[] =>
   input?.is === 'object' ? input.members : [];
 
-/** Returns the items of a list in the request. */
-export const itemsOf = (input: InputValue | undefined): readonly InputValue[] =>
+/** Returns the items of an input list. */
+export const itemsOfInput = (input: InputValue | undefined): readonly InputValue[] =>
   input?.is === 'list' ? input.items : [];
 
-/** Returns the member of an input object with the name. */
-export const memberOf = (input: InputValue, name: string): InputValue | undefined =>
-  membersOf(input).find(({ field }) => field.name === name)?.input;
+/** Returns the member of an input object with the given name. */
+export const memberOfInput = (input: InputValue, name: string): InputValue | undefined =>
+  membersOfInput(input).find(({ field }) => field.name === name)?.input;
 
-/** Returns a value that the mutation writes into a column. */
+/** Returns an input value that the mutation writes to a column. */
 function writtenOperand(input: InputValue): LocatedValue {
   const { path } = input;
   switch (input.is) {
@@ -31,19 +31,19 @@ function writtenOperand(input: InputValue): LocatedValue {
   }
 }
 
-/** Returns the columns that an input object names, with their values. */
+/** Returns the columns that are members of an input object, with their values. */
 export const columnValues = (input: InputValue | undefined): readonly (readonly [TableColumn, LocatedValue])[] =>
-  membersOf(input).flatMap(({ field: { means }, input: value }) =>
+  membersOfInput(input).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [[means.column, writtenOperand(value)] as const] : [],
   );
 
 /** Returns the columns that a list of enum values names. */
 export function namedColumns({ columns }: TrackedTable, input: InputValue | undefined): readonly TableColumn[] {
-  const names = new Set(itemsOf(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
+  const names = new Set(itemsOfInput(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
   return [...columns.values()].filter(({ graphqlName }) => names.has(graphqlName));
 }
 
-/** Returns the condition that each column of a key has its given value. */
+/** Returns the condition that each column of a key is equal to its value in an input object. */
 export const keyCondition = (
   key: readonly TableColumn[],
   given: (column: TableColumn) => InputValue | undefined,

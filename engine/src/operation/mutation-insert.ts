@@ -7,7 +7,7 @@ import { columnPlaceholder } from '../schema/mutation-insert.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { columnValues, itemsOf, memberOf, membersOf, namedColumns } from './mutation-input.ts';
+import { columnValues, itemsOfInput, memberOfInput, membersOfInput, namedColumns } from './mutation-input.ts';
 
 const quoted = (columns: readonly TableColumn[]): string => columns.map(({ name }) => `"${name}"`).join(', ');
 
@@ -17,12 +17,12 @@ function readConflict(
   input: InputValue | undefined,
 ): OnConflict | undefined {
   if (input === undefined) return undefined;
-  const constraint = memberOf(input, 'constraint');
+  const constraint = memberOfInput(input, 'constraint');
   if (constraint?.is !== 'enum') return undefined;
-  const updated = memberOf(input, 'update_columns');
-  if (itemsOf(updated).some((item) => item.is === 'enum' && item.value === columnPlaceholder))
+  const updated = memberOfInput(input, 'update_columns');
+  if (itemsOfInput(updated).some((item) => item.is === 'enum' && item.value === columnPlaceholder))
     throw validationFailed('erroneous column name', input.path);
-  const where = memberOf(input, 'where');
+  const where = memberOfInput(input, 'where');
   const permission = updatePermissionFor(table, context.schema.role);
   return {
     constraint: constraint.value,
@@ -36,7 +36,7 @@ function readConflict(
   };
 }
 
-/** How to parse the rows of one insert argument, and which columns get their values from the parent row. */
+/** The context of the rows of one insert argument, with the columns that get their values from the parent row. */
 interface Scope {
   readonly context: ParseContext;
   readonly table: TrackedTable;
@@ -44,18 +44,18 @@ interface Scope {
 }
 
 const hasRows = (input: InputValue): boolean => {
-  const data = memberOf(input, 'data');
-  return data?.is === 'object' || itemsOf(data).length > 0;
+  const data = memberOfInput(input, 'data');
+  return data?.is === 'object' || itemsOfInput(data).length > 0;
 };
 
 function readRelated({ context }: Scope, relationship: Relationship, input: InputValue, path: string): NestedInsert {
   const { table, mapping, insertedAfter, kind } = relationship;
   const given = insertedAfter ? mapping.map(([, there]) => there) : [];
-  const data = memberOf(input, 'data');
-  const objects = kind === 'object' ? (data === undefined ? [] : [data]) : itemsOf(data);
-  // The path of a row that is inserted after its parent row contains an index, even if there is only one row.
+  const data = memberOfInput(input, 'data');
+  const objects = kind === 'object' ? (data === undefined ? [] : [data]) : itemsOfInput(data);
+  // If a row is inserted after its parent row, the row's path contains an index, even if there is only one row.
   const place = (i: number): string => (insertedAfter ? appendPathKey(`${path}.data`, i) : `${path}.data`);
-  const conflict = memberOf(input, 'on_conflict');
+  const conflict = memberOfInput(input, 'on_conflict');
   return { relationship, inserts: readRows({ context, table, given }, objects, conflict, `${path}.data`, place), path };
 }
 
@@ -67,7 +67,7 @@ function readRow(scope: Scope, input: InputValue, path: string): InsertedRow {
       `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`,
       path,
     );
-  const related = membersOf(input).flatMap(({ field: { means }, input: inner }): NestedInsert[] => {
+  const related = membersOfInput(input).flatMap(({ field: { means }, input: inner }): NestedInsert[] => {
     if (means.is !== 'relationship' || !hasRows(inner)) return [];
     const { relationship } = means;
     const here = `${path}.${relationship.name}`;
@@ -105,7 +105,7 @@ function readRows(
   const plain = rows.every(isPlain);
   return {
     table,
-    // One statement inserts rows without nested inserts. Their errors have the same path.
+    // One statement inserts all rows without nested inserts, so the errors of these rows have the same path.
     rows: plain ? rows.map((row) => ({ ...row, path })) : rows,
     plain,
     presets: permission.presets,
@@ -116,7 +116,7 @@ function readRows(
 
 /**
  * Parses the arguments of `insert_x` and `insert_x_one`.
- * @param path of the arguments: `$.selectionSet.insert_orders.args`
+ * @param path path of the arguments, such as `$.selectionSet.insert_orders.args`
  */
 export function readInserts(
   context: ParseContext,
@@ -125,7 +125,7 @@ export function readInserts(
   path: string,
 ): InsertArgument {
   const object = args.get('object');
-  const objects = object === undefined ? itemsOf(args.get('objects')) : [object];
+  const objects = object === undefined ? itemsOfInput(args.get('objects')) : [object];
   const here = `${path}.${object === undefined ? 'objects' : 'object'}`;
   return readRows({ context, table, given: [] }, objects, args.get('on_conflict'), here, (i) => appendPathKey(here, i));
 }

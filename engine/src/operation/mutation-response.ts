@@ -28,7 +28,7 @@ function responseField(context: ParseContext, type: ObjectType, selected: Select
   return { key, is: 'returning', fields };
 }
 
-/** Parses the selections of a mutation field that the response contains about the written rows. */
+/** Parses the selections of a mutation field: the fields of its response. */
 export function readOutput(
   context: ParseContext,
   definition: OutputField,

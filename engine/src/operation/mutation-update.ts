@@ -7,11 +7,11 @@ import { updatePermissionFor } from '../permission/write.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { columnValues, itemsOf, keyCondition, memberOf } from './mutation-input.ts';
+import { columnValues, itemsOfInput, keyCondition, memberOfInput } from './mutation-input.ts';
 
 type Arguments = (name: string) => InputValue | undefined;
 
-/** Rejects an update that changes a column by more than one operator. */
+/** Rejects an update in which two operators change the same column. */
 function checkDisjoint(changes: readonly ColumnChange[], path: string): void {
   const columns = changes.map(({ column }) => column);
   const repeated = new Set(columns.filter((column, i) => columns.indexOf(column) !== i));
@@ -54,10 +54,16 @@ export function readUpdates(
     where === undefined ? alwaysTrue : parseBoolExp(context, where);
   if (form === 'rows') return [readUpdate(context, table, given, condition(given('where')), path)];
   if (form === 'many')
-    return itemsOf(given('updates')).map((item) =>
-      readUpdate(context, table, (name) => memberOf(item, name), condition(memberOf(item, 'where')), item.path),
+    return itemsOfInput(given('updates')).map((item) =>
+      readUpdate(
+        context,
+        table,
+        (name) => memberOfInput(item, name),
+        condition(memberOfInput(item, 'where')),
+        item.path,
+      ),
     );
   const key = given('pk_columns');
-  const where = keyCondition(table.primaryKey ?? [], (column) => key && memberOf(key, column.graphqlName));
+  const where = keyCondition(table.primaryKey ?? [], (column) => key && memberOfInput(key, column.graphqlName));
   return [readUpdate(context, table, given, where, path)];
 }

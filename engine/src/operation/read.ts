@@ -57,7 +57,8 @@ type ReadOperation =
 
 /**
  * Parses an operation against a role's schema.
- * @param variables values of the request; the result depends only on their keys, list lengths and nulls
+ * @param variables variables of the request. The result depends only on their shape, that is, keys, list lengths and
+ * nulls
  * @throws EngineError with Hasura's message and the path of the first error
  */
 export function readOperation(
@@ -78,8 +79,8 @@ export function readOperation(
 }
 
 /**
- * Returns the root fields of a query that read the schema (`__schema`, `__type`), for graphql-js.
- * @param variables values of the request, for `@include` and `@skip`
+ * Returns the introspection fields of a query (`__schema` and `__type`), for graphql-js.
+ * @param variables variables of the request, for `@include` and `@skip`
  */
 export function introspectionNodes(
   schema: RoleSchema,

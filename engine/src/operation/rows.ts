@@ -12,7 +12,7 @@ import { readOrderBy } from './order-by.ts';
 const operandOf = (input: InputValue | undefined): LocatedValue | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
-/** Checks that the sort keys begin with the `distinct_on` columns, in any sequence. */
+/** Checks that the first sort keys are the `distinct_on` columns, in any sequence. */
 function checkDistinct(distinctOn: readonly RowScalar[], orderBy: readonly OrderTerm[], path: string): void {
   if (distinctOn.length === 0 || orderBy.length === 0) return;
   const first = orderBy.slice(0, distinctOn.length).map(({ key }) => (key.by === 'column' ? key.column : undefined));
@@ -23,9 +23,9 @@ function checkDistinct(distinctOn: readonly RowScalar[], orderBy: readonly Order
 
 /**
  * Parses the arguments distinct_on, limit, offset, order_by and where.
- * @param path of the arguments: `$.selectionSet.orders.args`
+ * @param path path of the arguments, such as `$.selectionSet.orders.args`
  * @param call the function that returns the rows; undefined if the rows are read from the table
- * @returns the requested rows, restricted to those that the role may see
+ * @returns the requested rows, restricted to the rows that the role may read
  */
 export function readRows(
   context: ParseContext,

@@ -17,9 +17,7 @@ import {
   selectionSets,
 } from './selection.ts';
 
-/**
- * Returns the requested path within a JSON value. The engine validates the path when it binds the path as a parameter.
- */
+/** Returns the requested path in a JSON value. The engine validates the path when it binds it as a parameter. */
 const jsonPath = (input: InputValue | undefined): LocatedValue | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
@@ -65,7 +63,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
   }
 }
 
-/** Parses the selections of each row of a table. */
+/** Parses the selections that apply to each row of a table. */
 export const readFields = (
   context: ParseContext,
   type: ObjectType,

@@ -5,7 +5,7 @@ import type { ParseContext } from './context.ts';
 import { type InputMember, type InputValue, normalizeMembers, readBoolean, readInput } from './input.ts';
 import { operationLimits } from './limits.ts';
 
-/** A selected field. All selections with the same response key are merged into one. */
+/** A selected field. Selections with the same response key become one selected field. */
 export interface SelectedField {
   readonly key: string;
   readonly name: string;
@@ -41,8 +41,8 @@ function included(context: ParseContext, { directives = [] }: SelectionNode, pat
 const printed = new WeakMap<FieldNode, string>();
 
 /**
- * Returns a field's arguments as text, independent of their order. The function caches the text of each node, because
- * several selections may use the same fragment.
+ * Returns a field's arguments as a text that does not depend on their order. Caches the text of each field, because
+ * several selections may contain the same fragment.
  */
 function argumentsText(node: FieldNode): string {
   const known = printed.get(node);
@@ -67,7 +67,7 @@ function merge(known: SelectedField, node: FieldNode, path: string): SelectedFie
 /**
  * Returns the fields that selection sets select from an object type, in the order of the response. Expands fragments,
  * applies directives, and merges equal response keys.
- * @param path of the selection set: `$.selectionSet`
+ * @param path path of the selection set, such as `$.selectionSet`
  */
 export function collectFields(
   context: ParseContext,
@@ -107,21 +107,21 @@ export function collectFields(
   return [...selected.values()];
 }
 
-/** Returns the definition of a selected field. */
+/** Returns the definition of a selected field in the schema. */
 export function definitionOf(type: ObjectType, { name, path }: SelectedField): OutputField {
   const field = type.fields().get(name);
   if (field === undefined) throw validationFailed(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
 }
 
-/** Returns the object type of a field. The caller knows that the field has an object type. */
+/** Returns the object type of a field. The field must have an object type. */
 export function objectTypeOf({ name, type }: OutputField): ObjectType {
   const named = namedTypeOf(type);
   if (named.is !== 'object') throw new TypeError(`the type of the field ${name} is not an object`);
   return named;
 }
 
-/** Returns the selection sets of a field with an object type. */
+/** Returns the selection sets of a field with an object type. @throws EngineError if the field has no selection set */
 export function selectionSets({ name, nodes, path }: SelectedField): readonly SelectionSetNode[] {
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   if (sets.length === 0) throw validationFailed(`missing selection set for '${name}'`, `${path}.selectionSet`);
@@ -134,7 +134,10 @@ export function rejectSelectionSet({ nodes, path }: SelectedField): void {
     throw validationFailed('unexpected subselection set for non-object field', path);
 }
 
-/** Parses a field's arguments by name. Omits arguments whose null means that the argument is absent. */
+/**
+ * Parses the arguments of a field. Omits null arguments if null means that the argument is absent.
+ * @returns the arguments by name
+ */
 export function readArguments(
   context: ParseContext,
   { name, args }: Pick<OutputField, 'name' | 'args'>,

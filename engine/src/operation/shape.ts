@@ -22,9 +22,9 @@ function refOf(types: ReadonlyMap<string, NamedType>, node: TypeNode): InputRef 
 const listCount = (length: number): string => (length < 2 ? String(length) : 'n');
 
 /**
- * Returns the shape of a value, which is the part that a plan depends on: keys, number of objects, enum values,
- * booleans and nulls. Omits texts and numbers. Of a list of texts or numbers, the shape contains only whether the list
- * has zero, one or more items.
+ * Returns the shape of a value, that is, the part of the value on which a plan depends. The shape contains keys, the
+ * number of objects, enum values, booleans and nulls, but no texts and numbers. For a list of texts or numbers, the
+ * shape contains only whether the list has zero, one or more items.
  */
 function shapeOf(ref: InputRef, value: unknown): string {
   if (value === null || value === undefined) return '0';
@@ -36,9 +36,7 @@ function shapeOf(ref: InputRef, value: unknown): string {
   return shapeOfNamed(ref.type, value);
 }
 
-/**
- * Returns whether the statement always binds the value as a parameter, so that the plan does not depend on the value.
- */
+/** Returns whether a value always becomes a parameter, so that the plan does not depend on the value. */
 const isBound = ({ means, type }: InputField, value: unknown): boolean =>
   means.is === 'column' && type.is === 'named' && type.type.is === 'scalar' && value !== null && value !== undefined;
 

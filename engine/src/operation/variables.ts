@@ -3,7 +3,7 @@ import { validationFailed } from '../errors/engine-error.ts';
 import { printTypeNode, type RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
 
-/** Returns the variables that the operation uses, directly or in a fragment. */
+/** Returns the names of the variables that the operation uses, directly or in a fragment. */
 function usedVariables({ definition, fragments }: ParsedOperation): ReadonlySet<string> {
   const used = new Set<string>();
   const reached = new Set<ASTNode>();
@@ -37,7 +37,7 @@ function checkPresence({ variables: declared }: ParsedOperation, variables: Requ
 }
 
 /**
- * Checks the variables of the request against the variables that the operation declares and uses. Does not need the
+ * Compares the variables of the request with the variables that the operation declares and uses. This check needs no
  * schema.
  * @throws EngineError if a required variable is missing, if the operation uses an undeclared variable, or if the
  * request contains an unused variable

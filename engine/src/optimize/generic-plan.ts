@@ -6,10 +6,10 @@ import { nullRanges } from './null-ranges.ts';
 import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
 
 /**
- * Returns whether one generic plan of a statement is fast for all parameter values, so that Postgres plans the
- * statement only once. This is true if a key identifies the rows, or if the rows are adjacent in one index in the
- * requested order. For any other statement, Postgres should plan with the values: the frequency of a value may decide
- * between two indexes or a sequential scan.
+ * Returns whether one generic plan of a statement is fast for all parameter values, so that Postgres can plan the
+ * statement only once. One plan is enough if a key identifies the rows, or if the rows are adjacent in one index in the
+ * requested order. For any other statement, Postgres should plan each execution, because the frequency of a value may
+ * decide between two indexes or a sequential scan.
  */
 export const hasGenericPlan = (roots: readonly QueryRootField[], options: OptimizeOptions): boolean =>
   options.passes.genericPlan && roots.every((root) => rootHasOne(root, options));
@@ -57,7 +57,8 @@ function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizeOptions): Ta
 }
 
 /**
- * Returns whether the condition consists only of equalities, null checks and conditions on rows that a key refers to.
+ * Returns whether the condition consists only of equalities, null checks, and such conditions on a related row that a
+ * key identifies.
  */
 function isTrivial(predicate: RowPredicate, options: OptimizeOptions): boolean {
   return conjunctsOf(predicate).every((part) => {
@@ -79,7 +80,10 @@ function usesOrderColumnsOnly(predicate: RowPredicate, ordered: readonly TableCo
   return column !== undefined && ordered.includes(column);
 }
 
-/** Returns whether the conditions that fix no column to a value only say where in the order the rows begin or end. */
+/**
+ * Returns whether the conditions restrict only the range of the order in which the rows are, as the condition for the
+ * next page does.
+ */
 function isKeyset(
   parts: readonly RowPredicate[],
   rows: RequestedRows,
@@ -95,8 +99,8 @@ function isKeyset(
 }
 
 /**
- * Returns the columns of an order if all of them have the same direction and nulls where an index has them; undefined
- * if no index can have the order.
+ * Returns the columns of an order. Returns undefined if no index can have this order, because the columns have
+ * different directions or the nulls have another position than in an index.
  */
 function plainOrder(terms: readonly OrderTerm[]): readonly TableColumn[] | undefined {
   const [first] = terms;
@@ -109,8 +113,8 @@ function plainOrder(terms: readonly OrderTerm[]): readonly TableColumn[] | undef
 }
 
 /**
- * Returns whether the index begins with columns that an equality fixes and continues with the order. Further fixed
- * columns may follow the order, because Postgres checks them within the index.
+ * Returns whether the index begins with columns that an equality fixes, followed by the columns of the order. Further
+ * fixed columns may follow, because Postgres compares them within the index.
  */
 function providesOrder(
   index: readonly TableColumn[],
@@ -140,13 +144,17 @@ function rowsHaveOne(rows: RequestedRows, options: OptimizeOptions, owner?: Rela
   const link = new Set(owner?.mapping.map(([, there]) => there));
   const known = new Set([...fixed, ...link]);
   if (table.keys.some(({ columns }) => columns.every((column) => known.has(column)))) return true;
-  // The relationship's index finds the rows of one parent row, whatever the other conditions are.
+  // For the related rows of one parent row, only the index of the relationship counts, because it finds these rows for
+  // any other condition.
   const equal = owner === undefined ? fixed : link;
   const ordered = order.filter((column) => !equal.has(column));
   return equal.size > 0 && table.indexes.some((index) => providesOrder(index, equal, ordered));
 }
 
-/** Returns whether counting has one good plan: one index contains every column of the conditions. */
+/**
+ * Returns whether one generic plan is good for the aggregates of a field. This is true for counts if one index contains
+ * all columns of the conditions.
+ */
 function aggregateHasOne(
   rows: RequestedRows,
   fields: readonly AggregateField[],

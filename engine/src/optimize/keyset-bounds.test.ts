@@ -38,14 +38,14 @@ const found = (where: RowPredicate, orderBy = newest) =>
   }));
 
 describe('impliedBounds', () => {
-  it('returns the bound that the usual condition for the next page implies', () => {
+  it('impliedBounds returns the bound that the usual condition for the next page implies', () => {
     const where = any(compare(day, '_lt', 'x'), all(compare(day, '_eq', 'y'), compare(id, '_lt', 'z')));
     expect(found(where)).toEqual([{ side: 'below', column: 'day', values: ['x', 'y'] }]);
     const oldest = any(all(compare(day, '_eq', 'y'), compare(id, '_gt', 'z')), compare(day, '_gt', 'x'));
     expect(found(oldest)).toEqual([{ side: 'above', column: 'day', values: ['y', 'x'] }]);
   });
 
-  it('returns the bound if the page condition is part of another condition, or has more sort keys', () => {
+  it('impliedBounds returns the bound if the condition for the next page is a part of another condition, or has three sort keys', () => {
     const tied = any(compare(id, '_lt', 'z'), all(compare(id, '_eq', 'z'), compare(column('third'), '_lt', 't')));
     const where = all(
       compare(id, '_neq', 'a'),
@@ -60,11 +60,11 @@ describe('impliedBounds', () => {
     ['a lower and an upper bound', any(compare(day, '_lt', 'x'), compare(day, '_gt', 'y'))],
     ['a negation', { is: 'not', of: any(compare(day, '_lt', 'x'), compare(day, '_eq', 'y')) } as const],
     ['another column', any(compare(id, '_lt', 'x'), compare(id, '_eq', 'y'))],
-  ])('returns no bound for %s', (_, where) => {
+  ])('impliedBounds returns no bound for %s', (_, where) => {
     expect(found(where)).toEqual([]);
   });
 
-  it('returns no bound without an order by a column', () => {
+  it('impliedBounds returns no bound without an order by a column', () => {
     expect(found(any(compare(day, '_lt', 'x'), compare(day, '_eq', 'y')), [])).toEqual([]);
   });
 });

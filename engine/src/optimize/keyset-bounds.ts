@@ -4,7 +4,10 @@ import type { RowPredicate, RowScalar } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import type { OptimizerPasses } from './passes.ts';
 
-/** A bound of a column's values: each value is equal to one of the operands, or on the given side of it. */
+/**
+ * A bound of a column's values. `below` means that each value is less than or equal to one of the operands; `above`
+ * means that each value is greater than or equal to one of them.
+ */
 export interface ColumnBound {
   readonly side: 'below' | 'above';
   readonly column: RowScalar;
@@ -17,8 +20,8 @@ const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {
 };
 
 /**
- * Returns the operand that bounds the column on the given side in every row that meets the predicate, and whether the
- * comparison is a range comparison instead of an equality.
+ * Returns the operand that bounds the column on the given side, in every row that meets the condition. `isRange` is
+ * false if the comparison is an equality.
  */
 function limitOf(predicate: RowPredicate, column: RowScalar, side: ColumnBound['side']) {
   for (const part of conjunctsOf(predicate)) {
@@ -32,8 +35,8 @@ function limitOf(predicate: RowPredicate, column: RowScalar, side: ColumnBound['
 /**
  * Returns the bounds that a condition implies for the first column of the order. The usual condition for the next page
  * is `c < x or (c = x and id < y)`, for which Postgres reads all previous rows. With the additional condition `c <= x`,
- * Postgres starts at the right entry of the index. The additional condition never changes the result, because the
- * original condition implies it.
+ * Postgres starts at the right entry of the index. This condition does not change the result, because the original
+ * condition implies it.
  */
 export function impliedBounds(
   where: RowPredicate,

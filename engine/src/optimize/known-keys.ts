@@ -4,8 +4,8 @@ import type { LocatedValue } from '../sql/value.ts';
 import type { OptimizeOptions } from './passes.ts';
 
 /**
- * Returns the column that the condition compares with one value by equality, together with the value. Ignores columns
- * that may be null.
+ * Returns the column and the value of a condition that is an equality. Returns undefined for any other condition and
+ * for a nullable column.
  */
 function equality(
   predicate: RowPredicate,
@@ -13,8 +13,8 @@ function equality(
 ): readonly [TableColumn, LocatedValue] | undefined {
   if (predicate.is !== 'compare' || !('name' in predicate.column)) return undefined;
   const { column, operator, operand } = predicate;
-  // A comparison with a null column is unknown instead of false. Under a negation or in a check, the rewritten
-  // condition would give another result.
+  // A comparison with null is unknown and not false. Inside a negation or in a permission's check, the rewritten
+  // condition would therefore have another result.
   if (column.nullable) return undefined;
   if (operator === '_eq') return [column, operand];
   if (operator !== '_in' || operand.value.from !== 'session' || !isSingle(operand.value.name)) return undefined;
@@ -23,8 +23,8 @@ function equality(
 
 /**
  * Rewrites conditions that are joined by `and`. If one condition fixes the key column of a relationship to a value, a
- * condition on the related row no longer depends on the current row. Postgres then evaluates the condition once for the
- * statement, instead of once for each row.
+ * condition on the related row does not depend on the current row. Postgres then evaluates the condition on the related
+ * row once for the statement, and not once for each row.
  */
 export function withKnownKeys(parts: readonly RowPredicate[], options: OptimizeOptions): readonly RowPredicate[] {
   if (!options.passes.knownKeys) return parts;

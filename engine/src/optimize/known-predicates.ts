@@ -3,7 +3,7 @@ import { sameType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 
-/** A row that meets a known condition, because the select returns only rows that meet it. */
+/** A row that is known to meet a condition, because the select returns only rows that meet the condition. */
 export interface KnownRow {
   /** Alias of the row in the statement. */
   readonly row: string;
@@ -17,7 +17,10 @@ function sameOperand({ value: a }: LocatedValue, { value: b }: LocatedValue): bo
   return a.from === 'constant' && b.from === 'constant' && a.value === b.value;
 }
 
-/** Returns whether two conditions are equal. May return false for equal conditions of complex form. */
+/**
+ * Returns whether two conditions are equal. For complex conditions, the function may return false even if they are
+ * equal.
+ */
 function same(a: RowPredicate, b: RowPredicate): boolean {
   if (a.is === 'all' && b.is === 'all')
     return a.of.length === b.of.length && a.of.every((part, i) => same(part, b.of[i] ?? alwaysFalse));
@@ -28,18 +31,18 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
 }
 
 /**
- * Returns two columns whose equality proves that a related row meets a condition. If the columns are equal, the related
- * row is the row that an outer row refers to under the same condition. For example, rows of one tenant need no look-up
- * of the tenant for each row.
+ * Returns two columns whose equality proves that a related row meets a condition. If the columns are equal, an outer
+ * row refers to the same related row under the same condition, so the related row meets the condition. For example,
+ * Postgres then does not look up the tenant of each row.
  * @param known the outer row
- * @returns the columns to compare; undefined if their equality would prove nothing
+ * @returns the columns to compare; undefined if no equality proves the condition
  */
 export function knownColumns(
   { relationship, where }: Related,
   known: Pick<KnownRow, 'where'>,
 ): readonly [here: TableColumn, above: TableColumn] | undefined {
   const [[own, there] = [], ...more] = relationship.mapping;
-  // A comparison with a null column is unknown instead of false. Under a negation, the rewritten condition would give
+  // A comparison with null is unknown and not false. Inside a negation, the rewritten condition would therefore have
   // another result.
   if (own === undefined || own.nullable || more.length > 0 || relationship.computed !== undefined) return undefined;
   for (const part of conjunctsOf(known.where)) {

@@ -9,7 +9,10 @@ type Negated = Extract<RowPredicate, { readonly is: 'not' }> & { readonly of: Re
 /** A non-empty list of conditions on the same relationship. */
 export type RelatedConditionGroup = readonly [RelatedRowsCondition, ...RelatedRowsCondition[]];
 
-/** Conditions on the same relationship: the parts that all of them have in common, and the remaining parts of each. */
+/**
+ * A group of conditions on the same relationship: the parts that all conditions have in common, and the remaining parts
+ * of each condition.
+ */
 interface Common {
   readonly common: readonly RowPredicate[];
   readonly rests: readonly RowPredicate[];
@@ -18,7 +21,7 @@ interface Common {
 const isRelated = (predicate: RowPredicate): predicate is RelatedRowsCondition => predicate.is === 'related';
 const isNegated = (predicate: RowPredicate): predicate is Negated => predicate.is === 'not' && isRelated(predicate.of);
 
-/** Groups conditions by relationship. The groups have the order of their first conditions. */
+/** Groups conditions by relationship. The order of the groups is the order of their first conditions. */
 export function groupByRelationship(predicates: readonly RelatedRowsCondition[]): readonly RelatedConditionGroup[] {
   const groups = new Map<Relationship, [RelatedRowsCondition, ...RelatedRowsCondition[]]>();
   for (const predicate of predicates) {
@@ -38,7 +41,7 @@ export function factorCommonParts(group: readonly RelatedRowsCondition[]): Commo
   return { common, rests: parts.map((own) => andPredicates(...own.filter((part) => !shared.has(part)))) };
 }
 
-/** Returns the condition that at least one of the given conditions is true for a related row. */
+/** Returns the condition that some related row meets at least one of the given conditions. */
 function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
   const [only] = group;
   if (group.length === 1) return only;
@@ -46,19 +49,19 @@ function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
   return { ...only, where: andPredicates(...common, { is: 'any', of: rests }) };
 }
 
-/** Returns the condition that all given conditions are true for the only related row. */
+/** Returns the condition that the only related row meets all given conditions. */
 const mergeConjuncts = (group: RelatedConditionGroup): RelatedRowsCondition => ({
   ...group[0],
   where: andPredicates(...new Set(group.flatMap(({ where }) => conjunctsOf(where)))),
 });
 
 /**
- * Merges conditions on the same relationship into one condition. Postgres then reads the related rows once. A clause
- * may contain hundreds of such conditions.
+ * Merges conditions on the same relationship into one condition, so that Postgres reads the related rows once. A
+ * request may contain hundreds of such conditions.
  * - `A exists or B exists` becomes `(A or B) exists`.
  * - `A exists and B exists` becomes `(A and B) exists`, if there is at most one related row.
  * - `not A exists and not B exists` becomes `not (A or B) exists`; the dual form applies to `or`. Conditions on related
- * rows are true or false, never unknown. The rewriting is therefore valid under negations too.
+ * rows are true or false and never unknown. The rewriting is therefore also valid inside a negation.
  * @param connective `and` or `or` between the conditions
  */
 export function mergeRelated(

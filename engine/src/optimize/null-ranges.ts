@@ -11,8 +11,8 @@ import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { OptimizerPasses } from './passes.ts';
 
 /**
- * Returns the rest of the condition for rows in which the column is null, or for rows in which the column is not null.
- * A comparison of null with a value is never true, except for a comparison with the empty list.
+ * Simplifies a condition for rows in which the column is null, or for rows in which the column is not null. A
+ * comparison of null is never true, except `_nin` with an empty list.
  */
 function assumeNullness(predicate: RowPredicate, column: TableColumn, isNull: boolean): RowPredicate {
   switch (predicate.is) {
@@ -38,14 +38,14 @@ function assumeNullness(predicate: RowPredicate, column: TableColumn, isNull: bo
   }
 }
 
-/** Returns whether one operand of the condition's `or` checks whether the column is null. */
+/** Returns whether the condition contains a null check of the column. */
 const hasNullCheck = (predicate: RowPredicate, column: TableColumn): boolean => {
   if (predicate.is === 'null') return predicate.column === column;
   if (predicate.is !== 'all' && predicate.is !== 'any') return false;
   return predicate.of.some((part) => hasNullCheck(part, column));
 };
 
-/** Returns whether the condition is cheap to evaluate for each row, or uses columns of the order only. */
+/** Returns whether the condition uses only columns of the order, or is fast to evaluate for each row. */
 function isCheap(predicate: RowPredicate, ordered: ReadonlySet<unknown>): boolean {
   switch (predicate.is) {
     case 'null':
@@ -68,18 +68,18 @@ const isOrdered = (predicate: RowPredicate, ordered: ReadonlySet<unknown>): bool
   return (predicate.is === 'compare' || predicate.is === 'null') && ordered.has(predicate.column);
 };
 
-/** Returns the columns of the order; undefined if the order has a sort key that is not a column. */
+/** Returns the columns of the order. Returns undefined if a sort key is not a column. */
 function orderColumns(orderBy: readonly OrderTerm[]): readonly TableColumn[] | undefined {
   const columns = orderBy.flatMap(({ key }) => (key.by === 'column' && 'name' in key.column ? [key.column] : []));
   return columns.length === orderBy.length ? columns : undefined;
 }
 
 /**
- * Returns the conditions of two index ranges that contain a page, if the order begins with a nullable column: `c > x or
- * c is null or (c = x and id > y)`. Postgres has no index condition for such an alternative and reads all rows before
- * the page. From the two ranges it reads only as many rows as the page has.
- * @returns the conditions of the rows with a value and of the rows with null, which together are the requested rows;
- * undefined if the split has no benefit
+ * Splits the condition for the next page into two conditions, if the order begins with a nullable column: `c > x or c
+ * is null or (c = x and id > y)`. Postgres cannot use an index for the whole condition, and reads all rows before the
+ * page. For each of the two conditions, Postgres reads a range of the index, with only as many rows as the page has.
+ * @returns the condition of the rows with a value and the condition of the rows with null, which together select the
+ * requested rows; undefined if the split has no benefit
  */
 export function nullRanges(
   rows: RequestedRows,
@@ -91,7 +91,8 @@ export function nullRanges(
   const column = columns?.[0];
   if (columns === undefined || column === undefined || !column.nullable || call !== undefined) return undefined;
   if (distinctOn.length > 0 || offset !== undefined || (limit === undefined && maxRows === undefined)) return undefined;
-  // A computed field is a function of a row of the table's type. A union of two selects does not have this type.
+  // The function of a computed field takes a row of the table's type. The rows of a union of two selects do not have
+  // this type.
   if (table.computed.size > 0 || [...table.relationships.values()].some(({ computed }) => computed !== undefined))
     return undefined;
   const parts = conjunctsOf(where);

@@ -1,10 +1,14 @@
 /**
- * The optimizer's passes: rewrites and decisions that make statements faster. Each comment names the gain. All passes
- * are on; a test can turn one off to see its effect. "n times faster" compares the time of a request with the pass to
- * the time without the pass. docs/performance.md, "Effect of each optimizer pass", has the table and the method.
+ * The passes of the optimizer, which rewrite conditions and decide how Postgres finds rows. Each comment names the gain
+ * of a pass. All passes are on, but a test can turn a pass off to see its effect. "n times faster" compares the time of
+ * a request with the pass to the time without the pass. docs/performance.md, "Effect of each optimizer pass", has the
+ * table and the method.
  */
 export interface OptimizerPasses {
-  /** Adds `c <= x` to `c < x or (c = x and id < y)`: the page after row 80,000 is 12 times faster. */
+  /**
+   * Adds the bound `c <= x` to the condition `c < x or (c = x and id < y)`: the page after row 80,000 is 12 times
+   * faster.
+   */
   readonly keysetBounds: boolean;
   /**
    * Reads a page in an order that begins with a nullable column as two ranges of its index: the page is 14 times
@@ -12,12 +16,13 @@ export interface OptimizerPasses {
    */
   readonly nullRanges: boolean;
   /**
-   * Evaluates a condition on a row with a known key once for the statement: a page is 1.16 times faster, a count 1.29
-   * times.
+   * Evaluates a condition on the row with a given key once for the whole statement: a page is 1.16 times faster, and a
+   * count is 1.29 times faster.
    */
   readonly knownKeys: boolean;
   /**
-   * Skips a permission's condition that the parent row is known to meet: a page with related rows is 1.13 times faster.
+   * Skips a permission's condition on related rows if the parent row already meets this condition: a page with related
+   * rows is 1.13 times faster.
    */
   readonly knownPredicates: boolean;
   /** Uses a generic plan if one plan is good for all values: a page is 1.21 times faster. */
@@ -25,8 +30,8 @@ export interface OptimizerPasses {
   /** Hashes nested conditions on related rows: a condition over a chain of six relationships is 21 times faster. */
   readonly hashNested: boolean;
   /**
-   * Evaluates permissions on few rows by index look-up instead of a join: a page with related rows is 1.11 to 1.16
-   * times faster.
+   * Evaluates the permission of a few rows by index look-ups instead of a join: a page with related rows is 1.11 to
+   * 1.16 times faster.
    */
   readonly expectedSmall: boolean;
   /**
@@ -53,7 +58,7 @@ export const allPasses: OptimizerPasses = {
   shareRelated: true,
 };
 
-/** The inputs of the optimizer: which passes are on, and facts about the session. */
+/** The options of the optimizer: the passes that are on, and a function that describes session variables. */
 export interface OptimizeOptions {
   readonly passes: OptimizerPasses;
   /** Returns whether the session variable is an array literal with exactly one element. */

@@ -5,8 +5,8 @@ import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
 import { hasSharedConditions } from './share-related.ts';
 
 /**
- * Limits how many conditions on related rows become joins of one select. The time in which Postgres plans a select
- * grows fast with the number of its joins (measured: 100 joins 2.8 s, 200 joins over 10 s).
+ * Limits the number of conditions on related rows that become joins of one select. The time for planning a select grows
+ * fast with the number of its joins: Postgres needed 2.8 s for 100 joins, and more than 10 s for 200 joins.
  */
 export class JoinBudget {
   #left: number;
@@ -15,7 +15,7 @@ export class JoinBudget {
     this.#left = joins;
   }
 
-  /** Takes one join from the budget; returns false if the budget is empty. */
+  /** Takes one join from the budget. Returns false if the budget is empty. */
   take(): boolean {
     this.#left -= 1;
     return this.#left >= 0;
@@ -23,8 +23,8 @@ export class JoinBudget {
 }
 
 /**
- * Maximum number of conditions on related rows that become joins in the selects of one statement, without the selects
- * that Postgres hashes.
+ * Maximum number of conditions on related rows that become joins in one statement. The selects that Postgres hashes
+ * have their own maximum.
  */
 export const maximumJoins = 8;
 
@@ -39,20 +39,20 @@ export type RelatedRowsStrategy = 'join' | 'look-up' | 'hash';
 
 type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
 
-/** Facts about the row that a condition on related rows is on. */
+/** Facts about the row that must meet a condition on related rows. */
 export interface ConditionRowContext {
-  /** The number of joins that the select that reads the row may still get. */
+  /** The remaining number of joins for the select that reads the row. */
   readonly joins: JoinBudget;
   /**
-   * Whether the select can read many rows: it joins related rows or reads a whole table. False at the outermost level,
-   * where an index finds the rows of one page or one key.
+   * Whether the select can read many rows, because it joins related rows or reads a whole table. At the outermost level
+   * the value is false, because an index finds the rows of one page or one key.
    */
   readonly nested: boolean;
-  /** Whether Postgres evaluates the condition on few rows only. */
+  /** Whether Postgres probably evaluates the condition on few rows. */
   readonly expectedSmall: boolean;
 }
 
-/** Types whose operator `=` Postgres can hash. For other types, Postgres would run the select again for each row. */
+/** Types whose values Postgres can hash. For another type, Postgres would run the select again for each row. */
 const hashable: ReadonlySet<string> = new Set([
   'bool',
   'bpchar',
@@ -74,7 +74,9 @@ const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
 export const sameHashable = ([{ type: here }, { type: there }]: readonly [TableColumn, TableColumn]): boolean =>
   isHashable(here) && here.schema === there.schema && here.name === there.name;
 
-/** Returns whether the select of the related rows can be written without a reference to the row. */
+/**
+ * Returns whether Postgres can hash the keys of the related rows, because their select does not refer to the outer row.
+ */
 export const canHash = (
   { relationship, where }: Related,
   { hashNested }: Pick<OptimizerPasses, 'hashNested'>,
@@ -85,7 +87,7 @@ export const canHash = (
   relationship.mapping.every(sameHashable) &&
   !readsPermissionRow(where);
 
-/** Returns whether the condition reads only the row itself and rows that a key identifies. */
+/** Returns whether the condition reads only the current row and related rows that a key identifies. */
 function readsSingleRows(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
@@ -103,14 +105,15 @@ function readsSingleRows(predicate: RowPredicate): boolean {
 
 /**
  * Chooses how Postgres evaluates a condition on related rows.
- * Postgres joins the outermost relationship, because an index then finds the rows of one page or one key. Postgres
- * hashes nested relationships. For a chain of joined relationships, the estimates of Postgres are bad: it looks up the
- * rows of one relationship again for each row of another relationship, and the costs multiply. With hashing, the costs
- * add up. (2,000 invoices, a chain of twelve: 14 ms instead of more than 10 s. docs/performance.md has the figures of
- * 60,000 invoices.)
- * A relationship to one row without further relationships, as in permissions, is joined together with the surrounding
- * relationship.
- * Conditions that share related rows read all related rows. Postgres therefore hashes them even at the outermost level.
+ * - Postgres joins the outermost relationship, because an index then finds the rows of one page or one key.
+ * - Postgres hashes nested relationships. For a chain of joined relationships, Postgres's estimates are wrong: it looks
+ * up the rows of one relationship again for each row of another relationship, and the costs multiply. With hashing, the
+ * costs add up. A chain of twelve relationships on 2,000 invoices took 14 ms instead of more than 10 s.
+ * docs/performance.md has the measurements of 60,000 invoices.
+ * - If a condition, such as a permission, reads only one related row, Postgres joins this row together with the
+ * surrounding relationship.
+ * - Conditions that share a read of related rows read all related rows. Postgres therefore hashes such conditions even
+ * at the outermost level.
  */
 export function chooseStrategy(
   predicate: Extract<Related, { is: 'related' }>,

@@ -9,7 +9,10 @@ import {
 } from './merge-related.ts';
 import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
 
-/** Maximum number of conditions in one group; Postgres allows at most 1,664 columns of a select. */
+/**
+ * Maximum number of conditions in one group, because each condition is a column and Postgres allows at most 1,664
+ * columns in a select.
+ */
 const maxGroupSize = 1_000;
 
 const disjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
@@ -54,9 +57,9 @@ export function relatedConditionsOf(predicate: RowPredicate): readonly RelatedRo
 }
 
 /**
- * Groups the conditions on the same relationship, at any depth of conditions on one row. One read of the rows can
- * evaluate a group: `select key, bool_or(first), bool_or(second) … group by key`.
- * @param most groups of at most this many conditions are omitted, because separate look-ups are faster
+ * Groups the conditions on the same relationship, at any depth of the conditions on one row. One read of the related
+ * rows can evaluate all conditions of a group: `select key, bool_or(first), bool_or(second) … group by key`.
+ * @param most the result omits groups with this number of conditions or fewer, because separate look-ups are faster
  */
 export function groupSharedConditions(
   predicates: readonly RowPredicate[],
@@ -85,8 +88,8 @@ export const hasSharedConditions = (where: RowPredicate, options: OptimizeOption
   groupSharedConditions([rewriteConditions(where, options)], 1, options.passes).length > 0;
 
 /**
- * Returns whether the condition compares with a session variable, as permissions do. Postgres estimates well how many
- * rows meet such a condition.
+ * Returns whether the condition compares a column with a session variable, as permissions do. For such a condition,
+ * Postgres estimates the number of rows well.
  */
 export const usesSessionVariable = (predicate: RowPredicate): boolean =>
   predicate.is === 'compare' && predicate.operand.value.from === 'session';

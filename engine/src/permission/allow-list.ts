@@ -1,7 +1,10 @@
 import { Kind, parse, print, visit } from 'graphql';
 import type { Metadata } from '../metadata/schema.ts';
 
-/** Returns the text of a document in a normal form for comparison: with uniform layout, without `__typename`. */
+/**
+ * Returns the text of a document in a normal form: with uniform layout and without `__typename`. Equal documents have
+ * the same normal form.
+ */
 const normalised = (text: string): string =>
   print(
     visit(parse(text, { noLocation: true }), {
@@ -9,13 +12,13 @@ const normalised = (text: string): string =>
     }),
   );
 
-/** Returns whether a role may run a document. */
+/** Function that returns whether a role may run a document. */
 export type AllowList = (role: string, text: string) => boolean;
 
 /**
- * Creates the allow list of the metadata. It contains the queries of the allowed collections, for all roles or for some
- * roles.
- * @returns a function that tells whether a document is on the list; the document must be valid GraphQL
+ * Creates the allow list of the metadata. The allow list contains the queries of the allowed collections, for all roles
+ * or for some roles.
+ * @returns a function that returns whether a role may run a document. The document must be valid GraphQL
  */
 export function createAllowList({ allowlist, query_collections }: Metadata): AllowList {
   const collections = new Map(

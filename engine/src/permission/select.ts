@@ -6,7 +6,7 @@ export const adminRole = 'admin';
 
 const ofAdmin = new WeakMap<TrackedTable, SelectPermission>();
 
-/** Returns the select permission of a role on a table; undefined if it has none. */
+/** Returns the select permission of a role on a table; undefined if the role has no such permission. */
 export function selectPermissionFor(table: TrackedTable, role: string): SelectPermission | undefined {
   if (role !== adminRole) return table.permissions.select.get(role);
   const known = ofAdmin.get(table);

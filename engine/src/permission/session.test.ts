@@ -10,18 +10,18 @@ describe('arrayElements', () => {
     ['{a}', ['a']],
     ['{a, b ,c}', ['a', 'b', 'c']],
     ['{"a,b","c\\"d",""}', ['a,b', 'c"d', '']],
-  ])('returns the elements of the array literal %s', (text, elements) => {
+  ])('arrayElements returns the elements of the array literal %s', (text, elements) => {
     expect(arrayElements(text)).toEqual(elements);
   });
 
   it.each(['', 'a', '["a"]', '{a', '{a,}', '{,a}', '{NULL}', '{{a},{b}}', '{a"b}', '{"a}'])(
-    'returns undefined for %s, because only Postgres can interpret the text',
+    'arrayElements returns undefined for %s, because only Postgres can interpret the text',
     (text) => {
       expect(arrayElements(text)).toBeUndefined();
     },
   );
 
-  it('returns the same elements that arrayLiteral has written', () => {
+  it('arrayElements returns the elements that arrayLiteral has encoded', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (elements) => {
         expect(arrayElements(arrayLiteral(elements))).toEqual(elements);

@@ -6,14 +6,14 @@ import type { ValueSource } from '../sql/value.ts';
 export interface Session {
   readonly role: string;
   readonly variables: ReadonlyMap<string, string>;
-  /** Whether the caller may use mutations that permissions reserve for trusted backends. */
+  /** Whether the caller may use mutations that are reserved for trusted backends. */
   readonly backendOnly: boolean;
 }
 
 const element = /"((?:[^"\\]|\\.)*)"|([^",{}\s][^",{}]*)/y;
 
 /**
- * Returns the elements of a one-dimensional array literal of Postgres: `{a,"b c"}`.
+ * Returns the elements of a one-dimensional array literal of Postgres, such as `{a,"b c"}`.
  * @returns undefined if the text is not an array literal, or contains NULL or nested arrays; in these cases, Postgres
  * interprets the text
  */
@@ -43,7 +43,7 @@ export function arrayElements(text: string): readonly string[] | undefined {
 
 const sessionNames = (value: ValueSource): readonly string[] => (value.from === 'session' ? [value.name] : []);
 
-/** Returns the session variables whose value the condition uses as the list of an `_in` comparison. */
+/** Returns the names of the session variables that the condition uses as the list of an `_in` comparison. */
 function listVariables(predicate: RowPredicate): readonly string[] {
   switch (predicate.is) {
     case 'all':
@@ -72,8 +72,8 @@ function conditionsOf({ permissions }: TrackedTable, role: string): readonly Row
 }
 
 /**
- * Returns the session variables that a permission of the role uses as a list. A plan depends on the length of these
- * lists.
+ * Returns the names of the session variables that a permission of the role uses as a list. A plan depends on the
+ * lengths of these lists.
  */
 export function listVariablesOf({ tables }: ValidatedMetadata, role: string): readonly string[] {
   return [...new Set(tables.flatMap((table) => conditionsOf(table, role)).flatMap(listVariables))].sort();

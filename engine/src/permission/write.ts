@@ -12,13 +12,13 @@ import { adminRole } from './select.ts';
 export const writableColumns = (table: TrackedTable): readonly TableColumn[] =>
   [...table.columns.values()].filter(({ generated }) => !generated);
 
-/** Returns the insert permission of a role on a table; undefined if it has none. */
+/** Returns the insert permission of a role on a table; undefined if the role has no such permission. */
 export function insertPermissionFor(table: TrackedTable, role: string): InsertPermission | undefined {
   if (role !== adminRole) return table.permissions.insert.get(role);
   return { columns: new Set(table.columns.values()), check: alwaysTrue, presets: [], backendOnly: false };
 }
 
-/** Returns the update permission of a role on a table; undefined if it has none. */
+/** Returns the update permission of a role on a table; undefined if the role has no such permission. */
 export function updatePermissionFor(table: TrackedTable, role: string): UpdatePermission | undefined {
   if (role !== adminRole) return table.permissions.update.get(role);
   return {
@@ -30,7 +30,7 @@ export function updatePermissionFor(table: TrackedTable, role: string): UpdatePe
   };
 }
 
-/** Returns the delete permission of a role on a table; undefined if it has none. */
+/** Returns the delete permission of a role on a table; undefined if the role has no such permission. */
 export function deletePermissionFor(table: TrackedTable, role: string): DeletePermission | undefined {
   if (role !== adminRole) return table.permissions.delete.get(role);
   return { filter: alwaysTrue, backendOnly: false };

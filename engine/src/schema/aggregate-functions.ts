@@ -21,8 +21,8 @@ export const aggregateFunctions: readonly AggregateRow[] = [
   { name: 'variance', over: 'numeric', gives: 'Float' },
 ];
 
-/** Returns those columns and computed fields that the aggregate function accepts. */
-export const columnsFor = <T extends TableColumn | ComputedScalar>(
+/** Returns the columns and computed fields that the aggregate function accepts. */
+export const columnsAcceptedBy = <T extends TableColumn | ComputedScalar>(
   over: AggregateRow['over'],
   columns: readonly T[],
 ): readonly T[] =>

@@ -15,8 +15,7 @@ import {
 } from './types.ts';
 
 /**
- * An aggregate function for conditions: the GraphQL type of the columns that it accepts, and how many columns it
- * accepts.
+ * An aggregate function for conditions, with the GraphQL type of its columns and the number of columns that it accepts.
  */
 interface PredicateRow {
   readonly name: Exclude<PredicateFunction, 'count'>;
@@ -37,7 +36,7 @@ const predicateFunctions: readonly PredicateRow[] = [
   { name: 'var_samp', over: 'float8', columns: 1 },
 ];
 
-/** Returns the input type of conditions on rows of a table, or on a column of a type. */
+/** Functions that return the input type of conditions on the rows of a table, and of conditions on a column. */
 interface Conditions {
   readonly onRows: (table: TrackedTable) => InputType;
   readonly onType: (type: TableColumn['type']) => InputType;
@@ -53,7 +52,10 @@ const member = (name: string, type: InputRef, means: InputMeaning = { is: 'argum
 
 const int4: TableColumn['type'] = { schema: 'pg_catalog', name: 'int4', kind: 'b', element: null };
 
-/** Returns the enum `orders_select_column_orders_aggregate_bool_exp_bool_and_arguments_columns`. */
+/**
+ * Returns the enum of the columns that an aggregate function accepts, such as
+ * `orders_select_column_orders_aggregate_bool_exp_bool_and_arguments_columns`.
+ */
 function columnEnum(
   registry: RoleTypeRegistry,
   table: TrackedTable,
@@ -102,8 +104,8 @@ function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions:
 }
 
 /**
- * Returns the input type of conditions on an aggregate of related rows; undefined if no aggregate function is available
- * or the role may not aggregate.
+ * Returns the input type of conditions on an aggregate of related rows. Returns undefined if the role may not aggregate
+ * the rows, or if no aggregate function accepts their columns.
  */
 export function aggregatePredicateType(
   registry: RoleTypeRegistry,

@@ -1,5 +1,5 @@
 import type { TrackedTable } from '../model/types.ts';
-import { aggregateFunctions, columnsFor } from './aggregate-functions.ts';
+import { aggregateFunctions, columnsAcceptedBy } from './aggregate-functions.ts';
 import { computedFieldArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
@@ -23,7 +23,7 @@ const field = (
   args: ReadonlyMap<string, InputField> = new Map(),
 ): OutputField => ({ name, type, means, args, description: undefined });
 
-/** Returns the enum of the table's columns that the role may read; undefined if it may read no column. */
+/** Returns the enum of the table's columns that the role may read; undefined if the role may read no column. */
 export function selectColumnEnum(registry: RoleTypeRegistry, table: TrackedTable): EnumType | undefined {
   const columns = registry.columns(table);
   if (columns.length === 0) return undefined;
@@ -36,7 +36,7 @@ export function selectColumnEnum(registry: RoleTypeRegistry, table: TrackedTable
 
 function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   return aggregateFunctions.flatMap(({ name, over, gives }) => {
-    const columns = columnsFor(over, [...registry.columns(table), ...registry.computed(table)]);
+    const columns = columnsAcceptedBy(over, [...registry.columns(table), ...registry.computed(table)]);
     if (columns.length === 0) return [];
     const type = registry.object(
       `${table.graphqlName}_${name}_fields`,
@@ -73,8 +73,8 @@ function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType
 }
 
 /**
- * Returns a type like `orders_aggregate`, with aggregate values and the aggregated rows.
- * @param row returns the type of one row; undefined if the role may see no field of rows
+ * Returns a type such as `orders_aggregate`, with aggregate values and the aggregated rows.
+ * @param row returns the type of one row; undefined if the role may read no field of the rows
  */
 export function aggregateType(
   registry: RoleTypeRegistry,

@@ -35,10 +35,12 @@ const isNull = (registry: RoleTypeRegistry): InputField => ({
   nullIs: registry.nullOperandIs,
 });
 
-/** Comparison operators of an enum table's values. Enum values have neither an order nor patterns. */
+/** Comparison operators of columns that refer to an enum table. Enum values have neither an order nor text patterns. */
 const enumOperators = new Set(['_eq', '_neq', '_in', '_nin']);
 
-/** Returns the input type of comparisons of an enum table's values, for example `colour_enum_comparison_exp`. */
+/**
+ * Returns the input type of comparisons of a column that refers to an enum table, such as `colour_enum_comparison_exp`.
+ */
 function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: Enumeration): InputType {
   const fields = () => {
     const value = registry.ofColumn({ type, enumeration }, false);
@@ -63,7 +65,7 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
   );
 }
 
-/** Returns the input type that compares a JSON column as text. */
+/** Returns the input type of comparisons of a JSON column as text. */
 function castExp(registry: RoleTypeRegistry): InputType {
   return registry.input('jsonb_cast_exp', () =>
     indexByName([member('String', nullableType(comparison(registry, textType)), { is: 'as-text', type: textType })]),
@@ -77,7 +79,7 @@ function operatorField(registry: RoleTypeRegistry, operator: ComparisonOperator,
   return { ...member(operator.name, operand, means, operator.description), nullIs: registry.nullOperandIs };
 }
 
-/** Returns the input type of comparisons of columns of a type, for example `uuid_comparison_exp`. */
+/** Returns the input type of comparisons of columns of a type, such as `uuid_comparison_exp`. */
 function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
   const scalar = graphqlNameOf(type);
   const name = type.element === null ? `${scalar}_comparison_exp` : `${scalar}_array_comparison_exp`;
@@ -107,7 +109,7 @@ function scalarField(
   return member(graphqlName, nullableType(compared), { is: 'scalar', scalar: registry.maskedScalar(table, scalar) });
 }
 
-/** Returns the input type of conditions on a row of a table, for example `orders_bool_exp`. */
+/** Returns the input type of conditions on a row of a table, such as `orders_bool_exp`. */
 export function boolExpType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
     const self = boolExpType(registry, table);

@@ -4,7 +4,7 @@ import { type InputField, indexByName, nullableType, requiredType } from './type
 
 /**
  * Returns the argument `args` of a function; undefined if the function takes no arguments from the client.
- * @param typeName name of the input object: `search_orders_args`, `total_orders_args`
+ * @param typeName name of the input object, such as `search_orders_args`
  * @param of description of the function
  */
 export function functionCallArgument(
@@ -53,6 +53,7 @@ export const computedFieldArgument = (
   );
 
 /**
- * Returns whether the function takes no arguments from the client. Conditions and orders can use only such functions.
+ * Returns whether the function takes no arguments from the client. Conditions and orders can use only functions without
+ * such arguments.
  */
 export const needsNoArguments = ({ args }: Routine): boolean => args.every(({ is }) => is !== 'input');

@@ -2,17 +2,16 @@ import type { TrackedFunction } from '../model/model.ts';
 import { adminRole } from '../permission/select.ts';
 import { functionCallArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { hasFields, rowSelectionArguments, tableAggregateType, tableRowType } from './select.ts';
+import { hasReadableFields, rowSelectionArguments, tableAggregateType, tableRowType } from './select.ts';
 import { indexByName, listTypeOf, nullableType, type OutputField, requiredType } from './types.ts';
 
 /**
- * Returns whether the role may call the function. Does not check the permission to read the rows that the function
- * returns.
+ * Returns whether the role may call the function. Ignores the permission to read the rows that the function returns.
  */
 const mayCall = ({ everyReader, roles }: TrackedFunction, role: string): boolean =>
   everyReader || role === adminRole || roles.has(role);
 
-/** Returns the root fields that call a function, either those of queries or those of mutations. */
+/** Returns the root fields of queries or mutations that call a function. */
 export function functionRoots(registry: RoleTypeRegistry, tracked: TrackedFunction): readonly OutputField[] {
   const { routine, table, names, many, exposedAs, description } = tracked;
   const access = registry.access(table);
@@ -20,7 +19,7 @@ export function functionRoots(registry: RoleTypeRegistry, tracked: TrackedFuncti
   const call = functionCallArgument(registry, routine, names.arguments, `function "${routine.name}"`);
   const args = indexByName([call, ...rowSelectionArguments(registry, table).values()]);
   const roots: OutputField[] = [];
-  if (hasFields(registry, table)) {
+  if (hasReadableFields(registry, table)) {
     const row = tableRowType(registry, table);
     roots.push({
       name: names.rows,

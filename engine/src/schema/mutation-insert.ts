@@ -4,7 +4,7 @@ import { boolExpType } from './bool-exp.ts';
 import { mutationResponse } from './mutation-response.ts';
 import { updatableColumns } from './mutation-update.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { hasFields, tableRowType } from './select.ts';
+import { hasReadableFields, tableRowType } from './select.ts';
 import {
   type EnumType,
   type InputField,
@@ -32,7 +32,7 @@ const columnField = (registry: RoleTypeRegistry, column: TableColumn): InputFiel
   means: { is: 'column', column },
 });
 
-/** Returns the input type of nested inserts, for example `orders_arr_rel_insert_input`. */
+/** Returns the input type of nested inserts, such as `orders_arr_rel_insert_input`. */
 function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relationship): InputType {
   const row = insertInput(registry, table);
   const data = kind === 'object' ? requiredType(row) : listTypeOf(requiredType(row), true);
@@ -48,7 +48,7 @@ const relationshipField = (registry: RoleTypeRegistry, relationship: Relationshi
   means: { is: 'relationship', relationship },
 });
 
-/** Returns the input type of a row to insert, for example `orders_insert_input`. */
+/** Returns the input type of a row to insert, such as `orders_insert_input`. */
 function insertInput(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
     const allowed = insertPermissionFor(table, registry.role)?.columns;
@@ -99,8 +99,8 @@ function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType
 }
 
 /**
- * Returns the argument that says what to do with rows that exist already, of a type like `orders_on_conflict`. Returns
- * no argument if the table has no key.
+ * Returns the argument `on_conflict`, which decides what happens to rows that exist already. Returns no argument if the
+ * table has no key.
  */
 function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] {
   const keys = [...table.keys, ...table.uniqueIndexes];
@@ -137,7 +137,7 @@ export function insertRoots(registry: RoleTypeRegistry, table: TrackedTable, bac
     args: indexByName([objects, ...conflict]),
     means: { is: 'insert', form: 'rows', table },
   };
-  if (!hasFields(registry, table)) return [rows];
+  if (!hasReadableFields(registry, table)) return [rows];
   const one: OutputField = {
     name: table.rootNames.insert_one,
     type: nullableType(tableRowType(registry, table)),

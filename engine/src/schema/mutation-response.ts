@@ -1,11 +1,11 @@
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { hasFields, tableRowType } from './select.ts';
+import { hasReadableFields, tableRowType } from './select.ts';
 import { indexByName, listTypeOf, type ObjectType, type OutputField, requiredType } from './types.ts';
 
 const noArguments = new Map<string, never>();
 
-/** Returns the type of the response to a mutation of many rows, for example `orders_mutation_response`. */
+/** Returns the type of the response to a mutation of many rows, such as `orders_mutation_response`. */
 export function mutationResponse(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = (): ReadonlyMap<string, OutputField> =>
     indexByName([
@@ -16,7 +16,7 @@ export function mutationResponse(registry: RoleTypeRegistry, table: TrackedTable
         args: noArguments,
         means: { is: 'affected-rows' },
       },
-      hasFields(registry, table)
+      hasReadableFields(registry, table)
         ? {
             name: 'returning',
             type: listTypeOf(requiredType(tableRowType(registry, table)), true),
@@ -34,8 +34,8 @@ export function mutationResponse(registry: RoleTypeRegistry, table: TrackedTable
 }
 
 /**
- * Returns the columns of the table's primary key if the role may read all of them and may identify a row; otherwise
- * undefined.
+ * Returns the columns of the table's primary key. Returns undefined if the role may not read all of these columns, or
+ * may not read rows by the primary key.
  */
 export function readablePrimaryKey(
   registry: RoleTypeRegistry,

@@ -27,7 +27,7 @@ const nullMeaning = ({ nullable: allows }: UpdateOperator, column: TableColumn):
   return allows === 'always' ? 'value' : 'error';
 };
 
-/** Returns the input type of an update operator, for example `orders_set_input`. */
+/** Returns the input type of an update operator, such as `orders_set_input`. */
 function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator: UpdateOperator): InputType {
   const columns = changeableColumns(operator, updatableColumns(registry, table));
   const fields = () =>
@@ -45,7 +45,7 @@ function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator
   return registry.input(name, fields, operator.typeDescription(table.name));
 }
 
-/** Returns the update operators (`_set`, `_inc` …) that at least one column of the table accepts. */
+/** Returns the update operators, such as `_set` and `_inc`, that at least one column of the table accepts. */
 const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] =>
   updateOperators
     .filter((operator) => changeableColumns(operator, updatableColumns(registry, table)).length > 0)

@@ -6,7 +6,7 @@ import type { RoleTypeRegistry } from './registry.ts';
 import type { OutputField } from './types.ts';
 
 /**
- * Returns the root fields of mutation_root that change the table.
+ * Returns the root fields of mutations that change the table.
  * @param backend whether to include mutations for trusted backends
  */
 export const mutationRoots = (

@@ -16,12 +16,12 @@ import {
 } from './types.ts';
 
 /**
- * The GraphQL types of one role's schema; each type is created once. Object and input types create their fields on
- * first use, because types refer to each other in cycles.
+ * The GraphQL types of one role's schema. Creates each type once. Object and input types create their fields on first
+ * use, because types refer to each other in cycles.
  */
 export class RoleTypeRegistry {
   readonly role: string;
-  /** Whether the engine ignores a comparison with null or rejects it. */
+  /** Whether the engine ignores a comparison with null. If false, the engine rejects such a comparison. */
   readonly nullOperandIs: 'absent' | 'error';
   readonly #scalars = new Map<string, ScalarType>();
   readonly #enums = new Map<string, EnumType>();
@@ -34,7 +34,7 @@ export class RoleTypeRegistry {
     this.nullOperandIs = nullOperandIs;
   }
 
-  /** Returns the role's select permission on the table; undefined if it has none. */
+  /** Returns the role's select permission on the table; undefined if the role has no such permission. */
   access(table: TrackedTable): SelectPermission | undefined {
     return selectPermissionFor(table, this.role);
   }
@@ -55,7 +55,10 @@ export class RoleTypeRegistry {
     return allowed === undefined ? [] : [...table.computed.values()].filter((scalar) => allowed.has(scalar));
   }
 
-  /** Returns a column or computed field. If the role sees it on some rows only, it is null on other rows. */
+  /**
+   * Returns a column or computed field as the role can read it. If the role can read the value only in some rows, the
+   * value is null in the other rows.
+   */
   maskedScalar(table: TrackedTable, scalar: TableColumn | ComputedScalar): RowScalar {
     return this.access(table)?.masks.get(scalar) ?? scalar;
   }

@@ -9,7 +9,7 @@ import { indexByName, memoized, type NamedType, namedTypeOf, type ObjectType, re
 export interface RoleSchema {
   readonly role: string;
   readonly query: ObjectType;
-  /** The root type of mutations; undefined if the role may change nothing. */
+  /** The root type of mutations; undefined if the role may not change any data. */
   readonly mutation: ObjectType | undefined;
   /** All types of the role's schema, by name. */
   readonly types: () => ReadonlyMap<string, NamedType>;
@@ -19,7 +19,7 @@ const nothingToQuery =
   'There are no queries available to the current role. Either there are no sources or remote schemas configured, or ' +
   "the current role doesn't have the required permissions.";
 
-/** Returns all named types that the given types use, directly or indirectly. */
+/** Returns the named types that the given types use, directly or indirectly. */
 function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> {
   const found = new Map<string, NamedType>();
   const visit = (type: NamedType): void => {

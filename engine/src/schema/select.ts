@@ -27,8 +27,8 @@ const field = (
   description?: string,
 ): OutputField => ({ name, type, means, args, description });
 
-/** Returns whether the role may see any field of the table. */
-export const hasFields = (registry: RoleTypeRegistry, table: TrackedTable): boolean =>
+/** Returns whether the role may read at least one field of the table. */
+export const hasReadableFields = (registry: RoleTypeRegistry, table: TrackedTable): boolean =>
   registry.columns(table).length > 0 ||
   registry.computed(table).length > 0 ||
   visibleRelationships(registry, table).length > 0;
@@ -36,14 +36,14 @@ export const hasFields = (registry: RoleTypeRegistry, table: TrackedTable): bool
 const visibleRelationships = (registry: RoleTypeRegistry, table: TrackedTable): readonly Relationship[] =>
   [...table.relationships.values()].filter(({ table: remote }) => registry.access(remote) !== undefined);
 
-/** Returns the arguments distinct_on, limit, offset, order_by and where. */
+/** Returns the definitions of the arguments distinct_on, limit, offset, order_by and where. */
 export function rowSelectionArguments(
   registry: RoleTypeRegistry,
   table: TrackedTable,
 ): ReadonlyMap<string, InputField> {
   const column = selectColumnEnum(registry, table);
   const int = nullableType(registry.scalar('Int'));
-  const hasOrder = hasFields(registry, table);
+  const hasOrder = hasReadableFields(registry, table);
   return indexByName([
     column && plainArgument('distinct_on', listTypeOf(requiredType(column)), 'distinct select on columns'),
     plainArgument('limit', int, 'limit the number of rows returned'),
@@ -68,7 +68,7 @@ function relationshipFields(
   const access = registry.access(table);
   if (access === undefined) return [];
   const rows = requiredType(tableRowType(registry, table));
-  const shown = hasFields(registry, table);
+  const shown = hasReadableFields(registry, table);
   if (relationship.kind === 'object')
     return shown
       ? [
@@ -141,11 +141,13 @@ export function tableRowType(registry: RoleTypeRegistry, table: TrackedTable): O
   );
 }
 
-/** Returns the type of `x_aggregate`; it has `nodes` if the role may see a field of the table. */
+/** Returns the type of the field `x_aggregate`. The type contains `nodes` if the role may read a field of the table. */
 export const tableAggregateType = (registry: RoleTypeRegistry, table: TrackedTable): ObjectType =>
-  aggregateType(registry, table, () => (hasFields(registry, table) ? tableRowType(registry, table) : undefined));
+  aggregateType(registry, table, () =>
+    hasReadableFields(registry, table) ? tableRowType(registry, table) : undefined,
+  );
 
-/** Returns the arguments that identify one row by the table's primary key. */
+/** Returns the definitions of the arguments that identify one row by the table's primary key. */
 export const primaryKeyArguments = (
   registry: RoleTypeRegistry,
   key: readonly TableColumn[],
@@ -157,12 +159,12 @@ export const primaryKeyArguments = (
     })),
   );
 
-/** Returns the root fields of query_root that read the table. */
+/** Returns the root fields of queries that read the table. */
 export function selectRoots(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   const access = registry.access(table);
   if (access === undefined) return [];
   const offered = (kind: string): boolean => access.roots === undefined || access.roots.has(kind);
-  const shown = hasFields(registry, table);
+  const shown = hasReadableFields(registry, table);
   const roots: OutputField[] = [];
   if (shown && offered('select'))
     roots.push(

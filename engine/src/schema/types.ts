@@ -11,7 +11,10 @@ import type {
   TrackedTable,
 } from '../model/types.ts';
 
-/** A GraphQL scalar. A `strict` scalar is the `Boolean`, `Int` or `String` of an argument that is not a column. */
+/**
+ * A GraphQL scalar. If `strict` is set, it is the `Boolean`, `Int` or `String` of an argument that is not the value of
+ * a column.
+ */
 export interface ScalarType {
   readonly is: 'scalar';
   readonly name: string;
@@ -22,7 +25,7 @@ export interface EnumType {
   readonly is: 'enum';
   readonly name: string;
   readonly description: string | undefined;
-  /** Description of each enum value, by the value. */
+  /** The enum values with their descriptions. */
   readonly values: ReadonlyMap<string, string | undefined>;
 }
 
@@ -42,7 +45,7 @@ export interface ObjectType {
 
 export type NamedType = ScalarType | EnumType | InputType | ObjectType;
 
-/** A reference to a type, with its list and non-null markers. */
+/** A reference to a named type, with list and non-null markers. */
 export type TypeRef<T extends NamedType = NamedType> =
   | { readonly is: 'named'; readonly type: T; readonly nonNull: boolean }
   | { readonly is: 'list'; readonly of: TypeRef<T>; readonly nonNull: boolean };
@@ -50,14 +53,14 @@ export type TypeRef<T extends NamedType = NamedType> =
 export type InputRef = TypeRef<ScalarType | EnumType | InputType>;
 export type OutputRef = TypeRef<ScalarType | EnumType | ObjectType>;
 
-/** What a member of an input object means to the parser of operations. */
+/** The meaning of an input object's member for the parser of operations. */
 export type InputMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
   | { readonly is: 'column'; readonly column: TableColumn }
-  /** The column or computed field that a condition or an order uses. */
+  /** The column or computed field of a condition or an order. */
   | { readonly is: 'scalar'; readonly scalar: RowScalar }
-  /** A condition on the value of a column as text. */
+  /** A condition on the text of a column's value. */
   | { readonly is: 'as-text'; readonly type: PgType }
   | { readonly is: 'routine-argument'; readonly argument: RoutineArgument }
   | {
@@ -76,14 +79,14 @@ export interface InputField {
   readonly name: string;
   readonly type: InputRef;
   readonly description: string | undefined;
-  /** What a null means if the type allows null: the same as an absent field, an error, or a value. */
+  /** The meaning of null if the type allows null: an absent field, an error, or a value. */
   readonly nullIs: 'absent' | 'error' | 'value';
   /** The value of an absent field. Introspection shows it as the default of a non-null type. */
   readonly whenAbsent?: readonly never[];
   readonly means: InputMeaning;
 }
 
-/** What a field of an output object means to the parser of operations. */
+/** The meaning of an output object's field for the parser of operations. */
 export type OutputMeaning =
   | { readonly is: 'scalar'; readonly scalar: RowScalar }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }
@@ -117,11 +120,11 @@ export const listTypeOf = <T extends NamedType>(of: TypeRef<T>, nonNull = false)
   nonNull,
 });
 
-/** Prints a type in GraphQL syntax: `[uuid!]!`. */
+/** Prints a type in GraphQL syntax, such as `[uuid!]!`. */
 export const printType = (ref: TypeRef): string =>
   `${ref.is === 'list' ? `[${printType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
 
-/** Returns the named type that is inside all lists of a type reference. */
+/** Returns the named type of a type reference, without its lists. */
 export const namedTypeOf = <T extends NamedType>(ref: TypeRef<T>): T =>
   ref.is === 'list' ? namedTypeOf(ref.of) : ref.type;
 
@@ -138,7 +141,9 @@ export const indexByName = <F extends { readonly name: string }>(
   fields: readonly (F | undefined)[],
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 
-/** Returns an argument or member without a special meaning. Its null means that the argument is absent. */
+/**
+ * Returns the definition of an argument or member without a special meaning. Null means that the argument is absent.
+ */
 export const plainArgument = (name: string, type: InputRef, description?: string): InputField => ({
   name,
   type,

@@ -7,7 +7,7 @@ export interface SqlType {
   readonly array: boolean;
 }
 
-/** A value that the engine binds to a parameter when the statement runs. */
+/** A parameter of a statement. The engine binds its value when the statement runs. */
 export interface BoundParameter {
   readonly value: ValueSource;
   readonly type: SqlType;
@@ -28,8 +28,8 @@ type Part =
   | { readonly is: 'param'; readonly param: BoundParameter };
 
 /**
- * A piece of SQL, which only the functions of this file create. Fixed text comes from template literals in this
- * project's code; names and values are parts, which the printer quotes and numbers.
+ * A piece of SQL, which only the functions of this file create. Its text comes from template literals in this project's
+ * code. Names and values are separate parts: the printer quotes names and numbers the parameters.
  */
 export class SqlFragment {
   readonly parts: readonly Part[];
@@ -39,19 +39,22 @@ export class SqlFragment {
   }
 }
 
-/** Creates SQL from a template; it accepts fragments only, never plain strings. */
+/** Creates SQL from a template literal. The placeholders accept only fragments and no strings. */
 export function sql(texts: TemplateStringsArray, ...holes: readonly SqlFragment[]): SqlFragment {
   const parts: Part[] = [];
   texts.forEach((text, i) => {
     if (text !== '') parts.push({ is: 'text', text });
     const hole = holes[i];
-    // A loop replaces `push(...parts)`, because a call accepts at most about 120,000 arguments.
+    // The code uses a loop and not `push(...parts)`, because a function call accepts at most about 120,000 arguments.
     for (const part of hole?.parts ?? []) parts.push(part);
   });
   return new SqlFragment(parts);
 }
 
-/** Creates the fragment of a name, with optional qualifiers: `identifier('public', 'orders')`. */
+/**
+ * Creates the fragment of a name with optional qualifiers. For example, `identifier('public', 'orders')` becomes
+ * `"public"."orders"`.
+ */
 export const identifier = (...names: readonly string[]): SqlFragment => new SqlFragment([{ is: 'identifier', names }]);
 
 /** Creates the fragment of a string constant. */
@@ -60,7 +63,7 @@ export const stringConstant = (value: string): SqlFragment => new SqlFragment([{
 /** Creates the fragment of a type name. */
 export const typeNameFragment = (type: SqlType): SqlFragment => new SqlFragment([{ is: 'type', type }]);
 
-/** Creates the fragment of a parameter with a cast to its type. */
+/** Creates the fragment of a parameter, with a cast to its type. */
 export const boundValue = (param: BoundParameter): SqlFragment => new SqlFragment([{ is: 'param', param }]);
 
 /** The fragment that contains no text. */

@@ -3,8 +3,9 @@ import { validationFailed } from '../errors/engine-error.ts';
 const step = /^(?:\.?([A-Za-z_][A-Za-z0-9_-]*)|\.?\[(\d+)\]|\.?\["((?:[^"\\]|\\.)*)"\]|\.?\['((?:[^'\\]|\\.)*)'\])/;
 
 /**
- * Parses the argument `path` of a JSON column: `$.a[0]`, `a.b`, `["x y"]`; `$` alone means the whole document.
- * @param at path of the argument, for the error
+ * Parses the argument `path` of a JSON column, such as `$.a[0]`, `a.b` or `["x y"]`. The path `$` means the whole
+ * document.
+ * @param at path of the argument in the request, for the error
  */
 export function parseJsonPath(text: string, at: string): readonly string[] {
   const steps: string[] = [];

@@ -9,7 +9,7 @@ const text = { schema: 'pg_catalog', name: 'text', array: false } as const;
 const param = (value: string) =>
   boundValue({ value: { from: 'constant', value }, type: text, encode: (given) => String(given), path: '$' });
 
-/** Any text that Postgres can store, with many quotes and backslashes. */
+/** Random texts that Postgres can store, with many quotes and backslashes. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -35,7 +35,7 @@ describe('print', () => {
     await database.drop();
   });
 
-  it('numbers the parameters in order and binds equal values once', () => {
+  it('printStatement numbers the parameters in order and binds equal values once', () => {
     const { text: printed, params } = printStatement(
       sql`select ${joinWithCommas([param('a'), param('b'), param('a')])}`,
     );
@@ -46,7 +46,7 @@ describe('print', () => {
     ]);
   });
 
-  it('quotes names and texts that contain any characters', async () => {
+  it('printStatement quotes names and texts with any characters', async () => {
     await fc.assert(
       fc.asyncProperty(
         hostile,
@@ -62,7 +62,7 @@ describe('print', () => {
     );
   });
 
-  it('rejects the character NUL in names and texts', () => {
+  it('printStatement rejects the character NUL in names and texts', () => {
     expect(() => printStatement(identifier('a\0b'))).toThrow(TypeError);
     expect(() => printStatement(stringConstant('a\0b'))).toThrow(TypeError);
   });

@@ -1,6 +1,6 @@
 import type { BoundParameter, SqlFragment, SqlType } from './fragment.ts';
 
-/** A Postgres statement: its text, and the values of its parameters $1, $2, … */
+/** The text of a Postgres statement, and the parameters $1, $2 and so on. */
 export interface PrintedStatement {
   readonly text: string;
   readonly params: readonly BoundParameter[];

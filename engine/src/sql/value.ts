@@ -1,20 +1,20 @@
-/** Where the engine takes a parameter's value from when the statement runs. */
+/** The source from which the engine takes the value of a parameter when the statement runs. */
 export type ValueSource =
   | { readonly from: 'constant'; readonly value: unknown }
   | { readonly from: 'variable'; readonly name: string; readonly path: readonly (string | number)[] }
   | { readonly from: 'list'; readonly items: readonly ValueSource[] }
   | { readonly from: 'object'; readonly fields: readonly (readonly [string, ValueSource])[] }
-  /** The only item of a request's list with one item. */
+  /** The only item of a list in the request. */
   | { readonly from: 'only'; readonly list: ValueSource }
   /** An object with all session variables, as JSON. */
   | { readonly from: 'session-object' }
   /** A column of a row that an earlier statement of the mutation has written. */
   | { readonly from: 'written'; readonly step: number; readonly row: number; readonly column: number }
-  /** All rows that earlier statements of the mutation have written, as texts of composite values. */
+  /** All rows that earlier statements of the mutation have written. Each row is the text of a composite value. */
   | { readonly from: 'written-rows'; readonly steps: readonly number[] }
   /** The text of one session variable. */
   | { readonly from: 'session'; readonly name: string }
-  /** The only element of a session variable that is an array literal. */
+  /** The only element of a session variable whose value is an array literal. */
   | { readonly from: 'session-element'; readonly name: string };
 
 /** A value with its path in the request, for error messages. */

@@ -12,22 +12,23 @@ import { loadValidatedMetadata } from './load-model.ts';
 
 /** The metadata, the schema and the caches that serve requests. A reload of the metadata replaces the whole state. */
 export interface EngineState {
-  /** The metadata as its author wrote it. */
+  /** The metadata as one document, without the defaults of the validation. */
   readonly document: unknown;
   readonly inconsistencies: readonly MetadataInconsistency[];
   readonly runner: OperationRunner;
   readonly eventTriggers: readonly EventTrigger[];
-  /** Queries that the console offers: the query collection `examples`. */
+  /** Example queries of the console, from the query collection `examples`. */
   readonly examples: readonly { readonly name: string; readonly query: string }[];
 }
 
 /**
- * Validates metadata against the database, creates the runner, and installs the triggers of the event triggers.
- * @param generation number of the state, which keeps the names of its prepared statements apart from those of earlier
- * states
- * @throws StartError if Postgres does not respond, or refuses to install the triggers
+ * Validates metadata against the database, creates the operation runner, and installs the database triggers of the
+ * event triggers.
+ * @param generation number of the state. The names of prepared statements contain it, so that they differ from the
+ * names of earlier states
+ * @throws StartError if Postgres does not respond, or the database triggers cannot be installed
  */
-export async function makeEngineState(
+export async function createEngineState(
   { metadata, document }: LoadedMetadata,
   database: Database,
   config: EngineConfig,

@@ -7,8 +7,8 @@ import type { ValidatedMetadata } from '../model/model.ts';
 import { displayName } from '../model/report.ts';
 
 /**
- * Reads the database's definitions of everything that the metadata names, and validates the metadata against these
- * definitions.
+ * Reads the definitions of the tables and functions that the metadata names from the database, and validates the
+ * metadata against these definitions.
  */
 export async function loadValidatedMetadata(
   metadata: Metadata,

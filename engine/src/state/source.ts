@@ -25,8 +25,9 @@ function addressOf(given: DatabaseUrl, { environment }: EngineConfig): string {
 }
 
 /**
- * Returns the settings for connections to the metadata's database. The default URL is HASURA_GRAPHQL_DATABASE_URL.
- * @throws StartError if there is no URL
+ * Returns the settings of the connections to the database of the metadata. The default URL is
+ * HASURA_GRAPHQL_DATABASE_URL.
+ * @throws StartError if neither the metadata nor the environment contains a URL
  */
 export function readPoolSettings(metadata: Metadata, config: EngineConfig): PoolSettings {
   const info = metadata.sources?.[0]?.configuration.connection_info;

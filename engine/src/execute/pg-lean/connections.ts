@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
 import { type ConnectionSettings, isStatementError, type PostgresConnection } from './connection.ts';
-import { ConnectionPool, type PoolUse } from './pool.ts';
+import { ConnectionPool, type PoolUsage } from './pool.ts';
 import { readColumnTexts } from './wire.ts';
 
 export interface PoolSettings extends ConnectionSettings {
@@ -27,7 +27,7 @@ export interface CancellingPool {
     signal?: AbortSignal,
   ) => Promise<T>;
   /** Returns the current numbers of used and idle connections and of waiting requests. */
-  readonly use: () => PoolUse;
+  readonly use: () => PoolUsage;
   /** Rejects new requests, waits until running requests end, and closes the connections. */
   readonly close: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { inSpan, isTracing } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
 import { openCancellingPool, type PoolSettings } from './connections.ts';
-import type { PoolUse } from './pool.ts';
+import type { PoolUsage } from './pool.ts';
 import { type PreparableStatement, type RowReader, readColumnTexts } from './wire.ts';
 
 type Values = readonly (string | null)[];
@@ -37,7 +37,7 @@ export interface Database {
     signal?: AbortSignal,
   ) => Promise<T>;
   /** Returns the current numbers of used and idle connections and of waiting requests. */
-  readonly use: () => PoolUse;
+  readonly use: () => PoolUsage;
   readonly close: () => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface PoolLimits extends ConnectionSettings {
 }
 
 /** Number of open connections, number of idle connections, and number of requests that wait for a connection. */
-export interface PoolUse {
+export interface PoolUsage {
   readonly inUse: number;
   readonly idle: number;
   readonly opening: number;
@@ -93,7 +93,7 @@ export class ConnectionPool {
     }
   }
 
-  get use(): PoolUse {
+  get use(): PoolUsage {
     return {
       inUse: this.#open.size - this.#free.length,
       idle: this.#free.length,
