@@ -115,10 +115,29 @@ describe('the base URL of the service', () => {
 const described = v.looseObject({
   servers: v.unknown(),
   paths: v.record(v.string(), v.record(v.string(), v.looseObject({}))),
+  webhooks: v.record(v.string(), v.record(v.string(), v.looseObject({}))),
   components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
 });
 
+const referenceSchema = v.looseObject({
+  ...described.entries,
+  'x-scalar-navigation': v.object({
+    children: v.array(v.object({ children: v.optional(v.array(v.object({ ref: v.string() }))) })),
+  }),
+});
+
 describe('the OpenAPI document of the reference page', () => {
+  test('the navigation of the reference page lists every operation and webhook once', async () => {
+    const { paths, webhooks, ...shown } = v.parse(referenceSchema, await (await get('/docs/reference.json')).json());
+    const requests = Object.entries({ paths, webhooks }).flatMap(([section, all]) =>
+      Object.entries(all).flatMap(([name, methods]) =>
+        Object.keys(methods).map((method) => `#/${section}/${name.replaceAll('/', '~1')}/${method}`),
+      ),
+    );
+    const listed = shown['x-scalar-navigation'].children.flatMap(({ children = [] }) => children.map(({ ref }) => ref));
+    expect(listed.toSorted()).toEqual(requests.toSorted());
+  });
+
   test('the OpenAPI document of the reference page contains only the base URL of the request', async () => {
     const textAt = async (address: string) => (await app.request(`${address}/docs/reference.json`)).text();
     const [first, second] = [await textAt('https://first.example.com'), await textAt('https://second.example.com')];

@@ -59,3 +59,36 @@ export async function readStaticFile(
   if (type === undefined || !(await namesIn(folder)).has(name)) return undefined;
   return { type, text: await readFile(new URL(name, folders[folder]), 'utf8') };
 }
+
+const mainScript = 'standalone.esm.js';
+
+/** Returns the paths of the scripts that a script of the bundle imports. @param name path of the script in the bundle */
+function importsOf(text: string, name: string): string[] {
+  const imported = [...text.matchAll(/(?:from|import)\s*"(\.[^"]+\.js)"/g)].map(([, path = '']) => path);
+  return imported.map((path) => new URL(path, new URL(name, bundle)).href.slice(bundle.href.length));
+}
+
+let scripts: Promise<readonly string[]> | undefined;
+
+/** Returns the main script, and all scripts that it imports directly or through other scripts. */
+async function findScripts(): Promise<readonly string[]> {
+  const found = new Set([mainScript]);
+  const known = new Set([
+    ...(await namesIn('scalar')),
+    ...[...(await namesIn('scalar/chunks'))].map((name) => `chunks/${name}`),
+  ]);
+  for (const name of found) {
+    const text = await readFile(new URL(name, bundle), 'utf8');
+    for (const other of importsOf(text, name)) if (known.has(other)) found.add(other);
+  }
+  return [...found];
+}
+
+/**
+ * Returns the scripts that the first view of the reference needs. The page names them all, so that the browser does not
+ * learn of each one from another.
+ */
+export function firstScripts(): Promise<readonly string[]> {
+  scripts ??= findScripts();
+  return scripts;
+}

@@ -1,6 +1,7 @@
 import { errorCodes, errorExplanationOf } from '../base/errors.ts';
 import type { EndpointVisitor } from '../http/endpoint.ts';
 import { openApiPathOf } from '../openapi/operation.ts';
+import { operationFragment } from '../openapi/reference-navigation.ts';
 import { describedQueryParameters } from '../openapi/schemas.ts';
 import { guideList, guideText } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -15,8 +16,6 @@ interface SearchEntry {
   /** Path of the page relative to the base URL of the service. */
   readonly path: string;
 }
-
-const slug = (text: string): string => text.toLowerCase().replaceAll(' ', '-');
 
 /** Returns the words of a text in lower case, without repetitions. */
 const wordsOf = (text: string): string => [...new Set(text.toLowerCase().match(/[\p{L}_.-]{3,}/gu))].join(' ');
@@ -50,7 +49,7 @@ function endpointEntries(each: (visit: EndpointVisitor) => void): SearchEntry[] 
       section: tag,
       text: `${method} ${address}`,
       words: `${description} ${names.join(' ')}`,
-      path: `docs#tag/${slug(tag)}/${method}${address}`,
+      path: `docs#${operationFragment(tag, method, address)}`,
     });
   });
   return entries;

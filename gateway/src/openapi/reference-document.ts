@@ -1,5 +1,6 @@
 import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
+import { referenceNavigation } from './reference-navigation.ts';
 
 const schemaPrefix = '#/components/schemas/';
 
@@ -62,6 +63,21 @@ function addReferences(value: unknown, schemas: JsonObject, names: Set<string>):
   }
 }
 
+const unions = ['anyOf', 'oneOf', 'allOf'];
+
+/**
+ * Writes schemas in the form that Scalar creates from a document without a navigation: a union has the marker
+ * `__scalar_`, and "any value" is `true`. For other forms Scalar spends CPU time on a list of warnings.
+ */
+function inScalarForm(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => inScalarForm(item));
+  if (!isObject(value) || name === 'example' || name === 'examples') return value;
+  if (name === 'additionalProperties' && Object.keys(value).length === 0) return true;
+  const written = mapValues(value, inScalarForm);
+  const isUnion = !('type' in written) && unions.some((union) => Array.isArray(written[union]));
+  return isUnion ? { ...written, __scalar_: '' } : written;
+}
+
 /**
  * Returns a smaller OpenAPI document for the API reference page. It contains one media type per body, links instead of
  * error responses, and only the schemas that are then in use. With half the size of the complete document, the browser
@@ -77,8 +93,9 @@ export function referenceDocument(document: JsonObject): JsonObject {
   const kept = Object.entries(schemas).filter(([name]) => names.has(name));
   return {
     ...rest,
-    paths: shown,
-    ...(webhooks !== undefined && { webhooks }),
-    components: { ...all, schemas: Object.fromEntries(kept) },
+    paths: mapValues(shown, inScalarForm),
+    ...(webhooks !== undefined && { webhooks: mapValues(webhooks, inScalarForm) }),
+    components: { ...all, schemas: mapValues(Object.fromEntries(kept), inScalarForm) },
+    'x-scalar-navigation': referenceNavigation(document),
   };
 }

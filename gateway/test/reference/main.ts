@@ -27,7 +27,7 @@ async function open(browser: Browser, path: string, options: Parameters<Browser[
     if (!request.url().startsWith(`${address}/`) && !/^(data|blob):/.test(request.url())) problems.push(request.url());
   });
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() !== 'info' && message.type() !== 'log') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(`${address}${path}`);
