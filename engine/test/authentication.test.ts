@@ -25,7 +25,10 @@ const signedByKey = (audience: string) =>
     .sign(ec.privateKey);
 
 const started: TestEngine[] = [];
-/** Returns the status of a request of a role to the route whose errors have their own HTTP status. */
+/**
+ * Sends a request with a role and returns the HTTP status. The route responds to each error with the error's own
+ * status.
+ */
 const statusOf = async (headers: Record<string, string>): Promise<number | undefined> => {
   const body = JSON.stringify({ query: '{ book { id } }' });
   const response = await started.at(-1)?.fetch('/v1alpha1/graphql', { method: 'POST', headers, body });
@@ -41,7 +44,7 @@ async function engineWith(
     const response = await engine.fetch('/v1/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
     expect(response.status).toBe(200);
     const text = await response.text();
-    // Operations from the same process need the same authentication as HTTP requests.
+    // Operations that code of the same process sends need the same authentication as HTTP requests.
     const answer = await engine.answer({ query, variables: '{}', headers }, new AbortController().signal);
     expect(answer.read((bytes) => bytes.toString())).toBe(text);
     return JSON.parse(text);
@@ -56,7 +59,7 @@ const bearer = async (value: string | Promise<string>, more: Record<string, stri
   ...more,
 });
 
-describe('JWT with an HMAC key', () => {
+describe('authentication by a JWT with an HMAC key', () => {
   let ask: (headers: Record<string, string>) => Promise<unknown>;
   beforeAll(async () => {
     ask = await engineWith({
@@ -74,7 +77,7 @@ describe('JWT with an HMAC key', () => {
     expect(await ask(await bearer(token(), { 'x-hasura-branch-ids': '{1,2,3}' }))).toEqual(counted(2));
   });
 
-  it('rejects a role that the JWT does not allow', async () => {
+  it('the engine rejects a role that the JWT does not allow', async () => {
     expect(await ask(await bearer(token(), { 'x-hasura-role': 'admin' }))).toEqual(
       refused('access-denied', 'Your requested role is not in allowed roles'),
     );
@@ -82,7 +85,7 @@ describe('JWT with an HMAC key', () => {
     expect(await statusOf({ 'x-hasura-admin-secret': 'wrong' })).toBe(401);
   });
 
-  it('rejects a forged, expired, malformed or unsigned JWT', async () => {
+  it('the engine rejects a forged, expired, malformed or unsigned JWT', async () => {
     const [head, body] = (await token()).split('.');
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
     const invalid = (reason: string) => refused('invalid-jwt', `Could not verify JWT: ${reason}`);
@@ -94,7 +97,7 @@ describe('JWT with an HMAC key', () => {
     expect(await ask(await bearer(none))).toMatchObject({ errors: [{ extensions: { code: 'invalid-jwt' } }] });
   });
 
-  it('rejects a modified JWT after the original JWT was accepted', async () => {
+  it('the engine rejects a modified JWT even if it has accepted the original JWT', async () => {
     const good = await token();
     expect(await ask(await bearer(good))).toEqual(counted(2));
     const more = { ...hasuraClaims, 'X-Hasura-Branch-Ids': '{1,2,3}' };
@@ -106,7 +109,7 @@ describe('JWT with an HMAC key', () => {
     expect(await ask(await bearer(good))).toEqual(counted(2));
   });
 
-  it('rejects a JWT without the required claims', async () => {
+  it('the engine rejects a JWT without the required claims', async () => {
     expect(await ask(await bearer(token({})))).toEqual(
       refused('jwt-invalid-claims', `claims key: '${namespace}' not found`),
     );
@@ -115,7 +118,7 @@ describe('JWT with an HMAC key', () => {
     );
   });
 
-  it('requires a JWT if the request contains no admin secret', async () => {
+  it('the engine requires a JWT if the request contains no admin secret', async () => {
     expect(await ask({})).toEqual(
       refused('invalid-headers', 'Missing Authorization header in JWT authentication mode'),
     );
@@ -129,10 +132,10 @@ describe('JWT with an HMAC key', () => {
   });
 });
 
-describe('JWT with a public key', () => {
+describe('authentication by a JWT with a public key', () => {
   const pem = ec.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-  it('accepts a JWT that matches the PEM key and the audience', async () => {
+  it('the engine accepts a JWT that matches the PEM key and the audience', async () => {
     const ask = await engineWith({
       HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key: pem, audience: 'engine' }),
     });
@@ -148,7 +151,7 @@ describe('JWT with a public key', () => {
     });
   });
 
-  it('accepts a JWT signed with a key of the JWKS URL', async () => {
+  it('the engine accepts a JWT that is signed with a key of the JWKS URL', async () => {
     const keys = { keys: [{ ...(await exportJWK(ec.publicKey)), kid: 'first', alg: 'ES256' }] };
     await using server = await startServer((_, response) => response.end(JSON.stringify(keys)));
     const ask = await engineWith({
@@ -158,8 +161,8 @@ describe('JWT with a public key', () => {
   });
 });
 
-describe('without JWT settings', () => {
-  it('requires the admin secret if there are no JWT settings', async () => {
+describe('authentication without JWT settings', () => {
+  it('the engine requires the admin secret if it has no JWT settings', async () => {
     const ask = await engineWith({});
     expect(await ask({})).toEqual(
       refused('access-denied', 'x-hasura-admin-secret/x-hasura-access-key required, but not found'),
@@ -167,7 +170,7 @@ describe('without JWT settings', () => {
     expect(await ask({ 'x-hasura-access-key': adminSecret })).toEqual(counted(5));
   });
 
-  it('uses the unauthorized role even if a header requests another role', async () => {
+  it('the engine uses the unauthorized role even if a header requests another role', async () => {
     const ask = await engineWith({ HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'counter' });
     expect(await ask({ 'x-hasura-role': 'admin' })).toEqual(counted(5));
     expect(await ask({ 'x-hasura-role': 'reader', 'x-hasura-branch-ids': '{1}' })).toEqual(counted(5));

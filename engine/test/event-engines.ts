@@ -5,19 +5,19 @@ import { readConfig } from '../src/config.ts';
 import { createEngine, type Engine } from '../src/http/server.ts';
 import { adminSecret, folder, metadataFiles } from './support.ts';
 
-/** A database and a metadata directory that several engines use together. */
+/** A database and a metadata directory for several engines. */
 export interface Shared extends AsyncDisposable {
   readonly client: pg.Client;
   readonly metadataDir: string;
-  /** Environment variables of an engine that uses this database and this metadata. */
+  /** Environment variables for an engine with this database and this metadata. */
   readonly environment: Readonly<Record<string, string>>;
   /** Starts an engine in this process. */
   readonly start: (more?: Readonly<Record<string, string>>) => Promise<Engine>;
-  /** Stops an engine before the end of the test; the other engines stop at the end. */
+  /** Stops an engine before the end of the test. The other engines stop at the end of the test. */
   readonly stop: (engine: Engine) => Promise<void>;
 }
 
-/** Creates a database for the test with the given tables tracked. */
+/** Creates a database for the test, and metadata that tracks the given tables. */
 export async function share(sql: string, tables: readonly unknown[], receiver: string): Promise<Shared> {
   const database = await createTestDatabase();
   const client = new pg.Client(database.url);

@@ -29,7 +29,7 @@ const health = async (engine: Awaited<ReturnType<Shared['start']>>) =>
   (await engine.app.fetch(new Request('http://engine/healthz'))).text();
 
 describe('database triggers of event triggers', () => {
-  it('engines that start together create the database triggers once, replace them when the metadata changes, and remove them', async () => {
+  it('engines that start at the same time create the database triggers once, and replace and remove them after changes of the metadata', async () => {
     await using receiver = await openReceiver();
     const first = { table: 'item', event_triggers: [trigger('a', { ...onInsert, update: { columns: ['name'] } })] };
     await using shared = await share(itemSql, [first], receiver.url);
@@ -66,7 +66,7 @@ describe('database triggers of event triggers', () => {
     expect(receiver.at('/hook')).toEqual([]);
   });
 
-  it('without event triggers, neither database triggers nor the schema hdb_catalog exist', async () => {
+  it('the engine creates neither database triggers nor the schema hdb_catalog if the metadata has no event triggers', async () => {
     await using shared = await share(itemSql, [{ table: 'item' }], 'http://127.0.0.1');
     expect(await health(await shared.start())).toBe('OK');
     expect((await shared.client.query(`select to_regnamespace('hdb_catalog') as schema`)).rows).toEqual([
@@ -76,7 +76,7 @@ describe('database triggers of event triggers', () => {
     expect((await shared.client.query(others)).rowCount).toBe(0);
   });
 
-  it('the engine does not start if its role may not create the database triggers', async () => {
+  it('the engine does not start if its database role has no right to create the database triggers', async () => {
     const role = `engine_${randomUUID().replaceAll('-', '')}`;
     const tables = [{ table: 'item', event_triggers: [trigger('a', onInsert)] }];
     await using shared = await share(
@@ -102,7 +102,7 @@ describe('database triggers of event triggers', () => {
     }
   });
 
-  it('the engine delivers undelivered events from the queue that Hasura left', async () => {
+  it('the engine delivers the undelivered events in a queue that Hasura has created', async () => {
     await using receiver = await openReceiver();
     const left = `
       create schema hdb_catalog;
@@ -130,7 +130,7 @@ describe('database triggers of event triggers', () => {
     expect(receiver.at('/hook').map(({ body }) => body.event.data.new)).toEqual([{ id: 1 }, { id: 2, name: 'b' }]);
   });
 
-  it('database triggers of inconsistent event triggers stay, and events without a destination wait', async () => {
+  it('database triggers of inconsistent event triggers stay installed, and their events wait in the queue', async () => {
     await using receiver = await openReceiver();
     const tables = [
       {

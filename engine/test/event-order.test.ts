@@ -21,11 +21,11 @@ const rowOf = ({ body }: Delivered) => {
   const { old: before, new: after } = body.event.data;
   return JSON.parse(JSON.stringify(after ?? before));
 };
-/** Returns the deliveries of events of one row: for each, operation and number. */
+/** Returns the operation and the number of each delivered event of one row. */
 const of = (received: readonly Delivered[], id: number) =>
   received.filter((each) => rowOf(each).id === id).map((each) => `${each.body.event.op} ${rowOf(each).n}`);
 
-describe('events of one row', () => {
+describe('order of the events of one row', () => {
   it('the events of one row arrive in the order of the changes, each after the previous event is delivered or failed', async () => {
     const answers: (() => void)[] = [];
     await using receiver = await openReceiver(async (event) => {
@@ -33,7 +33,7 @@ describe('events of one row', () => {
       if (id !== 1) return { status: 200 };
       if (n === 0 && event.body.delivery_info.current_retry === 0)
         await new Promise<void>((resolve) => answers.push(resolve));
-      // The receiver rejects the second change until the retries of its event end.
+      // The receiver rejects every attempt to deliver the event of the second change.
       return { status: n === 1 || event.body.delivery_info.current_retry === 0 ? 503 : 200 };
     });
     await using shared = await share(itemSql, tables, receiver.url);
@@ -43,7 +43,7 @@ describe('events of one row', () => {
     for (let n = 1; n <= 3; n++) await shared.client.query('update item set n = $1 where id = 1', [n]);
     await shared.client.query('delete from item');
     await shared.client.query('insert into item select 2, part, 7 from generate_series(1, 50) part');
-    // Events of another row do not wait for this row's events.
+    // Events of another row do not wait for the events of this row.
     await expect.poll(() => of(receiver.at('/ordered'), 2)).toHaveLength(50);
     expect(of(receiver.at('/ordered'), 1)).toEqual(['INSERT 0']);
     answers[0]?.();
@@ -63,7 +63,7 @@ describe('events of one row', () => {
       ]);
   });
 
-  it('the events of one row keep their order when one engine stops and others continue', async () => {
+  it('the events of one row keep their order when one of several engines stops', async () => {
     let answers = false;
     await using receiver = await openReceiver(() => (answers ? { status: 200 } : undefined));
     await using shared = await share(itemSql, tables, receiver.url);
@@ -84,7 +84,7 @@ describe('events of one row', () => {
     ]);
   });
 
-  it('the next event of a row is delivered after an earlier event was deleted', async () => {
+  it('the engine delivers the next event of a row after an earlier event of the row was deleted', async () => {
     await using receiver = await openReceiver(({ body }) => (body.event.op === 'INSERT' ? undefined : { status: 200 }));
     await using shared = await share(itemSql, tables, receiver.url);
     const first = await shared.start();

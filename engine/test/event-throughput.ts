@@ -1,5 +1,5 @@
 /**
- * Prints how many events one engine delivers in a second to a receiver in the same process. Usage: node
+ * Prints the number of events that one engine delivers in a second to a receiver in the same process. Usage: node
  * engine/test/event-throughput.ts postgres://… [events]. The database must not contain the test's table. The script
  * removes the table at the end.
  */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { startEngine, type TestEngine } from './support.ts';
 
-/** Roles belong to all databases of the server. */
+/** The name of the role is random, because a role exists in all databases of the Postgres server. */
 const visitor = `visitor_${randomUUID().replaceAll('-', '')}`;
 
 const sql = `
@@ -57,7 +57,7 @@ describe('event triggers', () => {
   let client: pg.Client;
   beforeAll(async () => {
     receiver = await openReceiver();
-    // The engine polls the queue only once an hour, so that the test depends on notifications.
+    // The engine polls the queue only once an hour, so that the test passes only if notifications work.
     const environment = {
       RECEIVER: receiver.url,
       SECRET: 'a secret',
@@ -78,7 +78,7 @@ describe('event triggers', () => {
     receiver.clear();
   });
 
-  /** Returns the events of a trigger after `count` events have arrived. At that time, no delivery is running. */
+  /** Waits until `count` events of a trigger have arrived and no delivery is running, and returns these events. */
   const eventsOf = async (name: string, count: number) => {
     await expect.poll(() => receiver.at(`/${name}`).length).toBe(count);
     await expect
@@ -88,7 +88,7 @@ describe('event triggers', () => {
     return receiver.at(`/${name}`);
   };
 
-  it('an event trigger sends an insert by GraphQL with the session, the trace and the headers', async () => {
+  it('the event of a GraphQL insert contains the session and the trace, and its request contains the headers of the trigger', async () => {
     await engine.ask(
       'mutation { insert_item(objects: [{id: 1, name: "a"}]) { affected_rows } }',
       {},
@@ -124,7 +124,7 @@ describe('event triggers', () => {
     });
   });
 
-  it('an event trigger sends changes of other clients without a session, even if these clients may not read the queue', async () => {
+  it('the event of a change by another database client has no session, and this client needs no rights on the queue', async () => {
     await client.query(`set role ${visitor}`);
     await client.query(`insert into item (id, amount, big) values (1, 12345678901234567890.10, 9007199254740993)`);
     await client.query('reset role');
@@ -144,7 +144,7 @@ describe('event triggers', () => {
     expect(byOp.get('DELETE')?.headers['user-agent']).toBe('mine');
   });
 
-  it("an event trigger sends an update only if a listened column differs by its type's equality, with the payload columns only", async () => {
+  it('an update creates an event only if a listened column differs by the equality of its type; the event contains only the payload columns', async () => {
     await client.query(`insert into item (id, name, amount) values (1, 'a', 1.0)`);
     await eventsOf('all-of_it', 1);
     receiver.clear();
@@ -171,20 +171,20 @@ describe('event triggers', () => {
     expect(events[0]?.headers['user-agent']).toBe('hasura-graphql-engine/v2.43.0');
   });
 
-  it('an event trigger sends an update whenever bytes change in a table with types without equality', async () => {
+  it('in a table with types without equality, an update creates an event if the bytes of the row change', async () => {
     await client.query(`insert into loose values (1, '{"a": 1}', 1)`);
     for (const change of [`doc = '{"a": 1}'`, `doc = '{"a": 2}'`, 'amount = 2', 'amount = 2'])
       await client.query(`update loose set ${change}`);
     await eventsOf('loose', 2);
   });
 
-  it('an event trigger sends nothing after a rollback', async () => {
+  it('a transaction that is rolled back creates no events', async () => {
     await client.query('begin; insert into item (id) values (1); rollback; insert into item (id) values (2)');
     const [event] = await eventsOf('all-of_it', 1);
     expect(event?.body.event.data.new).toMatchObject({ id: 2 });
   });
 
-  it('an event trigger works on tables and columns with any name', async () => {
+  it('event triggers work for tables and columns with special characters in their names', async () => {
     const table = [hostile.schema, hostile.name].map((name) => pg.escapeIdentifier(name)).join('.');
     await client.query(`insert into ${table} values (1, 'a')`);
     await client.query(`update ${table} set ${pg.escapeIdentifier(hostileColumn)} = 'b'`);
@@ -193,7 +193,7 @@ describe('event triggers', () => {
     expect(event?.body.event.data.new).toEqual({ id: 1, [hostileColumn]: 'b' });
   });
 
-  it('writes to a table succeed after a column that an event trigger listens to was dropped', async () => {
+  it('writes to a table succeed after a column of its event trigger was dropped', async () => {
     await client.query('create table spare as table item; alter table item drop column extra');
     await client.query(`insert into item (id, name) values (7, 'a')`);
     await client.query(`update item set name = 'c'`);
@@ -202,7 +202,7 @@ describe('event triggers', () => {
     await client.query('alter table item add column extra jsonb; drop table spare');
   });
 
-  it('an event trigger delivers immediately to an idle receiver, before the next poll', async () => {
+  it('the engine delivers an event immediately, before the next poll of the queue', async () => {
     for (let id = 1; id <= 9; id += 1) {
       await client.query('insert into item (id) values ($1)', [id]);
       await receiver.arrived('/all-of_it', id);

@@ -94,12 +94,12 @@ describe('set-returning function', () => {
     ['an argument after arguments with defaults', '{high: 10}', ['axe', 'rasp']],
     ['the last argument', '{word: "saw"}', ['saw']],
     ['null', '{low: null}', []],
-  ])('accepts %s and uses defaults for the others', async (_, args, expected) => {
+  ])('a set-returning function accepts %s and uses defaults for the other arguments', async (_, args, expected) => {
     const answer = await engine.ask(`{ tools_between(args: ${args}, order_by: {id: asc}) { name } }`);
     expect(names(answer)).toEqual({ data: { tools_between: expected } });
   });
 
-  it('a set-returning function takes its arguments from the variables of the request', async () => {
+  it('the arguments of a set-returning function can be variables of the request', async () => {
     const query = 'query ($args: tools_between_args!) { tools_between(args: $args, order_by: {id: asc}) { name } }';
     for (let round = 0; round < 3; round += 1) {
       expect(names(await engine.ask(query, { args: { high: 10 } }))).toEqual({
@@ -110,7 +110,7 @@ describe('set-returning function', () => {
     }
   });
 
-  it('a function requires `args` if an argument has no default, and rejects an empty object then', async () => {
+  it('a function with an argument without a default requires `args` and rejects an empty object', async () => {
     expect(names(await engine.ask('{ tools_between(order_by: {id: asc}) { name } }'))).toEqual({
       data: { tools_between: ['axe', 'saw', 'rasp'] },
     });
@@ -122,7 +122,7 @@ describe('set-returning function', () => {
     );
   });
 
-  it('a function that returns one row returns an object, with nulls if it finds no row; arguments without names have numbers', async () => {
+  it('a function that returns one row returns an object, with nulls for a missing row; arguments without names have numbers', async () => {
     expect(
       await engine.ask('{ a: first_tool(args: {arg_1: "s"}) { name } b: first_tool(args: {arg_1: "z"}) { name } }'),
     ).toEqual({
@@ -130,16 +130,16 @@ describe('set-returning function', () => {
     });
   });
 
-  it('a function that changes rows may be a query', async () => {
+  it('the metadata can declare a function that changes rows as a query', async () => {
     expect(await engine.ask('{ touched { name } }')).toEqual({ data: { touched: [{ name: 'RASP' }] } });
   });
 
-  it('a function that may change rows runs once, even if the connection breaks', async () => {
+  it('the engine does not repeat a function that may change rows if the connection breaks', async () => {
     expect(await engine.ask('{ lost_tools { id } }')).toHaveProperty('errors');
     expect(await engine.ask('{ lost_run { runs } }')).toEqual({ data: { lost_run: [{ runs: 1 }] } });
   });
 
-  it('a role with permission can call a function, and gets only its visible rows, up to its limit', async () => {
+  it("a role with a permission can call a function, and gets only rows that it may read, up to the permission's limit", async () => {
     const user = { 'x-hasura-role': 'user', 'x-hasura-tool': 'axe' };
     expect(await engine.ask('{ tools_of { id name } }', undefined, user)).toEqual({
       data: { tools_of: [{ id: 1, name: 'axe' }] },
@@ -158,7 +158,7 @@ describe('set-returning function', () => {
 });
 
 describe('computed field', () => {
-  it('a computed field takes arguments', async () => {
+  it('a computed field accepts arguments of the client', async () => {
     const query =
       '{ tool_by_pk(id: 2) { a: tag(args: {key: "grip"}) b: tag(args: {key: "grip", fallback: "steel"}) } }';
     expect(await engine.ask(query)).toEqual({ data: { tool_by_pk: { a: 'none', b: 'steel' } } });
@@ -171,7 +171,7 @@ describe('computed field', () => {
     );
   });
 
-  it('a computed field with rows takes its own arguments and those of a list, and can be nested', async () => {
+  it('a computed field that returns rows accepts its own arguments and the arguments of a list, and can be nested', async () => {
     const query = `{ tool_by_pk(id: 1) {
       near: dearer(args: {}, where: {name: {_like: "s%"}}) { name dearer(args: {by: -20}, order_by: {price: desc}, limit: 1) { name } }
       far: dearer(args: {by: 10}) { name }
@@ -181,7 +181,7 @@ describe('computed field', () => {
     });
   });
 
-  it('a computed field of type JSON takes a path', async () => {
+  it('a computed field of type JSON accepts the argument path', async () => {
     const query =
       'query ($path: String) { tool_by_pk(id: 1) { shape(path: "tags.grip") part: shape(path: $path) tags(path: $path) } }';
     for (let round = 0; round < 2; round += 1) {
@@ -195,7 +195,7 @@ describe('computed field', () => {
     }
   });
 
-  it('a computed field with a 64-bit number is a string if numerics are stringified', async () => {
+  it('a computed field with a 64-bit number is a string with HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES', async () => {
     expect(await engine.ask('{ tool_by_pk(id: 1) { wide } }')).toEqual({
       data: { tool_by_pk: { wide: '9007199254740993' } },
     });
@@ -230,7 +230,7 @@ describe('computed field', () => {
   });
 });
 
-describe('inconsistent function', () => {
+describe('function that does not match the database', () => {
   it.each([
     ['a function that does not exist', { function: 'nowhere' }, /^no such function exists in source: "nowhere"$/],
     ['an overloaded function', { function: 'many' }, /overloaded/],

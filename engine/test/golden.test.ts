@@ -29,8 +29,8 @@ beforeAll(async () => {
   await client.connect();
   await client.query(readFileSync(join(golden, 'schema.sql'), 'utf8'));
   await client.query('vacuum analyze shop, bill, line');
-  // The cost of an index-only scan depends on the rows that vacuum has marked as visible to all transactions.
-  // Transactions of other tests delay these marks.
+  // The cost of an index-only scan depends on the pages that vacuum has marked as all-visible. Transactions of other
+  // tests can prevent these marks, so the test turns off index-only scans.
   await client.query('set enable_indexonlyscan = off');
   await client.query('set max_parallel_workers_per_gather = 0');
   await using files = await folder(metadataFiles(tables));
@@ -45,7 +45,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Reads a case. Comments of `request.graphql` in YAML set the role, variables, and passes to turn off. */
+/**
+ * Reads a case. YAML in the comments of `request.graphql` sets the role, the variables, and the passes that are off.
+ */
 function read(name: string) {
   const text = readFileSync(join(golden, name, 'request.graphql'), 'utf8');
   const comments = text.match(/^# ?.*$/gm)?.map((line) => line.slice(2)) ?? [];
@@ -54,7 +56,7 @@ function read(name: string) {
   return { text, role, variables, off, single };
 }
 
-/** Breaks the text of a statement into lines, for review. */
+/** Splits the text of a statement into lines, so that a reviewer can read it. */
 const lines = (text: string): string =>
   text.replaceAll(/ (?=(?:from|where|and|or|order by|limit|union all|returning) )/g, '\n  ');
 
@@ -80,8 +82,8 @@ function statements({
   return statement === undefined ? [] : [{ text: statement.text, note: `-- generic plan: ${genericPlan}\n` }];
 }
 
-describe('SQL and plan of an operation', () => {
-  it.each(cases)('the SQL and the plan of an operation equal the recorded files: %s', async (name) => {
+describe('SQL and Postgres plan of an operation', () => {
+  it.each(cases)('the SQL and the Postgres plan of an operation equal the recorded files: %s', async (name) => {
     const made = statements(read(name));
     const plans: string[] = [];
     for (const { text } of made) {

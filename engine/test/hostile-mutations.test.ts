@@ -5,7 +5,7 @@ import { startEngine, type TestEngine } from './support.ts';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Names that contain SQL syntax, and names that generated statements use for their own aliases. */
+/** Names that contain SQL syntax, and names that are equal to aliases in generated statements. */
 const table = `x"; drop table victim; --`;
 const child = "y' or '1'='1";
 const names = { text: 'w', document: `"r".ok`, other: '$1::text', link: 'excluded', id: 't1' };
@@ -100,11 +100,13 @@ const hostile = fc.oneof(
   fc.string({ unit: fc.constantFrom("'", '"', '\\', '{', '}', ',', '(', ')', ' ', '\n', 'a', '$', ';'), maxLength: 8 }),
 );
 
-/** Replaces the backslashes in a JSON key. Reason: JSON.parse of Node 24.21 reads an escaped line feed in a key as a
- * backslash when the object before it had a lone backslash as its key. Values keep their backslashes. */
+/**
+ * Replaces the backslashes in a JSON key because of an error in Node 24.21: JSON.parse reads an escaped line feed in a
+ * key as a backslash if a key of the previous object is a single backslash. Values keep their backslashes.
+ */
 const keyOf = (text: string): string => text.replaceAll('\\', '/');
 
-it('stores values with SQL syntax unchanged, and changes nothing else', async () => {
+it('mutations store values with SQL syntax unchanged, and change no other data', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(hostile, { minLength: 4, maxLength: 7 }),
@@ -149,7 +151,7 @@ it('stores values with SQL syntax unchanged, and changes nothing else', async ()
   expect((await client.query('select id from victim')).rows).toEqual([{ id: 1 }]);
 });
 
-it('inserts and deletes 49,950 rows of default values in one request', async () => {
+it('one request can insert and delete 49,950 rows of default values', async () => {
   const query = `mutation ($rows: [parent_insert_input!]!) {
     inserted: insert_parent(objects: $rows) { affected_rows }
     gone: delete_parent(where: {}) { affected_rows }

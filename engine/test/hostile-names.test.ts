@@ -32,7 +32,7 @@ const text = fc
 const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
 
 describe('names and values with SQL syntax', () => {
-  it('the engine quotes names and values that contain SQL syntax, whatever their source: database, metadata, session or request', async () => {
+  it('the engine quotes names and values with SQL syntax from the database, the metadata, the session and the request', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -82,7 +82,7 @@ describe('names and values with SQL syntax', () => {
             },
           };
           expect(await engine.ask(query, { v: value })).toEqual(found);
-          // A header can contain only these characters.
+          // The test sends only characters that an HTTP header can contain.
           const session = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(value);
           if (session)
             expect(

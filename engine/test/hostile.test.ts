@@ -25,7 +25,7 @@ const error = (message: string, path: string, code = 'validation-failed') => ({
 
 const where = '^\\$\\.selectionSet\\.book\\.args\\.where';
 
-describe('an operation above the limits', () => {
+describe('operations that exceed a limit', () => {
   it.each([
     [
       'number of aliases',
@@ -71,7 +71,7 @@ describe('an operation above the limits', () => {
       'Maximum introspection depth exceeded',
       '^\\$\\.selectionSet$',
     ],
-  ])('rejects an operation for its %s', async (_, query, message, path) => {
+  ])('the engine rejects an operation because of its %s', async (_, query, message, path) => {
     expect(await engine.ask(query)).toEqual(error(message, path));
   });
 
@@ -84,14 +84,14 @@ describe('an operation above the limits', () => {
     ['comparisons', { _or: ids(5_001).map((id) => ({ id: { _eq: id } })) }, 'more than 5000 comparisons'],
     ['conditions on related rows', { _or: ids(4_001).map(() => ({ branch: {} })) }, 'more than 4000 conditions on'],
     ['list values', { id: { _in: ids(10_000) } }, 'a list has at most 5000 values'],
-  ])('rejects an operation for its number of %s', async (_, condition, message) => {
+  ])('the engine rejects an operation because of its number of %s', async (_, condition, message) => {
     expect(await engine.ask(books, { where: condition })).toEqual(error(message, where));
   });
 
-  it('plans a hundred conditions on related rows separately instead of as joins of one select', async () => {
+  it('the engine does not join a hundred conditions on related rows in one select', async () => {
     const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '60000', HASURA_GRAPHQL_PG_CONNECTIONS: '1' };
     await using patient = await startEngine({ sql, tables: libraryTables, environment });
-    /** Returns the shortest of several response times. */
+    /** Measures several requests and returns the shortest response time. */
     const took = async (condition: object): Promise<number> => {
       const times: number[] = [];
       for (let round = 0; round < 3; round += 1) {
@@ -106,12 +106,12 @@ describe('an operation above the limits', () => {
     });
     const ten = await took(conditions(10));
     // As joins of one select, a hundred conditions take more than a hundred times as long as ten conditions. As
-    // separate selects, they take less than ten times as long.
+    // separate selects, a hundred conditions take less than ten times as long.
     expect(await took(conditions(100))).toBeLessThan(40 * ten);
     expect(await patient.ask(books, { where: alternating(20) })).toHaveProperty('data');
   });
 
-  it('rejects a long list even if the engine accepted a short list for the same query before', async () => {
+  it('the engine rejects a long list even if it has accepted a short list for the same query', async () => {
     for (const list of [ids(2), ids(3), ids(4_000)])
       expect(await engine.ask(books, { where: { id: { _in: list } } })).toHaveProperty('data');
     expect(await engine.ask(books, { where: { id: { _in: ids(5_001) } } })).toEqual(
@@ -127,12 +127,12 @@ describe('an operation above the limits', () => {
   it.each([
     ['a condition', `{"where": ${nested(100_000, '{"_not":', '{}', '}')}}`],
     ['a list', `{"where": {"_and": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`],
-  ])('rejects variables that are nested too deeply: %s', async (_, variables) => {
+  ])('the engine rejects variables that are nested too deeply: %s', async (_, variables) => {
     const answer = await post(`{"query": ${JSON.stringify(books)}, "variables": ${variables}}`);
     expect(answer).toEqual(error('nested more than 200 levels', '^\\$$', 'invalid-json'));
   });
 
-  it('rejects a body with too many requests', async () => {
+  it('the engine rejects a body with too many GraphQL requests', async () => {
     const one = JSON.stringify({ query: '{ branch { id } }' });
     expect(await post(`[${Array(101).fill(one).join()}]`)).toEqual(
       error('at most 100 requests', '^\\$$', 'bad-request'),
@@ -140,8 +140,8 @@ describe('an operation above the limits', () => {
   });
 });
 
-describe('hostile values', () => {
-  it('a regular expression with much backtracking stops at the statement timeout', async () => {
+describe('values that could overload the engine', () => {
+  it('a regular expression with exponential backtracking stops at the statement timeout', async () => {
     const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '500', HASURA_GRAPHQL_PG_CONNECTIONS: '2' };
     await using hasty = await startEngine({ sql, tables: libraryTables, environment });
     expect(
@@ -167,7 +167,7 @@ describe('hostile values', () => {
     );
   });
 
-  it('accepts names that are members of Object.prototype', async () => {
+  it('the engine accepts names that are members of Object.prototype', async () => {
     const query = 'query ($where: book_bool_exp!) { book(where: $where) { id } }';
     for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const body = `{"query": ${JSON.stringify(query)}, "variables": {"where": {"${key}": {"_eq": 1}}}}`;
@@ -182,7 +182,7 @@ describe('hostile values', () => {
   });
 });
 
-it('the engine still runs after all hostile requests', async () => {
+it('the engine still responds after all requests of this file', async () => {
   expect(await engine.ask('{ branch(order_by: {id: asc}) { id } }')).toEqual({
     data: { branch: [{ id: 1 }, { id: 2 }, { id: 3 }] },
   });

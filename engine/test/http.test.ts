@@ -70,24 +70,27 @@ describe('POST /v1/graphql', () => {
       /not found in type/,
     ],
     ['{"query":"query($constructor: Int) { book(limit: $constructor) { id } }"}', undefined, '', ''],
-  ])('responds to a GraphQL request with %s with 200 and one error', async (body, code, path, message) => {
-    const response = await post(body);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const answer = await response.json();
-    if (code === undefined) expect(answer).toHaveProperty('data');
-    else
-      expect(answer).toEqual({
-        errors: [
-          {
-            message: typeof message === 'string' ? message : expect.stringMatching(message),
-            extensions: { code, path },
-          },
-        ],
-      });
-  });
+  ])(
+    'the response to a GraphQL request with %s has the status 200 and one error',
+    async (body, code, path, message) => {
+      const response = await post(body);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      const answer = await response.json();
+      if (code === undefined) expect(answer).toHaveProperty('data');
+      else
+        expect(answer).toEqual({
+          errors: [
+            {
+              message: typeof message === 'string' ? message : expect.stringMatching(message),
+              extensions: { code, path },
+            },
+          ],
+        });
+    },
+  );
 
-  it('responds to a batch with one response for each request', async () => {
+  it('the response to a batch contains one response for each request', async () => {
     const response = await post(JSON.stringify([{ query: '{ book_by_pk(id: 1) { id } }' }, { query: '{ nope }' }, 1]));
     expect(await response.json()).toMatchObject([
       { data: { book_by_pk: { id: 1 } } },
@@ -96,18 +99,18 @@ describe('POST /v1/graphql', () => {
     ]);
   });
 
-  it('returns the id that the request contains, or a new id', async () => {
+  it('the response contains the request id of the request, or a new request id', async () => {
     expect((await post('{}', { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
     expect((await post('{}')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('rejects a request body that is too large', async () => {
+  it('the engine rejects a request body that is too large', async () => {
     const body = 'x'.repeat(5 * 1024 * 1024);
     expect((await post(body, { 'content-length': String(body.length) })).status).toBe(413);
     expect((await post(body, { 'transfer-encoding': 'chunked' })).status).toBe(413);
   });
 
-  it('rejects operations with too many fields after the expansion of fragments', async () => {
+  it('the engine rejects operations with too many fields after the expansion of fragments', async () => {
     const levels = Array.from({ length: 30 }, (_, i) => `fragment F${i} on book { ...F${i + 1} ...F${i + 1} }`).join(
       ' ',
     );
@@ -118,7 +121,7 @@ describe('POST /v1/graphql', () => {
   });
 });
 
-describe('other routes', () => {
+describe('routes other than GraphQL', () => {
   it("GET routes report the engine's health and the Hasura version", async () => {
     expect(await (await engine.fetch('/healthz')).text()).toBe('WARN: inconsistent objects in schema');
     expect(await (await engine.fetch('/v1/version')).json()).toEqual({
@@ -132,7 +135,7 @@ describe('other routes', () => {
     ]);
   });
 
-  it('allows requests of browsers from the configured origins only', async () => {
+  it('the engine allows requests of browsers only from the configured origins', async () => {
     const preflight = (origin: string) => engine.fetch('/v1/graphql', { method: 'OPTIONS', headers: { origin } });
     for (const origin of ['https://app.example.com', 'http://localhost:3000']) {
       const { status, headers } = await preflight(origin);
@@ -142,7 +145,7 @@ describe('other routes', () => {
       expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('serves the console and all its files', async () => {
+  it('the engine serves the console and all files of the console', async () => {
     const answer = await engine.fetch('/console');
     const policy = (answer.headers.get('content-security-policy') ?? '').split('; ');
     expect(policy).toEqual(
@@ -162,7 +165,7 @@ describe('other routes', () => {
     expect((await engine.fetch('/console/assets/../main.ts')).status).toBe(404);
   });
 
-  it('offers the query collection with the name examples, and no other collection', async () => {
+  it('the console shows the query collection with the name examples and no other collection', async () => {
     expect(await (await engine.fetch('/console/examples.json')).json()).toEqual([
       { name: 'Books', query: '{ book { id } }' },
     ]);
@@ -179,14 +182,14 @@ describe('introspection', () => {
     expect(await fields('counter')).not.toContain('"price"');
   });
 
-  it('introspection fields work together with other fields, in the order of the selection', async () => {
+  it('a query can contain introspection fields and other fields, in any order', async () => {
     const answer = await engine.ask('{ book_by_pk(id: 1) { id } __schema { queryType { name } } kind: __typename }');
     expect(JSON.stringify(answer)).toBe(
       '{"data":{"book_by_pk":{"id":1},"__schema":{"queryType":{"name":"query_root"}},"kind":"query_root"}}',
     );
   });
 
-  it('introspection rejects fields that the introspection types do not have', async () => {
+  it('the engine rejects fields that the introspection types do not have', async () => {
     expect(await engine.ask('{ __schema { nope } }')).toMatchObject({
       errors: [{ extensions: { code: 'validation-failed' } }],
     });

@@ -21,7 +21,7 @@ interface Member {
   readonly shows: (row: Row) => boolean;
 }
 
-/** Roles, each of which sees some columns of some rows. */
+/** Parent roles. Each of them can read some columns of some rows. */
 const members: Readonly<Record<string, Member>> = {
   low: { columns: ['id', 'a'], filter: { id: { _lte: 3 } }, shows: ({ id }) => (id ?? 0) <= 3 },
   odd: { columns: ['id', 'b'], filter: { b: { _is_null: false } }, shows: ({ b }) => b !== null },
@@ -39,8 +39,8 @@ const columnsOf = (set: readonly string[]): readonly ColumnName[] =>
   columns.filter((column) => set.some((name) => members[name]?.columns.includes(column)));
 
 /**
- * Returns the rows that at least one of the roles sees. Each row contains the cells that at least one of the roles
- * sees.
+ * Returns the rows that at least one of the roles can read. Each row contains the values that at least one of the roles
+ * can read.
  */
 const visible = (set: readonly string[]): readonly Row[] =>
   rows
@@ -98,12 +98,12 @@ const sorted = (list: readonly unknown[]): readonly string[] => list.map((item) 
 describe.each(sets.map((set) => ({ role: roleOf(set), set })))('inherited role $role', ({ role, set }) => {
   const selected = columnsOf(set);
 
-  it('an inherited role sees exactly the cells that its parent roles see', async () => {
+  it('an inherited role reads exactly the values that its parent roles can read', async () => {
     const expected = visible(set).map((row) => part(row, selected));
     expect(sorted(await ask(role, '', selected))).toEqual(sorted(expected));
   });
 
-  it('an inherited role cannot find hidden cells by conditions', async () => {
+  it('an inherited role cannot find out hidden values by conditions', async () => {
     for (const column of selected)
       for (const value of new Set(rows.map((row) => row[column]).filter((cell) => cell !== null))) {
         const expected = visible(set).filter((row) => row[column] === value);
@@ -116,7 +116,7 @@ describe.each(sets.map((set) => ({ role: roleOf(set), set })))('inherited role $
       }
   });
 
-  it('an inherited role cannot find hidden cells by aggregates, distinct_on or order', async () => {
+  it('an inherited role cannot find out hidden values by aggregates, distinct_on or order', async () => {
     for (const column of selected) {
       const cells = visible(set).map((row) => row[column]);
       const seen = cells.filter((cell) => cell !== null);
@@ -139,12 +139,12 @@ describe.each(sets.map((set) => ({ role: roleOf(set), set })))('inherited role $
 });
 
 describe('inherited role', () => {
-  it('a role that inherits from an inherited role sees all cells of its parent roles', async () => {
+  it('a role that inherits from an inherited role reads all values of its parent roles', async () => {
     const set = ['low', 'odd', 'third'];
     expect(sorted(await ask('nested', '', columns))).toEqual(sorted(visible(set)));
   });
 
-  it('an inherited role may write if its parent roles have equal write permissions, and not if the permissions differ', async () => {
+  it('an inherited role may write only if its parent roles have equal write permissions', async () => {
     const insert = (role: string, id: number) =>
       engine.ask(`mutation { insert_tray(objects: {id: ${id}}) { affected_rows } }`, undefined, {
         'x-hasura-role': role,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type TestEngine } from './support.ts';
 
-// Names repeat, so that pages end between equal names. The collation of the names differs from the database's default.
+// Several rows have the same name, so that pages end between equal names. The collation of the names differs from the
+// database's default.
 const sql = `
 create table entry (id int primary key, name text collate "C" not null, day date not null, amount numeric not null);
 insert into entry
@@ -36,7 +37,7 @@ describe('keyset pagination with an _or condition', () => {
   );
 
   it.each(walks)(
-    'keyset pagination with an _or condition returns each row once, by %s %s',
+    'keyset pagination with an _or condition returns each row once, ordered by %s %s',
     async (field, direction) => {
       const orderBy = [{ [field]: direction }, { id: direction }];
       const past = direction === 'asc' ? '_gt' : '_lt';

@@ -19,7 +19,7 @@ insert into book values
 
 const filter = { branch_id: { _in: 'X-Hasura-Branch-Ids' }, branch: { closed: { _eq: false } } };
 
-/** Metadata of the library. Readers see the books of their branches; counters may only count books. */
+/** Metadata of the library. The role reader reads the books of its branches; the role counter may only count books. */
 export const libraryTables = [
   {
     table: 'branch',

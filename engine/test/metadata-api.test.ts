@@ -27,7 +27,7 @@ const track = (tables: readonly unknown[]): Promise<void> =>
   );
 
 describe('POST /v1/metadata', () => {
-  it('exports the metadata as its author wrote it, and its version if the request asks for it', async () => {
+  it('export_metadata returns the original metadata, and version 2 of the command also returns a resource version', async () => {
     const metadata = { version: 3, sources: [{ name: 'default', tables: libraryTables }] };
     expect(await post('/v1/metadata', { type: 'export_metadata', args: {} })).toMatchObject({
       status: 200,
@@ -39,7 +39,7 @@ describe('POST /v1/metadata', () => {
     });
   });
 
-  it('rejects a table with a constraint whose name GraphQL does not allow, and keeps the earlier metadata', async () => {
+  it('reload_metadata rejects a constraint whose name GraphQL does not allow, and keeps the earlier metadata', async () => {
     const client = new pg.Client(engine.databaseUrl);
     await client.connect();
     await client.query('create table shelf (id int constraint "shelf key" primary key)');
@@ -56,7 +56,7 @@ describe('POST /v1/metadata', () => {
     expect(await engine.ask('{ author_by_pk(id: 1) { id } }')).toEqual({ data: { author_by_pk: { id: 1 } } });
   });
 
-  it('reloads the metadata and the definitions of the database', async () => {
+  it('reload_metadata reads the metadata and the definitions of the database again', async () => {
     const query = '{ shelf { id } author_by_pk(id: 1) { name } }';
     await engine.ask('{ author_by_pk(id: 1) { name } }');
     await engine.ask('{ author_by_pk(id: 1) { name } }');
@@ -82,7 +82,7 @@ describe('POST /v1/metadata', () => {
     }
   });
 
-  it('returns the inconsistent parts of the metadata', async () => {
+  it('get_inconsistent_metadata returns the inconsistent parts of the metadata', async () => {
     await track([{ table: 'nowhere' }]);
     expect(await post('/v1/metadata', { type: 'reload_metadata' })).toEqual({
       status: 200,
@@ -99,7 +99,7 @@ describe('POST /v1/metadata', () => {
     });
   });
 
-  it('keeps the current state if the new metadata is invalid', async () => {
+  it('reload_metadata keeps the current state if the new metadata is invalid', async () => {
     await track([{ table: 'author', event_triggers: [{ name: 'x' }], surprise: 1 }]);
     const answer = await post('/v1/metadata', { type: 'reload_metadata' });
     expect(answer).toMatchObject({ status: 500, body: { code: 'invalid-configuration', path: '$' } });
@@ -130,7 +130,7 @@ describe('POST /v1/metadata', () => {
 });
 
 describe.each(['/v1/query', '/v2/query'])('POST %s', (path) => {
-  it('responds that a command is not supported, and names the supported route', async () => {
+  it('the error for an unsupported command names the supported route', async () => {
     const answer = await post(path, { type: 'run_sql', args: { sql: 'select 1' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'not-supported', path: '$' } });
     expect(JSON.stringify(answer.body)).toContain('/v1/graphql');

@@ -15,7 +15,7 @@ afterAll(() => Promise.all([engine[Symbol.asyncDispose](), closed[Symbol.asyncDi
 const metrics = (of: TestEngine, authorization?: string) =>
   of.fetch('/v1/metrics', authorization === undefined ? {} : { headers: { authorization } });
 
-it('the metrics count operations and database work, and need the secret', async () => {
+it('the metrics count operations and statements, and reading them requires the secret', async () => {
   await engine.ask('{ book(limit: 1) { id } }');
   await engine.ask('{ nothing }');
   await engine.ask('mutation { delete_book(where: {id: {_eq: -1}}) { affected_rows } }');
@@ -31,7 +31,7 @@ it('the metrics count operations and database work, and need the secret', async 
   expect(faultsOfMetrics(text)).toEqual([]);
 });
 
-it('the metrics are not available without the secret, or if no secret is set', async () => {
+it('nobody can read the metrics without the secret, or if the engine has no secret', async () => {
   for (const shown of [undefined, 'Bearer other', 'hush']) expect((await metrics(engine, shown)).status).toBe(401);
   expect((await metrics(closed, 'Bearer undefined')).status).toBe(404);
 });

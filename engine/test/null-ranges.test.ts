@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type TestEngine } from './support.ts';
 
-// Many rows have null as their day. Days and grades repeat, so that pages end between equal values.
+// In many rows, the day is null. Several rows have the same day and grade, so that pages end between equal values.
 const sql = `
 create table deal (id int primary key, shop int not null, day date, grade int);
 insert into deal
@@ -62,7 +62,7 @@ const directions: readonly Direction[] = ['asc', 'desc', 'asc_nulls_first', 'des
 const nullsAfter: readonly Direction[] = ['asc', 'desc_nulls_last'];
 const isNull = { _is_null: true };
 
-/** Returns the condition for the rows after a given row, either as alternatives only, or with an additional bound. */
+/** Returns the condition for the rows after a given row, with or without an additional bound. */
 function after(last: Deal, direction: Direction, bounded: boolean): object {
   const past = direction.startsWith('asc') ? '_gt' : '_lt';
   const id = { id: { [past]: last.id } };
@@ -81,7 +81,7 @@ describe('pages in an order that begins with a nullable column', () => {
   const walks = directions.flatMap((direction) => [true, false].map((bounded) => ({ direction, bounded })));
 
   it.each(walks)(
-    'pages in an order that begins with a nullable column contain each row once: $direction, bounded $bounded',
+    'pages in an order that begins with a nullable column contain each row once: direction $direction, additional bound $bounded',
     async ({ direction, bounded }) => {
       const orderBy = [{ day: direction }, { id: direction.startsWith('asc') ? 'asc' : 'desc' }];
       const seen: Deal[] = [];
@@ -136,11 +136,11 @@ describe('pages in an order that begins with a nullable column', () => {
   });
 });
 
-describe('the plan of a page after a row', () => {
+describe('Postgres plan of a page after a row', () => {
   const prepared = v.object({ data: v.object({ prepared: v.array(v.object({ statement: v.string() })) }) });
   const explained = v.array(v.object({ 'QUERY PLAN': v.string() }));
 
-  it('the plan of a page starts at the index entries of two ranges, and reads only the rows of the page', async () => {
+  it('the Postgres plan of a page reads two ranges of an index, and only as many rows as the page has', async () => {
     const page = `query ($day: date, $id: Int, $limit: Int) {
       deal_of_many(
         where: {shop: {_eq: 1}, _and: [

@@ -30,7 +30,7 @@ const noteOf = (id: number): string =>
   JSON.stringify({ query: 'query ($id: Int!) { note_by_pk(id: $id) { text } }', variables: { id } });
 
 describe('POST /v1/graphql over HTTP', () => {
-  it('each of many concurrent clients gets its own rows, in responses of any length', async () => {
+  it('each of many concurrent clients gets its own rows, in short and long responses', async () => {
     const ids = Array.from({ length: 80 }, (_, i) => (i % 20) + 1);
     const answers = await Promise.all(ids.map(async (id) => (await post(noteOf(id))).json()));
     for (const [i, id] of ids.entries())
@@ -39,7 +39,7 @@ describe('POST /v1/graphql over HTTP', () => {
       });
   });
 
-  it('each response has the headers for type, length and request id', async () => {
+  it('each response has the headers content-type, content-length and x-request-id', async () => {
     const { status, headers } = await post(noteOf(20), { 'x-request-id': 'mine-1' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -62,7 +62,7 @@ describe('POST /v1/graphql over HTTP', () => {
     expect(await (await get({})).json()).toEqual(rejected('access-denied', expect.stringContaining('required')));
   });
 
-  it('responds to batches, and to unknown routes', async () => {
+  it('the engine responds to batches and to unknown routes', async () => {
     const query = 'query ($id: Int!) { note_by_pk(id: $id) { id } kind: __typename }';
     const answer = await post(JSON.stringify([{ query, variables: { id: 99 } }, { query: '{ nope }' }]));
     expect(await answer.json()).toMatchObject([
@@ -71,17 +71,17 @@ describe('POST /v1/graphql over HTTP', () => {
     ]);
   });
 
-  it('accepts headers of 60 KB, and rejects a body that is too large', async () => {
+  it('the engine accepts headers of 60 KB and rejects a body that is too large', async () => {
     expect(await (await post(noteOf(1), { 'x-hasura-ids': 'x'.repeat(60_000) })).json()).toHaveProperty('data');
     expect((await post('x'.repeat(5 * 1024 * 1024))).status).toBe(413);
   });
 
-  it('sends CORS headers to browsers of other origins', async () => {
+  it('the engine sends CORS headers in responses to other origins', async () => {
     const { headers } = await post(noteOf(1), { origin: 'http://elsewhere.example' });
     expect(headers.get('access-control-allow-origin')).toBe('http://elsewhere.example');
   });
 
-  it('continues to serve requests after a client disconnects in the middle of its body', async () => {
+  it('the engine continues to respond after a client has disconnected in the middle of a body', async () => {
     const client = connect(server.port, '127.0.0.1');
     client.write('POST /v1/graphql HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{"que');
     await new Promise((resolve) => client.on('connect', resolve));
@@ -94,7 +94,7 @@ describe('POST /v1alpha1/graphql', () => {
   const alpha = (query: string, headers?: Record<string, string>) =>
     post(JSON.stringify({ query }), headers, '/v1alpha1/graphql');
 
-  it('responds to errors of POST /v1alpha1/graphql with their own HTTP status', async () => {
+  it('an error response of POST /v1alpha1/graphql has the HTTP status of the error', async () => {
     const found = await alpha('{ note_by_pk(id: 99) { id } }');
     expect([found.status, await found.json()]).toEqual([200, { data: { note_by_pk: null } }]);
     const invalid = await alpha('{ nope }');

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type TestEngine } from './support.ts';
 
-/** The tables of the test: bills of shops. One shop has most of the bills; the other shops have few. */
+/**
+ * The tables of the test contain the bills of shops. One shop has most of the bills, and the other shops have few
+ * bills.
+ */
 const sql = `
 create table shop (id int primary key, closed_at timestamptz);
 create table bill (
@@ -69,7 +72,7 @@ const bills = async (where: object, order: readonly object[], limit: number): Pr
   return v.parse(ids, answer).data.bill.map(({ id }) => id);
 };
 
-describe('a page after a row', () => {
+describe('page after a row', () => {
   interface Bill {
     readonly id: number;
     readonly day: string | null;
@@ -114,7 +117,7 @@ describe('a page after a row', () => {
     );
   });
 
-  it('the page after a row is correct if the alternatives bound the column differently', async () => {
+  it('the page after a row is correct if the operands of _or have different bounds of the column', async () => {
     const where = { _or: [{ day: { _lt: '2026-01-02' } }, { day: { _eq: '2026-01-04' }, id: { _lt: 20 } }] };
     const { rows: expected } = await database.query(
       "select id from bill where day < '2026-01-02' or day = '2026-01-04' and id < 20 order by day desc, id desc",
@@ -133,7 +136,7 @@ describe('generic plans', () => {
     data: v.object({ prepared: v.array(v.object({ generic_plans: v.number(), custom_plans: v.number() })) }),
   });
 
-  /** Runs the operation four times. Returns how often the engine's connection used a generic plan and a custom plan. */
+  /** Runs the operation four times. Returns the number of executions with a generic plan and with a custom plan. */
   async function planned(operation: string, variables: object): Promise<unknown> {
     const mark = `m${planned.asked++}`;
     for (let round = 0; round < 4; round += 1) {
@@ -163,7 +166,7 @@ describe('generic plans', () => {
     ['a page after a row', list, { where: { ...ofShop, ...after }, order: newest }],
     ['a count by an index', count, { where: ofShop }],
     ['a row by its key', one, { id: 7 }],
-  ])('the engine uses a generic plan for %s', async (_, operation, variables) => {
+  ])('Postgres uses a generic plan for %s', async (_, operation, variables) => {
     expect(await planned(operation, variables)).toEqual([{ generic_plans: 3, custom_plans: 0 }]);
   });
 
@@ -183,12 +186,12 @@ describe('generic plans', () => {
     ['a condition with a list', list, { where: { shop_id: { _in: [1, 2] } }, order: newest }],
     ['a condition on many rows', list, { where: { ...ofShop, lines: { amount: { _gt: 5 } } }, order: newest }],
     ['a count with a column that the index does not have', count, { where: { ...ofShop, amount: { _gt: 5 } } }],
-  ])('the engine uses no generic plan for %s', async (_, operation, variables) => {
+  ])('Postgres uses no generic plan for %s', async (_, operation, variables) => {
     expect(await planned(operation, variables)).toEqual([{ generic_plans: 0, custom_plans: 3 }]);
   });
 });
 
-it('a condition on a parent row with a known key sees every change of the parent row', async () => {
+it('a condition on the row with a given key uses the current values of this row', async () => {
   const where = (shop: number) => bills({ shop_id: { _eq: shop } }, [{ id: 'asc' }], 500);
   const of = async (shop: number) =>
     (await database.query('select id from bill where shop_id = $1 order by id', [shop])).rows.map(({ id }) => id);

@@ -17,7 +17,7 @@ const idsAnswer = v.object({ data: v.object({ book: v.array(v.object({ id: v.num
 
 const error = (code: string, path: string, message: string) => ({ errors: [{ message, extensions: { path, code } }] });
 
-describe('a cached plan', () => {
+describe('requests that use a cached plan', () => {
   const books =
     'query ($where: book_bool_exp, $order: [book_order_by!], $limit: Int) { book(where: $where, order_by: $order, limit: $limit) { id } }';
   const ids = async (where: object, order: unknown = [{ id: 'asc' }], limit: unknown = null): Promise<number[]> => {
@@ -52,7 +52,7 @@ describe('a cached plan', () => {
     ],
   ];
 
-  it.each(repeated)('a cached plan gives each request its own response: %s', async (_, ...cases) => {
+  it.each(repeated)('two requests with the same cached plan get different responses: %s', async (_, ...cases) => {
     for (const round of [1, 2, 3])
       for (const [where, expected] of cases) expect([round, await ids(where)]).toEqual([round, expected]);
   });
@@ -67,7 +67,7 @@ describe('a cached plan', () => {
     }
   });
 
-  it('a cached plan rejects an invalid value after valid values of the same type', async () => {
+  it('a request with a cached plan and an invalid value is rejected', async () => {
     const where = (id: unknown) => engine.ask(books, { where: { id: { _eq: id } } });
     expect(await where(1)).toEqual({ data: { book: [{ id: 1 }] } });
     expect(await where({ nested: 1 })).toEqual(
@@ -91,7 +91,7 @@ describe('a cached plan', () => {
   });
 });
 
-describe('a response', () => {
+describe('content of a response', () => {
   it('a response contains the fields in the order of the selection, with aliases and expanded fragments', async () => {
     const response = await engine.fetch('/v1/graphql', {
       method: 'POST',
@@ -134,10 +134,10 @@ describe('a response', () => {
   });
 });
 
-describe('a role', () => {
+describe('permissions of a role', () => {
   const reader = (branches: string) => ({ 'x-hasura-role': 'reader', 'X-Hasura-Branch-Ids': branches });
 
-  it('a role sees the rows of its session variable with one or several elements, at every level', async () => {
+  it('a role reads the rows that its session variable lists, with one or several elements, at every level', async () => {
     const query =
       '{ book(order_by: {id: asc}) { id branch { name } } author(order_by: {id: asc}) { id books(order_by: {id: asc}) { id } } }';
     for (let round = 0; round < 3; round += 1) {
@@ -171,7 +171,7 @@ describe('a role', () => {
     });
   });
 
-  it('a role gets at most its limit of rows, and counts all visible rows', async () => {
+  it('a role gets at most as many rows as its permission allows, and counts all rows that it may read', async () => {
     const query =
       '{ book(limit: 5) { id } book_aggregate { aggregate { count } nodes { id } } author_by_pk(id: 1) { id } }';
     expect(await engine.ask(query, {}, reader('{1,2}'))).toMatchObject({
@@ -198,7 +198,7 @@ describe('a role', () => {
     });
   });
 
-  it('a request is rejected if its session variable is missing or not an array', async () => {
+  it('the engine rejects a request whose session variable is missing or not an array', async () => {
     expect(await engine.ask('{ book { id } }', {}, { 'x-hasura-role': 'reader' })).toEqual(
       error('not-found', '$', 'missing session variable: "x-hasura-branch-ids"'),
     );
@@ -210,7 +210,7 @@ describe('a role', () => {
     );
   });
 
-  it('a role that the metadata does not contain sees no tables', async () => {
+  it('a role that the metadata does not contain cannot read any table', async () => {
     expect(await engine.ask('{ book { id } }', {}, { 'x-hasura-role': 'stranger' })).toEqual(
       error('validation-failed', '$.selectionSet.book', "field 'book' not found in type: 'query_root'"),
     );

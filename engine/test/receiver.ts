@@ -24,7 +24,7 @@ interface Reply {
 /** An HTTP server that receives events. */
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
-  /** Returns all requests that have arrived at a path. */
+  /** Returns all requests to a path that have arrived. */
   readonly at: (path: string) => readonly Delivered[];
   /** Returns a promise that resolves when `count` requests have arrived at the path. */
   readonly arrived: (path: string, count: number) => Promise<void>;
@@ -34,8 +34,8 @@ export interface Receiver extends AsyncDisposable {
 
 /**
  * Starts a receiver on a free port.
- * @param reply returns the response; if it returns undefined, the receiver never responds. The default accepts each
- * event.
+ * @param reply returns the response to a request. If it returns undefined, the receiver never responds. By default, the
+ * receiver accepts each event
  */
 export async function openReceiver(
   reply: (event: Delivered, path: string) => Reply | undefined | Promise<Reply | undefined> = () => ({ status: 200 }),

@@ -3,7 +3,7 @@ import { costOfParsing, filled, leastCost } from '../../testing/request-cost.ts'
 import { librarySql, libraryTables } from './library.ts';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
-// The tests measure the CPU time of a request of 1 MiB as a multiple of the time in which the same process parses JSON.
+// The tests measure the CPU time of a request of 1 MiB, relative to the CPU time in which the same process parses JSON.
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ const mostValues = 100_000;
 type Attack = readonly [what: string, body: string];
 
 /**
- * Returns two bodies with repeated items: one with as many items as fit into 1 MiB, and one with as many as the engine
- * accepts.
+ * Returns two request bodies with repeated items: one with as many items as fit into 1 MiB, and one with as many items
+ * as the engine accepts.
  */
 function items(what: string, before: string, itemOf: (n: number) => string, after: string): readonly Attack[] {
   const values = 1 + (itemOf(0).match(/[[{,]/g)?.length ?? 0);
@@ -69,7 +69,7 @@ const rounds = 10;
 const unit = await costOfParsing();
 
 it.each(attacks)(
-  'a request with %s costs less than four times the parsing of 1 MiB of small objects',
+  'a request with %s takes less than four times the CPU time of parsing 1 MiB of small objects',
   async (_, body) => {
     const headers = { 'x-hasura-admin-secret': adminSecret };
     let text = '';

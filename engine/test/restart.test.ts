@@ -10,7 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { createEngine } from '../src/http/server.ts';
 import { adminSecret, folder } from './support.ts';
 
-it('the engine continues to work after a restart of Postgres', async () => {
+it('the engine responds to requests again after a restart of Postgres', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'engine-restart-'));
   const port = await freePort();
   const start = () => startPostgres({ directory: join(directory, 'data'), port, password: 'postgres', durable: false });

@@ -4,7 +4,7 @@ import { startEngine, type TestEngine } from './support.ts';
 const uuid = '11111111-1111-4111-8111-111111111111';
 
 /**
- * Cases of types: the Postgres type, its GraphQL type, a value in Postgres's format, and the value in the response. All
+ * For each type: the Postgres type, its GraphQL type, a value in Postgres's format, and the value in the response. All
  * of these types have equality and an order.
  */
 const ordered: readonly (readonly [type: string, graphql: string, value: string, answer: unknown])[] = [
@@ -85,7 +85,7 @@ afterAll(() => engine[Symbol.asyncDispose]());
 const cases = all.map(([type, graphql, value, answer], i) => ({ type, graphql, value, answer, column: `c${i}` }));
 
 describe.each(cases)('$type with the value $value', ({ graphql, answer, column }) => {
-  it('the value is returned in the format of its type, and accepted in the same format', async () => {
+  it('the engine returns and accepts the value in the format of its type', async () => {
     expect(await engine.ask(`{ one_by_pk(id: 1) { ${column} } }`)).toEqual({
       data: { one_by_pk: { [column]: answer } },
     });
@@ -102,7 +102,7 @@ describe.each(cases.slice(0, ordered.length))('$type with the value $value', ({ 
   const found = { data: { one: [{ id: 1 }] } };
   const none = { data: { one: [] } };
 
-  it('each operator compares the value', async () => {
+  it('each comparison operator works for the value', async () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await ids('_eq', graphql, answer)).toEqual(found);
       expect(await ids('_gte', graphql, answer)).toEqual(found);
@@ -116,7 +116,7 @@ describe.each(cases.slice(0, ordered.length))('$type with the value $value', ({ 
   });
 });
 
-describe('an invalid item of a list', () => {
+describe('list with an invalid item', () => {
   it.each([
     ['[1, null]', "unexpected null value for type 'Int'", '[1]', 'validation-failed'],
     ['[null]', "unexpected null value for type 'Int'", '[0]', 'validation-failed'],

@@ -10,7 +10,7 @@ import { createEngine, type Engine } from '../src/http/server.ts';
 
 export const adminSecret = 'the secret of the admin';
 
-/** Writes files to a new folder. The folder is deleted when the result is disposed. */
+/** Writes files to a new folder. Disposing of the result deletes the folder. */
 export async function folder(files: Readonly<Record<string, string>>): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'engine-test-'));
   for (const [name, content] of Object.entries(files)) {
@@ -40,9 +40,9 @@ export interface TestEngine extends AsyncDisposable {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The engine's HTTP handler. */
   readonly app: Engine['app'];
-  /** Posts a GraphQL request as the admin, with additional headers, and returns the body of the response. */
+  /** Sends a GraphQL request as the admin, with additional headers, and returns the body of the response. */
   readonly ask: (query: string, variables?: object, headers?: Record<string, string>) => Promise<unknown>;
-  /** Runs an operation through the engine's function for operations of the same process. */
+  /** Runs an operation through the engine's function for operations from the same process. */
   readonly answer: Engine['answer'];
 }
 

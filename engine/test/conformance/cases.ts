@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { isList, isObject, type Json, type JsonObject, toJson } from './json.ts';
 
-/** One request with its expected response. */
+/** One step of a case: a request with its expected response. */
 export interface Step {
   readonly description: string;
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The request's body; absent for a GET request. */
+  /** Body of the request; absent for a GET request. */
   readonly body: Json | undefined;
   readonly status: number;
-  /** Alternative expected responses. If the list is empty, the test compares only the status. */
+  /** The expected response, or several alternatives. If the list is empty, the runner compares only the status. */
   readonly responses: readonly Json[];
   readonly responseHeaders: Readonly<Record<string, string>>;
 }

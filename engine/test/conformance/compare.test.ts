@@ -5,7 +5,7 @@ import type { Json } from './json.ts';
 const compare = (query: string, expected: Json, actual: Json) => compareResponse(expected, actual, { query });
 
 describe('compareResponse', () => {
-  it('compares response data with the order of the selection, also below aliases and lists', () => {
+  it('the comparison of `data` checks the order of the selection, also below aliases and lists', () => {
     const query = '{ a: rows { id b: name } }';
     const expected = { data: { a: [{ id: 1, b: 'x' }] } };
     expect(compare(query, expected, { data: { a: [{ id: 1, b: 'x' }] } })).toEqual([]);
@@ -14,7 +14,7 @@ describe('compareResponse', () => {
     ]);
   });
 
-  it('ignores the order of keys in JSON columns, errors and fragments', () => {
+  it('the comparison ignores the order of keys in JSON columns, errors and fragments', () => {
     expect(
       compare('{ r { doc } }', { data: { r: { doc: { x: 1, y: 2 } } } }, { data: { r: { doc: { y: 2, x: 1 } } } }),
     ).toEqual([]);
@@ -25,7 +25,7 @@ describe('compareResponse', () => {
     expect(compare(fragments, { data: { r: { a: 1, b: 2 } } }, { data: { r: { b: 2, a: 1 } } })).toEqual([]);
   });
 
-  it('compares lists by order and length', () => {
+  it('the comparison checks the order and the length of lists', () => {
     expect(compare('{ r }', { data: { r: [1, 2] } }, { data: { r: [2, 1] } })).toEqual([
       'data.r[0]: expected 1, got 2',
       'data.r[1]: expected 2, got 1',
@@ -35,7 +35,7 @@ describe('compareResponse', () => {
     ]);
   });
 
-  it('distinguishes absent from null, string from number, and data from errors', () => {
+  it('the comparison distinguishes absent from null, string from number, and data from errors', () => {
     expect(compare('{ r { a } }', { data: { r: { a: null } } }, { data: { r: {} } })).toEqual([
       'data.r.a: expected null, got nothing',
     ]);
@@ -46,7 +46,7 @@ describe('compareResponse', () => {
     ]);
   });
 
-  it('compares each response of a batch', () => {
+  it('the comparison checks each response of a batch', () => {
     const body = [{ query: '{ a b }' }, { query: '{ c }' }];
     const expected = [{ data: { a: 1, b: 2 } }, { data: { c: 3 } }];
     expect(compareResponse(expected, [{ data: { b: 2, a: 1 } }, { data: { c: 4 } }], body)).toEqual([
@@ -55,7 +55,7 @@ describe('compareResponse', () => {
     ]);
   });
 
-  it('uses the selection of the operation that operationName names', () => {
+  it('the comparison uses the selection of the operation that operationName names', () => {
     const body = { query: 'query A { a b } query B { b a }', operationName: 'B' };
     expect(compareResponse({ data: { b: 1, a: 2 } }, { data: { a: 2, b: 1 } }, body)).toHaveLength(1);
   });

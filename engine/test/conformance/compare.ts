@@ -2,8 +2,8 @@ import { Kind, parse, type SelectionSetNode } from 'graphql';
 import { encode, isList, isObject, type Json, type JsonObject } from './json.ts';
 
 /**
- * The response keys of a selection set in their order, each with the shape of the nested selection; undefined for a
- * field without a selection set.
+ * The response keys of a selection set in their order. The value of a key is the shape of the nested selection set, or
+ * undefined for a field without a selection set.
  */
 type Shape = ReadonlyMap<string, Shape | undefined>;
 
@@ -29,8 +29,8 @@ function shapeOfSelection(selection: SelectionSetNode): Shape {
 
 /**
  * Returns the selection of the operation that a request body runs, which defines the order of keys in `data`.
- * @returns undefined if the order is unknown: the text is invalid, uses fragments, or has several operations without a
- * name
+ * @returns undefined if the order is not known, because the text is invalid, uses fragments, or has several operations
+ * without a name
  */
 function shapeOf(body: Json | undefined): Shape | undefined {
   if (!isObject(body) || typeof body.query !== 'string') return undefined;
@@ -79,8 +79,8 @@ function compareLists(expected: readonly Json[], actual: readonly Json[], shape:
 }
 
 /**
- * Returns the differences between two responses, one line each. The order of lists always counts. The order of keys
- * counts only for objects with a selection set in `shape`.
+ * Returns the differences between two responses, one line for each difference. Compares the order of lists. Compares
+ * the order of keys only for objects with a selection set in `shape`.
  */
 function differences(expected: Json, actual: Json, shape: Shape | undefined, path = ''): string[] {
   if (isList(expected) && isList(actual)) return compareLists(expected, actual, shape, path);
@@ -91,8 +91,8 @@ function differences(expected: Json, actual: Json, shape: Shape | undefined, pat
 }
 
 /**
- * Returns the differences between two whole responses. The order of the selection applies to `data` only; a batch is
- * compared response by response.
+ * Returns the differences between two whole responses. Compares the order of the selection only in `data`. Compares a
+ * batch response by response.
  */
 export function compareResponse(expected: Json, actual: Json, body: Json | undefined): string[] {
   if (isList(body) && isList(expected) && isList(actual) && expected.length === actual.length) {

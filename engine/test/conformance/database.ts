@@ -9,8 +9,8 @@ const connect = (url: string): Sql =>
   postgres(url, {
     max: 1,
     onnotice: () => {},
-    // Settings for running setups. Setups may define functions that call missing extensions, because the cases never
-    // call these functions.
+    // Postgres must not check function bodies, because some setups define functions that call missing extensions. The
+    // cases never call these functions.
     connection: { TimeZone: 'UTC', check_function_bodies: 'off' },
   });
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -20,15 +20,15 @@ function quoteTable(table: string): string {
   return `${quote(table.slice(0, dot))}.${quote(table.slice(dot + 1))}`;
 }
 
-/** The database of one folder's cases. Its rows can be reset to the state after the setup. */
+/** The database for the cases of one folder. Its rows can be reset to the state after the setup. */
 export interface CaseDatabase {
   readonly url: string;
   run(actions: readonly DatabaseAction[]): Promise<void>;
-  /** Runs SQL and returns the result in the format of Hasura's API command run_sql. */
+  /** Runs SQL and returns the result in the format of Hasura's command run_sql. */
   runSql(text: string): Promise<Json>;
-  /** Stores every row and sequence, so that `restore` can restore them. */
+  /** Stores all rows and sequences for `restore`. */
   snapshot(): Promise<void>;
-  /** Restores every stored row and sequence. Keeps the connections of other clients open. */
+  /** Restores all stored rows and sequences. Keeps the connections of other clients open. */
   restore(): Promise<void>;
   drop(): Promise<void>;
 }

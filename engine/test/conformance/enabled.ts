@@ -1,4 +1,4 @@
-/** The folders and files in cases/ that `npm test` replays. */
+/** The folders and files of cases/ that `npm test` replays. */
 export const ENABLED: readonly string[] = [
   'allow-list',
   'anonymous',

@@ -17,7 +17,7 @@ async function write(...paths: string[]): Promise<void> {
   }
 }
 
-it('distinguishes cases from setups and finds the nearest setup of a folder', async () => {
+it('findFolders distinguishes cases from setups, and finds the nearest setup of each folder', async () => {
   await write('a/setup.yaml', 'a/teardown.yaml', 'a/two.yaml', 'a/one.yaml', 'a/sub/three.yaml', 'a/setup_mssql.yaml');
   const folders = await findFolders(root);
   expect(folders.map(({ name, cases }) => [name, cases.map((file) => file.slice(root.length))])).toEqual([
@@ -30,7 +30,7 @@ it('distinguishes cases from setups and finds the nearest setup of a folder', as
   ]);
 });
 
-it('applies schema files before metadata files, and value files last', async () => {
+it('findFolders sorts the files of a setup: schema files, metadata files, value files', async () => {
   await write('m/values_setup.yaml', 'm/setup.yaml', 'm/schema_setup_postgres.yaml', 'm/case.yaml');
   const [folder] = await findFolders(root);
   expect(folder?.setup?.files.map((file) => file.slice(root.length))).toEqual([
@@ -40,7 +40,7 @@ it('applies schema files before metadata files, and value files last', async () 
   ]);
 });
 
-it("uses the settings of the published suite's harness for some folders, unless a folder has its own settings", async () => {
+it("some folders have the settings of the published suite's harness, unless they contain their own settings", async () => {
   await write('unauthorized_role/setup.yaml', 'unauthorized_role/case.yaml');
   const [published] = await findFolders(root);
   expect(published?.setup).toMatchObject({
@@ -52,7 +52,7 @@ it("uses the settings of the published suite's harness for some folders, unless 
   expect(own?.setup).toMatchObject({ environment: { A: 'b' }, authenticate: true });
 });
 
-it('returns no setup if neither the folder nor a parent folder has a setup', async () => {
+it('findFolders returns no setup if neither the folder nor a parent folder has a setup', async () => {
   await write('loose/case.yaml');
   expect((await findFolders(root))[0]?.setup).toBeUndefined();
 });

@@ -4,10 +4,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readDocument } from './document.ts';
 
-/** Files of one folder that create the database and the metadata for the folder's cases. */
+/** The files of a folder that create the database and the metadata for the cases of this folder. */
 export interface SetupFolder {
   readonly directory: string;
-  /** Setup files in the order in which they are applied; `values` files are last. */
+  /** Setup files in the order in which the runner applies them. The files with `values` are the last. */
   readonly files: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   /** Whether requests contain the admin secret. */
@@ -18,8 +18,8 @@ export interface CaseFolder {
   /** Path relative to the given root folder; `.` for the root folder itself. */
   readonly name: string;
   /**
-   * The folder's setup; undefined if neither the folder nor a parent folder has one. Without a setup, the engine starts
-   * with empty metadata.
+   * The setup of the folder or of the nearest parent folder with a setup. Without a setup, the engine starts with empty
+   * metadata.
    */
   readonly setup: SetupFolder | undefined;
   readonly cases: readonly string[];
@@ -34,7 +34,7 @@ const settingsSchema = v.strictObject({
 });
 type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** Settings that the published suite's test harness passes on the command line, by folder. */
+/** For each folder, the settings that the test harness of the published suite passes on the command line. */
 const PUBLISHED_SETTINGS: readonly (readonly [RegExp, Settings])[] = [
   [/\/unauthorized_role$/, { environment: { HASURA_GRAPHQL_UNAUTHORIZED_ROLE: 'anonymous' }, authenticate: false }],
   [/\/allowlist$/, { environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' }, authenticate: true }],
@@ -45,8 +45,8 @@ const PUBLISHED_SETTINGS: readonly (readonly [RegExp, Settings])[] = [
 ];
 
 /**
- * Returns the settings of a setup folder: those of its own engine.yaml, or else those of the published suite's test
- * harness.
+ * Returns the engine settings of a setup folder: the settings in its own engine.yaml, or the settings of the published
+ * suite's test harness.
  */
 async function settingsOf(directory: string): Promise<Settings> {
   const file = join(directory, 'engine.yaml');
@@ -70,8 +70,8 @@ async function setupFor(directory: string): Promise<SetupFolder | undefined> {
 }
 
 /**
- * Finds every folder with YAML files in a root folder, in order of name. Each folder has its own setup or that of the
- * nearest parent folder with a setup. Another function later decides whether a file is a case.
+ * Finds every folder with YAML files below a root folder, in the order of their names. Each folder has its own setup or
+ * the setup of the nearest parent folder with a setup. The function does not check whether a file is a case.
  */
 export async function findFolders(root: string): Promise<readonly CaseFolder[]> {
   const start = resolve(root);

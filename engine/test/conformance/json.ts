@@ -14,7 +14,7 @@ export function isList(value: Json | undefined): value is readonly Json[] {
 
 /**
  * Validates that a parsed document is JSON. Converts a bigint to a number if the number has the same digits.
- * @throws TypeError for values that JSON does not have (dates, functions, undefined)
+ * @throws TypeError for a value that JSON cannot represent, such as a date
  */
 export function toJson(value: unknown): Json {
   if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string') {

@@ -20,7 +20,7 @@ const functionFile = (entry: FunctionEntry): Json => ({
   ...(entry.permissions.length === 0 ? {} : { permissions: entry.permissions }),
 });
 
-/** The top-level files that Hasura's exporter always writes, with their content for empty metadata. */
+/** The top-level files that Hasura's export always contains, with their content for empty metadata. */
 const EMPTY_FILES: Readonly<Record<string, Json>> = {
   actions: { actions: [], custom_types: { enums: [], input_objects: [], objects: [], scalars: [] } },
   allow_list: [],
@@ -33,7 +33,10 @@ const EMPTY_FILES: Readonly<Record<string, Json>> = {
   rest_endpoints: [],
 };
 
-/** Returns the files of a metadata directory (version 3) in the format of Hasura's exporter: content by path. */
+/**
+ * Returns the files of a metadata directory (version 3) in the format of Hasura's export. The keys of the result are
+ * paths, and the values are file contents.
+ */
 export function metadataFiles(metadata: Metadata): ReadonlyMap<string, Json> {
   const tables = [...metadata.tables.values()];
   const functions = [...metadata.functions.values()];
@@ -78,7 +81,7 @@ export async function writeMetadata(directory: string, metadata: Metadata): Prom
   for (const [path, content] of metadataFiles(metadata)) {
     const file = join(directory, path);
     await mkdir(dirname(file), { recursive: true });
-    // The exporter puts quotes around its include strings, because YAML reads a plain `!include` as a tag.
+    // Include strings are in quotes, as in Hasura's export, because YAML reads a plain `!include` as a tag.
     await writeFile(file, stringify(content, { aliasDuplicateObjects: false, lineWidth: 0 }));
   }
 }

@@ -5,7 +5,7 @@ export interface QualifiedName {
   readonly name: string;
 }
 
-/** One table of the metadata, with the keys of the exporter's file in the same order. */
+/** One table of the metadata, with the same keys and the same order as in Hasura's export. */
 export interface TableEntry {
   readonly table: QualifiedName;
   is_enum: boolean;
@@ -19,16 +19,16 @@ export interface FunctionEntry {
   readonly permissions: JsonObject[];
 }
 
-/** Metadata that a setup creates step by step. Keys of the maps are `schema.name`. */
+/** The metadata that a setup creates step by step. The keys of the maps are `schema.name`. */
 export interface Metadata {
   readonly tables: Map<string, TableEntry>;
   readonly functions: Map<string, FunctionEntry>;
-  /** Entries of the top-level list files, by file name without .yaml. */
+  /** The entries of the top-level files with lists, by file name without .yaml. */
   readonly lists: Map<string, JsonObject[]>;
   introspectionDisabledFor: Json;
   /**
-   * Permissions that the runner omits because their filter needs PostGIS. Cases that need these permissions are out of
-   * scope.
+   * The permissions that the runner omits, because their filters need PostGIS. Cases that need such a permission are
+   * out of scope.
    */
   readonly leftOut: { readonly table: string; readonly role: string }[];
 }
@@ -42,7 +42,7 @@ export const emptyMetadata = (): Metadata => ({
 });
 
 /**
- * Returns a table's or function's name; a plain string is a name in the schema public.
+ * Parses the name of a table or function. A plain string is a name in the schema public.
  * @throws Error for other values
  */
 export function qualifiedName(value: Json | undefined): QualifiedName {
@@ -66,7 +66,7 @@ export function tableEntry(metadata: Metadata, value: Json | undefined): TableEn
   return entry;
 }
 
-/** Appends an item to a list in a map. Creates the list for a new key. */
+/** Appends an item to a list in a map. Creates the list if the key is new. */
 export function append(lists: Map<string, JsonObject[]>, key: string, value: JsonObject): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);

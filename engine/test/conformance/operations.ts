@@ -9,8 +9,8 @@ const without = (object: JsonObject, ...keys: string[]): JsonObject =>
 const objectOr = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /**
- * Replaces each `table`, `remote_table`, `_table` and `function` that is a plain string by the object that the exporter
- * writes instead.
+ * Replaces each `table`, `remote_table`, `_table` and `function` that is a plain string by an object with schema and
+ * name, as in Hasura's export.
  */
 function qualified(value: Json): Json {
   if (isList(value)) return value.map(qualified);
@@ -36,7 +36,7 @@ const trackTable: Apply = (metadata, args) => {
   });
 };
 
-/** Adds one object to a list in the metadata of the table that `args.table` names. */
+/** Adds an object to a list in the metadata of the table `args.table`. */
 const listed =
   (list: string, entry: (args: JsonObject) => JsonObject): Apply =>
   (metadata, args) =>
@@ -59,7 +59,7 @@ const eventTrigger = (args: JsonObject): JsonObject => {
   };
 };
 
-/** Removes the objects for which `matches` returns true from lists in a table's metadata. */
+/** Removes objects from lists in a table's metadata, if `matches` returns true for the object. */
 const unlisted =
   (lists: readonly string[], matches: (entry: JsonObject, args: JsonObject) => boolean): Apply =>
   (metadata, args) => {
@@ -121,8 +121,8 @@ const topLevel =
     append(metadata.lists, list, entry(args));
 
 /**
- * Adds a permission. Omits and records a permission whose filter needs PostGIS, because the folder's other cases do not
- * need it.
+ * Adds a permission. If its filter needs PostGIS, omits the permission and records it, because other cases of the
+ * folder do not need this permission.
  */
 const createPermission = (kind: string): Apply => {
   const add = listed(`${kind}_permissions`, permission);
@@ -139,7 +139,7 @@ const permissionOperations = ['select', 'insert', 'update', 'delete'].flatMap((k
 
 const nothing: Apply = () => {};
 
-/** Hasura's metadata operations that a setup may use, by name without the prefix `pg_`. */
+/** The operations of Hasura's metadata API that a setup may contain, by name without the prefix `pg_`. */
 const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['track_table', trackTable],
   ['add_existing_table_or_view', trackTable],

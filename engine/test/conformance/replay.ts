@@ -19,17 +19,18 @@ interface Answer {
 }
 
 const REQUEST_LIMIT_MS = 15_000;
-/** Paths of Hasura's API that the engine does not serve. The runner performs their operations itself. */
+/** Paths of Hasura's API that the engine does not serve. The runner itself executes the operations of these paths. */
 const API = /^\/v[12]\/(query|metadata)$/;
 
 /**
- * Returns the path to request. /v1alpha1/graphql differs from /v1/graphql only in the HTTP status of errors, so cases
- * use /v1/graphql.
+ * Returns the path that the runner requests. It replaces /v1alpha1/graphql by /v1/graphql, because the two paths differ
+ * only in the HTTP status of errors.
  */
 const addressOf = (url: string) => (url === '/v1alpha1/graphql' ? '/v1/graphql' : url);
 
 /**
- * Merges two sets of headers. A step's own header replaces a default header with the same name, in upper or lower case.
+ * Merges the default headers and the headers of a step. A header of the step replaces a default header with the same
+ * name, in upper or lower case.
  */
 function headersOf(usual: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>): Headers {
   const headers = new Headers(usual);
@@ -60,7 +61,9 @@ function operationsOf(body: Json | undefined): readonly JsonObject[] {
 
 const ok = (body: Json): Answer => ({ status: 200, headers: undefined, body });
 
-/** Performs a step of Hasura's own API: runs SQL on the database, or restarts the engine with changed metadata. */
+/**
+ * Executes a step that uses Hasura's own API: runs SQL on the database, or restarts the engine with changed metadata.
+ */
 async function administer(world: World, step: Step): Promise<Answer | { readonly reason: string }> {
   const operations = operationsOf(step.body);
   let answer: Json = { message: 'success' };
@@ -97,8 +100,8 @@ function compareStep(step: Step, answer: Answer): Outcome {
 }
 
 /**
- * Returns the reason why a step cannot run: the runner omitted a permission that it needs. Returns undefined if the
- * step can run.
+ * Returns the reason why a step cannot run, if the runner has omitted a permission that the step needs. Otherwise
+ * returns undefined.
  */
 function permissionLeftOut(world: World, step: Step): string | undefined {
   const role = Object.entries(step.headers).find(([name]) => name.toLowerCase() === 'x-hasura-role')?.[1];
@@ -108,7 +111,7 @@ function permissionLeftOut(world: World, step: Step): string | undefined {
 }
 
 /**
- * Sends the request of one step and returns the step's result. If the request fails, the result says so; the function
+ * Sends the request of one step and returns the result of the step. If the request fails, returns a failed result and
  * does not throw.
  */
 export async function replayStep(world: World, step: Step): Promise<Outcome> {
@@ -128,7 +131,7 @@ export function describeError(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${describeError(error.cause)}`;
 }
 
-/** Returns what a step changes: nothing, rows, or the schema or metadata. */
+/** Returns whether a step changes nothing, rows, or the schema or metadata. */
 export function effectOf(step: Step): 'nothing' | 'rows' | 'schema' {
   if (API.test(step.url)) return 'schema';
   return step.body !== undefined && /\bmutation\b/.test(encode(step.body)) ? 'rows' : 'nothing';

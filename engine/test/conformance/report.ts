@@ -1,6 +1,6 @@
 import type { CaseResult } from './run.ts';
 
-/** Returns the report lines of one case; empty for a passed case unless `verbose`. */
+/** Returns the lines of the report about one case. A passed case has lines only with `verbose`. */
 export function caseLines({ folder, name, description, outcome }: CaseResult, verbose: boolean): readonly string[] {
   const title = `${folder}/${name}${description === '' ? '' : ` (${description.split('\n')[0]})`}`;
   if (outcome.verdict === 'failed') {
@@ -10,12 +10,12 @@ export function caseLines({ folder, name, description, outcome }: CaseResult, ve
   return verbose ? [`passed ${title}`] : [];
 }
 
-/** Returns how many results have the given verdict. */
+/** Returns the number of results with the given verdict. */
 export function count(results: readonly CaseResult[], verdict: CaseResult['outcome']['verdict']): number {
   return results.filter((result) => result.outcome.verdict === verdict).length;
 }
 
-/** Returns one line for each folder, and a last line with the totals: `N passed, N failed`. */
+/** Returns one line for each folder, and a last line with the totals `N passed, N failed`. */
 export function summaryLines(results: readonly CaseResult[]): readonly string[] {
   const folders = [...new Set(results.map((result) => result.folder))];
   const sentence = (of: readonly CaseResult[]) => `${count(of, 'passed')} passed, ${count(of, 'failed')} failed`;

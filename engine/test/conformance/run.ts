@@ -9,15 +9,15 @@ import { externalWorld, openWorld, type World } from './world.ts';
 
 export interface CaseResult {
   readonly folder: string;
-  /** File name, followed by the step's number if the file has several steps. */
+  /** Name of the file. If the file has several steps, the number of the step follows. */
   readonly name: string;
   readonly description: string;
   readonly outcome: Outcome;
 }
 
 /**
- * Opens the test environment (database and engine) of each setup. Keeps the last environment for the next folder, and
- * restores its rows between files.
+ * Opens the test environment (database and engine) of a setup. Keeps the last environment for the next folder, and
+ * restores the rows of its database between files.
  */
 export class Stage {
   readonly #open: (setup: SetupFolder | undefined) => Promise<World>;
@@ -26,16 +26,13 @@ export class Stage {
   #failed: { readonly directory: string | undefined; readonly error: Error } | undefined;
   #effect: 'nothing' | 'rows' | 'schema' = 'nothing';
 
-  /** @param target URL of Postgres with a superuser, to create databases on, or URL of a running engine */
+  /** @param target URL of a running engine, or URL of Postgres with a superuser, which can create databases */
   constructor(target: { readonly databaseUrl: string } | { readonly engineUrl: string }) {
     this.#open = async (setup) =>
       'databaseUrl' in target ? openWorld(target.databaseUrl, setup) : externalWorld(target.engineUrl, setup);
   }
 
-  /**
-   * Returns the test environment of a setup in the state after the setup.
-   * @throws the errors of openWorld, which runs once for each setup
-   */
+  /** Returns the test environment of a setup, in the state after the setup. @throws the errors of openWorld */
   async world(setup: SetupFolder | undefined): Promise<World> {
     if (this.#failed !== undefined && this.#failed.directory === setup?.directory) throw this.#failed.error;
     if (this.#effect === 'schema' || this.#setup?.directory !== setup?.directory) await this.close();
@@ -53,7 +50,7 @@ export class Stage {
     return this.#world;
   }
 
-  /** Records whether the next step changes rows, the schema or the metadata. */
+  /** Records that the next step changes rows, the schema or the metadata. */
   touched(effect: 'nothing' | 'rows' | 'schema'): void {
     if (effect === 'schema' || this.#effect === 'nothing') this.#effect = effect;
   }

@@ -14,7 +14,7 @@ const step = (body: Json, url = '/v1/graphql', responses: readonly Json[] = []):
   responseHeaders: {},
 });
 
-describe('out-of-scope files and steps', () => {
+describe('files and steps that are out of scope', () => {
   it.each([
     ['/q/graphql_query/boolexp/postgis/a.yaml', 'a Postgres extension (PostGIS, ltree)'],
     ['/q/graphql_query/relay/basic/a.yaml', 'Relay schema'],
@@ -24,18 +24,18 @@ describe('out-of-scope files and steps', () => {
     expect(fileOutOfScope(path)).toBe(reason);
   });
 
-  it('keeps all files that are in scope', () => {
+  it('the runner replays all files that are in scope', () => {
     expect(fileOutOfScope('/q/graphql_query/boolexp/basic/in_postgres.yaml')).toBeUndefined();
     expect(stepOutOfScope(step({ query: '{ test_st { last_step } }' }))).toBeUndefined();
   });
 
-  it('omits a step because of a feature that its request uses', () => {
+  it('the runner omits a step whose request uses a feature that is out of scope', () => {
     expect(stepOutOfScope(step({ query: '{ g(where: {p: {_st_within: {}}}) { id } }' }))).toBe('PostGIS');
     expect(stepOutOfScope(step({ query: 'query ($l: geometry) { a }' }))).toBe('PostGIS');
     expect(stepOutOfScope(step({}, '/v1beta1/relay'))).toBe('Relay schema');
   });
 
-  it('omits an invalid GraphQL query only if the case expects data', () => {
+  it('the runner omits a step with invalid GraphQL only if the case expects data', () => {
     const broken = { query: '{ a' };
     expect(stepOutOfScope(step(broken, '/v1/graphql', [{ data: {} }]))).toMatch('its query is not GraphQL');
     expect(stepOutOfScope(step(broken, '/v1/graphql', [{ errors: [] }]))).toBeUndefined();

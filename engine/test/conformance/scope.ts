@@ -5,7 +5,7 @@ import { encode, isObject } from './json.ts';
 
 type Rule = readonly [pattern: RegExp, reason: string];
 
-/** Folders of the published suite that test other features than GraphQL over Postgres. */
+/** Folders of the published suite with tests of features other than GraphQL over Postgres. */
 const FOLDERS: readonly Rule[] = [
   [/\/(ltree|postgis|raster|spatial|geojson)(\/|$)/, 'a Postgres extension (PostGIS, ltree)'],
   [/\/relay(\/|$)/, 'Relay schema'],
@@ -42,15 +42,15 @@ const OPERATIONS: readonly Rule[] = [
 const reasonOf = (rules: readonly Rule[], text: string) => rules.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Returns the reason why the runner does not replay a case file, by the file's path; undefined if it replays the file.
+ * Returns the reason why the runner omits a case file with the given path; undefined if the runner replays the file.
  */
 export function fileOutOfScope(path: string): string | undefined {
   return reasonOf(FOLDERS, path.replaceAll('\\', '/')) ?? reasonOf(FILES, basename(path));
 }
 
 /**
- * Returns the reason to omit an invalid query. The published suite contains a few files that no test uses: a brace is
- * missing, but the file expects data.
+ * Returns the reason to omit a step with an invalid query that expects data. The published suite contains a few such
+ * files, which no test uses.
  */
 function notGraphql({ body, responses }: Step): string | undefined {
   if (!isObject(body) || typeof body.query !== 'string') return undefined;
@@ -63,15 +63,15 @@ function notGraphql({ body, responses }: Step): string | undefined {
   }
 }
 
-/** Returns the reason why the runner does not replay one step; undefined if it replays the step. */
+/** Returns the reason why the runner omits a step; undefined if the runner replays the step. */
 export function stepOutOfScope(step: Step): string | undefined {
   const content = step.body === undefined ? undefined : reasonOf(CONTENTS, encode(step.body));
   return reasonOf(ADDRESSES, step.url) ?? content ?? notGraphql(step);
 }
 
 /**
- * Returns the reason why the runner does not perform a metadata operation, and therefore omits its folder; undefined if
- * it performs the operation.
+ * Returns the reason why the runner cannot execute a metadata operation and omits its folder; undefined if the runner
+ * can execute the operation.
  */
 export function operationOutOfScope(type: string): string | undefined {
   return reasonOf(OPERATIONS, type);

@@ -12,7 +12,7 @@ function convert(text: string) {
 }
 
 describe('convertSetup', () => {
-  it('keeps the order of SQL and rows in the nested bulk operations of a setup', () => {
+  it('convertSetup keeps the order of SQL and rows in nested bulk operations', () => {
     const { actions } = convert(`
 type: bulk
 args:
@@ -28,7 +28,7 @@ args:
     ]);
   });
 
-  it('collects the metadata of a table from a setup, with qualified table names', () => {
+  it('convertSetup collects the metadata of a table, with qualified table names', () => {
     const { files, table } = convert(`
 - {type: track_table, args: author}
 - {type: pg_track_table, args: {source: default, table: {schema: s, name: b}, configuration: {custom_name: B}}}
@@ -74,7 +74,7 @@ args:
     });
   });
 
-  it('collects functions with their permissions, and lists of the top level of the metadata', () => {
+  it('convertSetup collects functions with their permissions, and the top-level lists of the metadata', () => {
     const { files } = convert(`
 - {type: track_function, args: search}
 - {type: track_function, version: 2, args: {function: change, configuration: {exposed_as: mutation}}}
@@ -90,7 +90,7 @@ args:
     expect(files.get('graphql_schema_introspection.yaml')).toEqual({ disabled_for_roles: ['a'] });
   });
 
-  it('removes objects that a setup drops from the metadata', () => {
+  it('convertSetup removes the objects that a setup drops from the metadata', () => {
     const { table } = convert(`
 - {type: track_table, args: a}
 - {type: create_object_relationship, args: {table: a, name: b, using: {foreign_key_constraint_on: b_id}}}
@@ -100,7 +100,7 @@ args:
     expect(table('public_a')).toEqual({ table: { schema: 'public', name: 'a' } });
   });
 
-  it('omits a permission that needs PostGIS, and records it', () => {
+  it('convertSetup omits a permission that needs PostGIS, and records this permission', () => {
     const metadata = emptyMetadata();
     convertSetup(
       parseDocument(`
@@ -113,14 +113,14 @@ args:
     expect(metadata.tables.get('public.place')?.lists.get('select_permissions')).toHaveLength(1);
   });
 
-  it('reports operations that are out of scope by name, and rejects unknown operations', () => {
+  it('convertSetup reports the name of an operation that is out of scope, and rejects an unknown operation', () => {
     expect(() => convert('{type: add_remote_schema, args: {}}')).toThrow(OutOfScope);
     expect(() => convert('{type: mssql_track_table, args: {}}')).toThrow(OutOfScope);
     expect(() => convert('{type: frobnicate, args: {}}')).toThrow('the operation frobnicate has no conversion');
     expect(() => convert('{type: create_select_permission, args: {table: a, role: b}}')).toThrow('not tracked');
   });
 
-  it("replaces PostGIS types and the locale of the type money in a setup's SQL", () => {
+  it('convertSetup replaces PostGIS types and the locale of the type money in SQL', () => {
     const { actions } = convert(`
 type: run_sql
 args:

@@ -4,13 +4,13 @@ import { applyOperation } from './operations.ts';
 import { operationOutOfScope } from './scope.ts';
 import { shim } from './shim.ts';
 
-/** The operations of a setup that change the database, in order. */
+/** The operations of a setup that change the database, in their order. */
 export type DatabaseAction =
   | { readonly kind: 'sql'; readonly text: string }
   | { readonly kind: 'insert'; readonly table: string; readonly objects: readonly JsonObject[] }
   | { readonly kind: 'clear'; readonly table: string };
 
-/** The error for a setup that needs a feature out of scope. */
+/** A setup or step needs a feature that is out of scope. */
 export class OutOfScope extends Error {}
 
 const BULKS = new Set(['bulk', 'bulk_keep_going', 'bulk_atomic', 'concurrent_bulk']);
@@ -43,9 +43,10 @@ function databaseAction(type: string, args: Json): DatabaseAction | undefined {
 }
 
 /**
- * Converts a setup in Hasura's API language: metadata operations change `metadata`, database operations are returned in
- * order.
- * @throws OutOfScope for features out of scope, Error for anything that cannot be converted
+ * Converts a setup with operations of Hasura's API. Applies the metadata operations to `metadata`, and returns the
+ * database operations in their order.
+ * @throws OutOfScope for a feature that is out of scope
+ * @throws Error for anything else that cannot be converted
  */
 export function convertSetup(document: Json, metadata: Metadata): readonly DatabaseAction[] {
   return flatten(document).flatMap(({ type, args }) => {

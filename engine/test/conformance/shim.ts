@@ -1,5 +1,5 @@
 /**
- * Replacements for SQL of the published suite that needs PostGIS or another locale. The type jsonb replaces geographic
+ * Replacements in SQL of the published suite that needs PostGIS or another locale. The type jsonb replaces geographic
  * types, because the cases store and read GeoJSON.
  */
 const SHIMS: readonly (readonly [RegExp, string])[] = [
@@ -10,7 +10,7 @@ const SHIMS: readonly (readonly [RegExp, string])[] = [
   [/\b(geography|geometry)\b(\s*\([^)]*\))?/gi, 'jsonb'],
 ];
 
-/** Returns the SQL of a setup in a form that a Postgres without PostGIS can run. */
+/** Returns the SQL of a setup with replacements, so that a Postgres without PostGIS can run it. */
 export function shim(sql: string): string {
   return SHIMS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), sql);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { levelMessage, levelResponse } from './wording.ts';
 
-describe("normalized messages of Hasura's releases of 2021 and of today", () => {
+describe("normalized messages of Hasura's releases from 2021 and from today", () => {
   it.each([
     [`field "x" not found in type: 'query_root'`, `field 'x' not found in type: "query_root"`],
     [
@@ -19,7 +19,7 @@ describe("normalized messages of Hasura's releases of 2021 and of today", () => 
     expect(levelMessage(`field 'a' not found`)).not.toBe(levelMessage(`field 'b' not found`));
   });
 
-  it('normalizing a response changes error messages only, and omits `internal`', () => {
+  it('normalizing a response changes only error messages and omits `internal`', () => {
     const error = { message: 'say "x"', extensions: { path: '$["a"]', code: 'c', internal: { statement: 's' } } };
     expect(levelResponse({ errors: [error] })).toEqual({
       errors: [{ message: `say 'x'`, extensions: { path: '$["a"]', code: 'c' } }],

@@ -1,8 +1,8 @@
 import { isList, isObject, type Json } from './json.ts';
 
 /**
- * Replacements that remove the differences between Hasura's messages of 2021 and of today. They apply in order, to both
- * the expected and the actual message.
+ * Replacements that remove the differences between Hasura's messages from 2021 and from today. The runner applies them,
+ * in their order, to the expected message and to the actual message.
  */
 const LEVELLED: readonly (readonly [RegExp, string | ((match: string, ...groups: string[]) => string)])[] = [
   [/"/g, "'"],
@@ -10,7 +10,7 @@ const LEVELLED: readonly (readonly [RegExp, string | ((match: string, ...groups:
     /(one of the values )(.*?)( for type)/g,
     (_match, before = '', values = '', after = '') =>
       before +
-      // Hasura's order of the values is not stable.
+      // In Hasura's messages, the order of the values changes from run to run.
       values
         .replace(/[[\]']/g, '')
         .replace(/,? or /g, ', ')
@@ -25,7 +25,7 @@ const LEVELLED: readonly (readonly [RegExp, string | ((match: string, ...groups:
   [/\s{2,}/g, ' '],
 ];
 
-/** Returns an error message without the differences between Hasura's releases: quotes, brackets, spaces. */
+/** Returns an error message without the quotes, brackets and spaces in which Hasura's releases differ. */
 export function levelMessage(message: string): string {
   const levelled = LEVELLED.reduce(
     (text, [pattern, replacement]) =>
@@ -36,8 +36,8 @@ export function levelMessage(message: string): string {
 }
 
 /**
- * Returns a response for comparison: with normalized error messages, and without `internal`, which contains an engine's
- * own statement and arguments. Data is unchanged.
+ * Normalizes the error messages of a response for the comparison. Omits `internal`, which contains the SQL of an
+ * engine. Does not change the data.
  */
 export function levelResponse(response: Json): Json {
   if (isList(response)) return response.map(levelResponse);

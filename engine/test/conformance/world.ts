@@ -9,7 +9,7 @@ import { emptyMetadata, type Metadata } from './metadata.ts';
 import { writeMetadata } from './metadata-directory.ts';
 import { convertSetup } from './setup.ts';
 
-/** The test environment of one setup's cases: a database, its metadata, and an engine. */
+/** The test environment for the cases of one setup: a database, its metadata, and an engine. */
 export interface World extends AsyncDisposable {
   readonly engineUrl: string;
   /** Headers of every request; empty if the cases run without the admin secret. */
@@ -38,7 +38,8 @@ async function prepare(database: CaseDatabase, setup: SetupFolder | undefined): 
 /**
  * Creates the test environment of a setup, with a new database.
  * @param adminUrl URL of Postgres with a superuser
- * @throws OutOfScope if the setup needs a feature out of scope; Error if SQL, metadata or the engine fail
+ * @throws OutOfScope if the setup needs a feature that is out of scope
+ * @throws Error if the SQL, the metadata or the engine fails
  */
 export async function openWorld(adminUrl: string, setup: SetupFolder | undefined): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'conformance-metadata-'));
@@ -74,7 +75,7 @@ export async function openWorld(adminUrl: string, setup: SetupFolder | undefined
   }
 }
 
-/** Returns the test environment of a running engine whose database is already set up. */
+/** Returns a test environment with a running engine. Its database must already contain the setup. */
 export function externalWorld(engineUrl: string, setup: SetupFolder | undefined): World {
   return {
     engineUrl,

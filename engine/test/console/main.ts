@@ -34,7 +34,7 @@ async function untilSignedIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Execute query/ }).waitFor({ timeout: patience });
 }
 
-/** The steps of the check: each is independent of the browser's state before it, except for the sign-in. */
+/** The steps of the test. A step does not depend on earlier steps, except on the sign-in. */
 const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'a wrong admin secret and a damaged token get a clear sentence',

@@ -8,8 +8,8 @@ const reads = (filter: object) => [
 ];
 
 /**
- * Metadata of the golden cases. Readers see the bills of their account, members the bills of their shops; clerks write
- * bills.
+ * Metadata of the golden cases. The role reader reads the bills of its account, the role member reads the bills of its
+ * shops, and the role clerk writes bills.
  */
 export const tables = [
   { table: 'shop', select_permissions: [{ role: 'reader', permission: { columns: ['id', 'name'], filter: {} } }] },

@@ -4,7 +4,7 @@ import { failure, sharedEngine } from './teams.ts';
 
 const shared = sharedEngine();
 
-describe('an insert of many rows', () => {
+describe('insert of many rows', () => {
   const insert =
     'mutation ($rows: [team_insert_input!]!) { insert_team(objects: $rows) { affected_rows returning { id name budget open tags notes } } }';
   const row = (name: string, rest: object = {}) => ({ name, budget: 1.5, open: false, ...rest });
@@ -46,7 +46,7 @@ describe('an insert of many rows', () => {
     expect(await shared.statements()).toEqual(['INSERT team']);
   });
 
-  it('an insert prepares its statement again after the metadata was reloaded', async () => {
+  it('an insert uses a new prepared statement after a reload of the metadata', async () => {
     const name = { returning: [{ name: 'n' }] };
     const headers = { 'x-hasura-admin-secret': adminSecret };
     for (const round of [1, 2]) {
@@ -80,7 +80,7 @@ describe('an insert of many rows', () => {
     );
   });
 
-  it('an insert rejects rows with different columns if they have more values than one statement takes', async () => {
+  it('an insert rejects rows with different columns if they have more values than one statement can contain', async () => {
     const rows = Array.from({ length: 31_000 }, (_, i) => (i === 0 ? { name: 'a' } : { name: 'b', id: i }));
     expect(await shared.engine.ask(insert, { rows })).toEqual(
       failure(

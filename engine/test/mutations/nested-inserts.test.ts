@@ -3,7 +3,7 @@ import { checkFailed, failure, sharedEngine } from './teams.ts';
 
 const shared = sharedEngine();
 
-describe('a nested insert', () => {
+describe('nested insert', () => {
   const teams = (effort: number) => [
     {
       name: 'A',
@@ -27,7 +27,7 @@ describe('a nested insert', () => {
     }
   }`;
 
-  it('nested inserts send one statement for each level, whatever the number of rows', async () => {
+  it('a nested insert sends one statement for each level, for any number of rows', async () => {
     expect(await shared.engine.ask(insert, { rows: teams(3) })).toEqual({
       data: {
         insert_team: {
@@ -80,7 +80,7 @@ describe('a nested insert', () => {
     );
   });
 
-  it('nested inserts write referenced rows first, even if a foreign key refers to the same table', async () => {
+  it('a nested insert writes referenced rows first, even if a foreign key refers to the same table', async () => {
     const tasks = [1, 2].map((number) => ({
       number,
       member: { data: { name: `m${number}`, team: { data: { name: `t${number}`, tags: ['x'] } } } },
@@ -102,7 +102,7 @@ describe('a nested insert', () => {
     expect(await shared.statements()).toEqual(['INSERT team', 'INSERT member', 'INSERT task']);
   });
 
-  it('nested inserts with on_conflict skip or update existing rows, one parent row at a time', async () => {
+  it('a nested insert with on_conflict skips or updates existing rows, one parent row at a time', async () => {
     await shared.client.query("insert into team (name) values ('old'); truncate statements");
     const mutation = `mutation {
       insert_member(objects: [

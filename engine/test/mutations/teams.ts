@@ -84,15 +84,18 @@ const tables = [
   { table: 'badge' },
 ];
 
-/** An engine for the tables of a test file, and a connection to the engine's database. */
+/** An engine with the tables of a test file, and a connection to its database. */
 export interface Teams {
   readonly engine: TestEngine;
   readonly client: pg.Client;
-  /** Returns the operation and the table of each statement that changed a table since the test began, in order. */
+  /**
+   * Returns the operation and the table of each statement that has changed a table during the test, in the order of the
+   * statements.
+   */
   statements(): Promise<string[]>;
 }
 
-/** Starts an engine for the tests of a file and empties its tables before each of them. */
+/** Starts an engine for the tests of a file. Empties the tables before each test. */
 export function sharedEngine(): Teams {
   let engine: TestEngine;
   let client: pg.Client;
@@ -120,7 +123,7 @@ export function sharedEngine(): Teams {
   };
 }
 
-/** Returns the error response of the engine to an operation that fails. */
+/** Returns the body of the engine's response to an operation that fails. */
 export const failure = (code: string, path: string, message: string) => ({
   errors: [{ message, extensions: { path, code } }],
 });

@@ -3,7 +3,7 @@ import { checkFailed, failure, sharedEngine } from './teams.ts';
 
 const shared = sharedEngine();
 
-describe('an upsert', () => {
+describe('permissions of an upsert', () => {
   const upsert = `mutation ($rows: [team_insert_input!]!) {
     insert_team(objects: $rows, on_conflict: {constraint: team_name_key, update_columns: [budget]}) { affected_rows returning { name budget tags } }
   }`;
@@ -42,7 +42,7 @@ describe('an upsert', () => {
   });
 });
 
-describe('an update or a deletion', () => {
+describe('update and deletion', () => {
   beforeEach(async () => {
     await shared.client.query("insert into team (name) values ('A'), ('B')");
     await shared.client.query("insert into member (team_id, name) values (1, 'a'), (2, 'b')");
@@ -50,7 +50,7 @@ describe('an update or a deletion', () => {
     await shared.client.query('truncate statements');
   });
 
-  it('an update or a deletion finds a row by all columns of its key', async () => {
+  it('updates and deletions by key compare all columns of the key', async () => {
     const mutation = `mutation ($title: String, $number: Int!) {
       update_task_by_pk(pk_columns: {member_id: 1, number: $number}, _set: {title: $title}, _inc: {number: 10}) { title number member { name } }
     }`;
@@ -95,7 +95,7 @@ describe('an update or a deletion', () => {
 });
 
 describe('a transaction', () => {
-  it('a transaction sets the session variables for database triggers', async () => {
+  it('database triggers can read the session variables of a mutation', async () => {
     const headers = { 'x-hasura-role': 'editor', 'x-hasura-most': '99', 'x-hasura-user-id': "o'7" };
     const trace = { trace_id: '0af7651916cd43dd8448eb211c80319c', span_id: 'b7ad6b7169203331' };
     const traceparent = `00-${trace.trace_id}-${trace.span_id}-01`;
@@ -129,9 +129,10 @@ describe('a transaction', () => {
       'update_team(where: {name: {_eq: "first"}}, _set: {budget: "much"}) { affected_rows }',
       failure('data-exception', '$', 'invalid input syntax for type numeric: "much"'),
     ],
-  ])('the engine rolls a transaction back after %s', async (_, root, expected) => {
+  ])('the engine rolls a mutation back after %s', async (_, root, expected) => {
     const mutation = `mutation { first: insert_team_one(object: {name: "first"}) { id } ${root} }`;
-    // The test causes more failures than there are connections, because a failure must not use up a connection.
+    // The test causes more failures than the pool has connections, because a failure must not make a connection
+    // unusable.
     for (let i = 0; i < 6; i += 1) expect(await shared.engine.ask(mutation)).toEqual(expected);
     expect(await shared.engine.ask('{ team { name } }')).toEqual({ data: { team: [] } });
   });

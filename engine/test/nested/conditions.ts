@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * A relationship of the test, with the SQL of the related table and the SQL condition for the related rows of the row
- * `here`.
+ * A relationship of the test, with the SQL of the related table and the SQL condition that selects the related rows of
+ * the row `here`.
  */
 interface Link {
   readonly to: string;
@@ -24,7 +24,7 @@ const relationships: Readonly<Record<string, Readonly<Record<string, Link>>>> = 
   },
 };
 
-/** A condition in GraphQL, and a function that returns the same condition as SQL on a row with a given alias. */
+/** A condition in GraphQL, and a function that returns the same condition in SQL for a row with a given alias. */
 interface Condition {
   readonly where: object;
   readonly sql: (row: string) => string;
@@ -32,7 +32,7 @@ interface Condition {
 
 let aliases = 0;
 
-/** Generates random conditions on rows of the table, with at most `hops` nested relationships. */
+/** Generates random conditions on rows of a table, with at most `hops` nested relationships. */
 export function conditionsOn(table: string, hops: number): fc.Arbitrary<Condition> {
   const size = fc
     .integer({ min: 0, max: 9 })

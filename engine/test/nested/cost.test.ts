@@ -17,7 +17,7 @@ describe('nested conditions on related rows', () => {
     }),
   });
 
-  /** Returns how many rows Postgres reads for the condition. */
+  /** Returns the number of rows that Postgres reads to evaluate the condition. */
   async function cost(where: object): Promise<number> {
     const query =
       'query ($where: maker_bool_exp!) { before: work { rows } maker(where: $where) { id } after: work { rows } }';
@@ -49,12 +49,15 @@ describe('nested conditions on related rows', () => {
       (inner) => ({ near_aggregate: { count: { filter: inner, predicate: none } } }),
       (inner) => ({ near_aggregate: { count: { filter: inner, predicate: none } } }),
     ],
-  ])('the cost of nested conditions is the sum of the costs of their relationships: %s', async (_, one, other) => {
-    const short = await cost(chain(2, one, other));
-    expect(short).toBeGreaterThan(0);
-    // If the costs multiplied, twelve relationships would cost at least the fifth power of two.
-    expect(await cost(chain(12, one, other))).toBeLessThan(20 * short);
-  });
+  ])(
+    'the number of rows that Postgres reads for nested conditions is the sum over their relationships: %s',
+    async (_, one, other) => {
+      const short = await cost(chain(2, one, other));
+      expect(short).toBeGreaterThan(0);
+      // If the costs of the relationships multiplied, twelve relationships would read at least 32 times as many rows.
+      expect(await cost(chain(12, one, other))).toBeLessThan(20 * short);
+    },
+  );
 
   const wide = (count: number, connective: string, inner: (i: number) => object): object => ({
     [connective]: Array.from({ length: count }, (_, i) => inner(i)),
@@ -79,13 +82,13 @@ describe('nested conditions on related rows', () => {
     ],
     ['keys of two columns', '_and', (i) => ({ near: { near: { near: larger(-i) } } })],
     ['a relationship to one row', '_or', (i) => ({ size: { _gt: i }, boss: { boss: larger(100 + i) } })],
-  ])('many conditions on one relationship read its rows once: %s', async (_, connective, inner) => {
+  ])('Postgres reads the rows of a relationship once for many conditions: %s', async (_, connective, inner) => {
     const few = await cost(wide(4, connective, inner));
     expect(few).toBeGreaterThan(0);
     expect(await cost(wide(100, connective, inner))).toBeLessThan(3 * few);
   });
 
-  it("the engine's connections have enough memory to hash the keys of half a million related rows", async () => {
+  it('connections of the engine have enough memory to hash the keys of half a million related rows', async () => {
     const answer = await engine.ask('{ memory { bytes } }');
     const given = v.object({ data: v.object({ memory: v.tuple([v.object({ bytes: v.number() })]) }) });
     // Postgres estimates 40 bytes for a key of 16 bytes.

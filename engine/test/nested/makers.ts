@@ -1,8 +1,9 @@
 import { startEngine, type TestEngine } from '../support.ts';
 
 /**
- * Makers and parts with relationships of every kind of key: a nullable key, a key of two columns, a key of a type that
- * Postgres cannot hash, and a function. `work` counts the table rows and index entries that a connection has read.
+ * Tables of makers and parts, with relationships of every kind: a nullable key, a key of two columns, a key of a type
+ * that Postgres cannot hash, and a function. The view `work` counts the table rows and index entries that a connection
+ * has read.
  */
 const sql = `
 create table maker (id int primary key, boss_id int, area text, grade int, price money, size int not null);
@@ -28,7 +29,7 @@ const to = (name: string, remote_table: string, column_mapping: object) => ({
 });
 
 const nearby = { area: 'area', grade: 'grade' };
-/** SQL that selects parts of makers that have another part of the same size. */
+/** SQL that selects the parts whose maker also makes another part of the same size. */
 const sameSize = { maker: { parts: { size: { _ceq: ['$', 'size'] } } } };
 const tables = [
   { table: 'work' },
@@ -65,8 +66,8 @@ const tables = [
 ];
 
 /**
- * Starts an engine for the tables of makers and parts. The engine has one connection, so that `work` counts the reads
- * of one request.
+ * Starts an engine with the tables of makers and parts. The engine has only one connection, so that `work` counts the
+ * reads of one request.
  */
 export const startMakers = (): Promise<TestEngine> =>
   startEngine({

@@ -6,7 +6,7 @@ import type { TestEngine } from '../support.ts';
 import { conditionsOn } from './conditions.ts';
 import { startMakers } from './makers.ts';
 
-/** Number of random conditions; the environment variable `RANDOM_QUERIES` overrides it. */
+/** Number of random conditions. The environment variable `RANDOM_QUERIES` can set another number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 150);
 
 let engine: TestEngine;
@@ -52,11 +52,12 @@ describe('nested conditions on related rows', () => {
     600_000,
   );
 
-  it("nested conditions see only rows that the permission allows, and `$` in a permission means the permission's own row", async () => {
+  it('nested conditions consider only rows that the role may read, and `$` in a permission refers to the row of the permission', async () => {
     const sameSizeSql =
       'exists (select from maker m where m.id = r.maker_id and exists (select from part p where p.maker_id = m.id and p.size = r.size))';
     expect(await ids('part', {}, 'reader')).toEqual(await idsBySql('part', sameSizeSql));
-    // In a permission, `$` means the row of the permission, whatever relationship leads to this row.
+    // In a permission, `$` refers to the row of the permission, even if a condition reaches this row through a
+    // relationship.
     const withParts = `exists (select from part r where r.maker_id = o.id and ${sameSizeSql})`;
     const makers = await database.query(`select id from maker as o where ${withParts} order by id`);
     expect(await ids('maker', { parts: {} }, 'reader')).toEqual(makers.rows.map(({ id }) => id));
