@@ -36,7 +36,7 @@ async function connect(url: string): Promise<postgres.Sql> {
 }
 
 /** Opens the storage of the settings. */
-function storageOf({ environment }: Installation): Promise<Storage> {
+export function storageOf({ environment }: Installation): Promise<Storage> {
   const { STORAGE, DATA_DIR } = readEnv(
     { STORAGE: storageVariable, DATA_DIR: withDefault(text('a folder'), '.data') },
     environment,

@@ -2,7 +2,6 @@ import { encryptionKeysVariable } from '@fds/platform/encryption';
 import { postgresUrl, readEnv } from '@fds/platform/env';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import type { Installation, Keys, OpenedDatabase } from './installation.ts';
-import { createTables } from './tables.ts';
 
 type Environment = Installation['environment'];
 
@@ -27,6 +26,8 @@ export const environmentInstallation = (environment: Environment): Installation 
   openDatabase: async () => databaseOf(environment),
   createDatabase: async () => {
     const database = databaseOf(environment);
+    // Loaded on demand: loading the worker's queue takes longer than most commands.
+    const { createTables } = await import('./tables.ts');
     await createTables(database.url);
     return database;
   },

@@ -2,6 +2,7 @@ import { type EncryptionKeys, newEncryptionKeys } from '@fds/platform/encryption
 import { newSigningKeys } from '@fds/platform/signing-keys';
 import type { Installation, Keys } from '../src/installation.ts';
 import { runCommand } from '../src/run.ts';
+import { createTables } from '../src/tables.ts';
 
 /** The result of a command: its exit code and the text of both streams. */
 export interface CommandRun {
@@ -51,6 +52,10 @@ export async function memoryInstallation(
       },
     },
     openDatabase: database,
-    createDatabase: database,
+    createDatabase: async () => {
+      const created = await database();
+      await createTables(created.url);
+      return created;
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Installation, Keys, OpenedDatabase } from '@fds/admin/installation';
 import { encryptionKeysVariable } from '@fds/platform/encryption';
@@ -60,16 +60,37 @@ const givenKeys = (environment: Environment) =>
     environment,
   );
 
+/** Creates all tables of an empty database. The engine adds the triggers of its event log at its start. */
+async function createAllTables(url: string): Promise<void> {
+  // Loaded on demand: loading worker and engine takes longer than most commands.
+  const [{ createTables }, { eventLogStatement }, { default: postgres }] = await Promise.all([
+    import('@fds/admin/tables'),
+    import('@fds/engine/event-log'),
+    import('postgres'),
+  ]);
+  await createTables(url);
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(eventLogStatement);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
 function keyStore({ dataDir }: Config, environment: Environment): Installation['keys'] {
   const read = async (): Promise<Keys> => {
     const { SIGNING_KEYS: signing, ENCRYPTION_KEYS: encryption } = givenKeys(environment);
     if (signing !== undefined && encryption !== undefined) return { signing, encryption };
+    // Without this check, a wrong DATA_DIR would get new keys.
+    if (!existsSync(join(dataDir, 'secrets.json')))
+      throw new StartError(`${dataDir} contains no keys: import them with keys import FILE, or run npm start.`);
     const made = await readSecrets(dataDir);
     return { signing: signing ?? made.signing_keys, encryption: encryption ?? made.encryption_keys };
   };
   const write = async ({ signing, encryption }: Partial<Keys>): Promise<string | undefined> => {
     const given = givenKeys(environment);
     if ((signing && given.SIGNING_KEYS) || (encryption && given.ENCRYPTION_KEYS)) return undefined;
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     return writeSecrets(dataDir, {
       ...(signing && { signing_keys: signing }),
       ...(encryption && { encryption_keys: encryption }),
@@ -86,8 +107,7 @@ export const folderInstallation = (config: Config, environment: Environment): In
   createDatabase: async () => {
     const database = await startDatabase(config);
     try {
-      const { createTables } = await import('@fds/admin/tables');
-      await createTables(database.url);
+      await createAllTables(database.url);
       return database;
     } catch (error) {
       await database[Symbol.asyncDispose]();

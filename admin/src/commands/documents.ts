@@ -1,4 +1,3 @@
-import { processDocumentsAgain } from '@fds/worker/administration';
 import { defineCommand, many } from '../command.ts';
 import { uuids } from '../parameters.ts';
 
@@ -8,6 +7,8 @@ export const processAgain = defineCommand({
   about: 'read finished documents again and replace their records and previews',
   parameters: { ID: many(uuids, 'ids of documents') },
   run: async (context, { ID }) => {
+    // Loaded on demand: loading the worker's queue takes longer than most commands.
+    const { processDocumentsAgain } = await import('@fds/worker/administration');
     const queued = await processDocumentsAgain(await context.databaseUrl(), ID);
     const left = ID.filter((id) => !queued.includes(id));
     return {

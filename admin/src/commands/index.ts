@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { analystToken } from './analyst.ts';
+import { backupCommands } from './backup.ts';
 import { deliveryCommands } from './deliveries.ts';
 import { processAgain } from './documents.ts';
 import { encryptionCommands, keyFileCommands, signingCommands } from './keys.ts';
@@ -18,4 +19,5 @@ export const commands: readonly Command[] = [
   processAgain,
   verifyCommand,
   ...queueCommands,
+  ...backupCommands,
 ];

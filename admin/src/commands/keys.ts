@@ -108,7 +108,8 @@ export const encryptionCommands: readonly Command[] = [
     parameters: {},
     run: async (context) => {
       const { encryption } = await context.installation.keys.read();
-      const counts = await countByKey(await context.sql());
+      const sql = await context.sql();
+      const counts = await countByKey((text) => sql.unsafe(text));
       const known = encryption.map(({ kid: id }, index) => ({
         kid: id,
         use: index === 0 ? 'encrypts and decrypts' : 'decrypts',
@@ -158,7 +159,8 @@ export const encryptionCommands: readonly Command[] = [
     run: async (context, { KID }) => {
       const { encryption } = await context.installation.keys.read();
       const next = without(encryption, KID);
-      const used = (await countByKey(await context.sql())).get(KID) ?? 0;
+      const sql = await context.sql();
+      const used = (await countByKey((text) => sql.unsafe(text))).get(KID) ?? 0;
       if (used > 0)
         throw new StartError(
           `${used} stored texts use the key ${KID}. Run keys encryption re-encrypt, then retire the key.`,

@@ -1,6 +1,7 @@
 import { type Encryption, encryptionKeyOf } from '@fds/platform/encryption';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
+import type { Query } from '../query.ts';
 
 /** A column with encrypted texts. `key` identifies the rows that share one text. */
 interface SealedColumn {
@@ -31,12 +32,12 @@ const kidOf = (column: string): string => {
 const usage = v.array(v.object({ kid: v.string(), count: v.number() }));
 
 /** Returns the number of encrypted texts by the id of their key. */
-export async function countByKey(sql: Sql): Promise<ReadonlyMap<string, number>> {
+export async function countByKey(query: Query): Promise<ReadonlyMap<string, number>> {
   const parts = sealedColumns.map(
     ({ table, column }) => `select ${kidOf(column)} as kid from ${table} where ${isSealed(column)}`,
   );
-  const rows = await sql.unsafe(`select kid, count(*)::int from (${parts.join(' union all ')}) as texts group by kid`);
-  return new Map(v.parse(usage, [...rows]).map(({ kid, count }) => [kid, count]));
+  const rows = await query(`select kid, count(*)::int from (${parts.join(' union all ')}) as texts group by kid`);
+  return new Map(v.parse(usage, rows).map(({ kid, count }) => [kid, count]));
 }
 
 const batch = v.array(v.object({ key: v.string(), text: v.string() }));

@@ -8,7 +8,8 @@ import { printStatement } from '../sql/print.ts';
 import { triggerFunctionBody } from './trigger-function.ts';
 import type { EventTrigger, TriggerOperation } from './triggers.ts';
 
-const schemaStatement = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
+/** SQL that creates the event log with its functions. It does nothing if the event log exists. */
+export const eventLogStatement = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
 /**
  * Key of the advisory lock that an engine holds while it installs database triggers. Engines that start at the same
@@ -82,10 +83,10 @@ async function installTriggers(triggers: readonly EventTrigger[], row: RowQuery)
   const [found] = await run(installedStatement, [mark]);
   const present = v.parse(installed, JSON.parse(found ?? '[]'));
 
-  const schemaMark = digestOf(schemaStatement);
+  const schemaMark = digestOf(eventLogStatement);
   const [presentMark] = triggers.length === 0 ? [schemaMark] : await run(schemaMarkStatement);
   if (presentMark !== schemaMark) {
-    await run(schemaStatement);
+    await run(eventLogStatement);
     await run(textOf(sql`comment on table hdb_catalog.event_log is ${stringConstant(schemaMark)}`));
   }
 

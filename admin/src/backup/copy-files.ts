@@ -1,0 +1,37 @@
+import type { Storage } from '@fds/platform/storage';
+import type { ListedFile } from './streams.ts';
+
+/** Number of files that are copied at the same time: a disk syncs several files in almost the same time as one. */
+const filesAtOnce = 32;
+
+/** The result of a copy. Ids name files that are missing, or that differ from their records. */
+interface CopyResult {
+  readonly count: number;
+  readonly bytes: number;
+  readonly missing: readonly string[];
+  readonly altered: readonly string[];
+}
+
+/** Copies files from one storage to another and compares their size and SHA-256 with the list. */
+export async function copyFiles(files: AsyncIterable<ListedFile>, from: Storage, to: Storage): Promise<CopyResult> {
+  const missing: string[] = [];
+  const altered: string[] = [];
+  let [count, bytes] = [0, 0];
+  const copy = async ({ id, sizeBytes, sha256 }: ListedFile) => {
+    const content = await from.get(id);
+    if (content === undefined) {
+      missing.push(id);
+      return;
+    }
+    const measured = await to.put(id, content);
+    if (measured.sizeBytes !== sizeBytes || measured.sha256 !== sha256) altered.push(id);
+    count += 1;
+    bytes += measured.sizeBytes;
+  };
+  const next = files[Symbol.asyncIterator]();
+  const worker = async () => {
+    for (let file = await next.next(); file.done !== true; file = await next.next()) await copy(file.value);
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, worker));
+  return { count, bytes, missing: missing.sort(), altered: altered.sort() };
+}

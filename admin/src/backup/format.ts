@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '@fds/platform/env';
+import * as v from 'valibot';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const tableEntry = v.object({
+  schema: v.string(),
+  name: v.string(),
+  columns: v.array(v.string()),
+  rows: count,
+  /** SHA-256 of the rows in the text format of COPY, before compression. */
+  sha256: v.string(),
+});
+
+/** A table of a backup. */
+export type TableEntry = v.InferOutput<typeof tableEntry>;
+
+const manifestSchema = v.object({
+  version: v.literal(1),
+  made_at: v.string(),
+  /** Hash of the newest migration. The rows fit only the tables that the same migrations create. */
+  migration: v.string(),
+  /** Version of the tables of pg-boss; null if the database has no queue. */
+  queue_version: v.nullable(v.number()),
+  tables: v.array(tableEntry),
+  /** Last values of sequences, by schema and name. */
+  sequences: v.array(v.object({ schema: v.string(), name: v.string(), last_value: v.string() })),
+  /** Ids of the keys that encrypted the texts of the backup. The keys themselves are not in the backup. */
+  encryption_keys: v.array(v.string()),
+  files: v.object({
+    count,
+    bytes: count,
+    /** Ids of files that clients deleted while the files were copied. */
+    deleted: v.array(v.string()),
+  }),
+});
+
+/** The description of a backup. It is written last, so a folder with a manifest is complete. */
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** Returns the paths of a backup. */
+export const pathsOf = (folder: string) => ({
+  manifest: join(folder, 'manifest.json'),
+  tables: join(folder, 'tables'),
+  table: ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) => join(folder, 'tables', `${schema}.${name}.copy.gz`),
+  /** The list of files: id, size and SHA-256, separated by tabs. */
+  fileList: join(folder, 'files.tsv.gz'),
+  files: join(folder, 'files'),
+});
+
+/** Reads the manifest of a backup. @throws StartError if the folder is not a complete backup */
+export async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return v.parse(manifestSchema, JSON.parse(await readFile(pathsOf(folder).manifest, 'utf8')));
+  } catch (cause) {
+    throw new StartError(`${folder} is not a complete backup: its manifest.json is missing or damaged.`, { cause });
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, createGzip } from 'node:zlib';
+import * as v from 'valibot';
+
+const newline = 0x0a;
+
+/** Counts and hashes rows in the text format of COPY, in which each row is one line. */
+function rowMeter() {
+  const hash = createHash('sha256');
+  let rows = 0;
+  async function* measure(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) rows += 1;
+      yield chunk;
+    }
+  }
+  return { measure, result: () => ({ rows, sha256: hash.digest('hex') }) };
+}
+
+/** Writes rows to a new compressed file and returns their number and SHA-256. */
+export async function writeRows(rows: Readable, path: string): Promise<{ rows: number; sha256: string }> {
+  const meter = rowMeter();
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  await pipeline(rows, meter.measure, gzip, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return meter.result();
+}
+
+/** Sends the rows of a compressed file to a stream and returns their number and SHA-256. */
+export async function readRows(path: string, into: Writable): Promise<{ rows: number; sha256: string }> {
+  const meter = rowMeter();
+  await pipeline(createReadStream(path), createGunzip(), meter.measure, into);
+  return meter.result();
+}
+
+const fileLine = v.strictTuple([v.pipe(v.string(), v.uuid()), v.pipe(v.string(), v.toNumber()), v.string()]);
+
+/** A file of the backup, as its record describes the file. */
+export interface ListedFile {
+  readonly id: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+/** Yields the entries of a list of files. */
+export async function* listedFiles(path: string): AsyncGenerator<ListedFile> {
+  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+    const [id, sizeBytes, sha256] = v.parse(fileLine, line.split('\t'));
+    yield { id, sizeBytes, sha256 };
+  }
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { Query } from '../query.ts';
+import type { TableEntry } from './format.ts';
+
+/**
+ * Selects the tables of a backup: the records, the event log of the engine, and the queue. The other tables of
+ * `hdb_catalog` hold the metadata of Hasura, which its image applies at each start. Request counts are not worth a backup.
+ */
+const tablesText = `
+  select n.nspname as schema, c.relname as name, array(
+    select a.attname::text from pg_attribute a
+    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
+  ) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and not c.relispartition and (
+    n.nspname = 'public'
+    or (n.nspname = 'pgboss' and c.relname <> 'version')
+    or (n.nspname = 'hdb_catalog' and c.relname in ('event_log', 'event_invocation_logs'))
+  )
+  order by 1, 2`;
+
+const tables = v.array(v.object({ schema: v.string(), name: v.string(), columns: v.array(v.string()) }));
+
+/** A table that a backup contains. Generated columns are left out. */
+export type Table = v.InferOutput<typeof tables>[number];
+
+/** Returns the tables of the database that a backup contains. */
+export const backupTables = async (query: Query): Promise<readonly Table[]> => v.parse(tables, await query(tablesText));
+
+const sequences = v.array(v.object({ schema: v.string(), name: v.string(), last_value: v.string() }));
+
+/** Returns the sequences that were used, with their last values. */
+export const usedSequences = async (query: Query) =>
+  v.parse(
+    sequences,
+    await query(`
+      select schemaname as schema, sequencename as name, last_value::text from pg_sequences
+      where schemaname in ('public', 'pgboss', 'hdb_catalog') and last_value is not null`),
+  );
+
+const hashRows = v.tuple([v.object({ hash: v.string() })]);
+
+/** Returns the hash of the newest migration of the database. */
+export async function newestMigration(query: Query): Promise<string> {
+  const rows = await query('select hash from drizzle.__drizzle_migrations order by created_at desc limit 1');
+  return v.parse(hashRows, rows)[0].hash;
+}
+
+const existsRows = v.tuple([v.object({ found: v.boolean() })]);
+const versionRows = v.tuple([v.object({ version: v.number() })]);
+
+/** Returns the version of the tables of pg-boss; null if the database has no queue. */
+export async function queueVersion(query: Query): Promise<number | null> {
+  const [{ found }] = v.parse(existsRows, await query(`select to_regclass('pgboss.version') is not null as found`));
+  if (!found) return null;
+  return v.parse(versionRows, await query('select version from pgboss.version'))[0].version;
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Returns the qualified name of a table or sequence in SQL. */
+export const sqlName = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>): string =>
+  `${quoted(schema)}.${quoted(name)}`;
+
+/** Returns a list of columns in SQL. */
+export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { text } from '@fds/platform/env';
+import { backUp } from '../backup/backup.ts';
+import { openCopyClient } from '../backup/client.ts';
+import { readManifest } from '../backup/format.ts';
+import { restore } from '../backup/restore.ts';
+import { type Command, defineCommand, one } from '../command.ts';
+import { storageOf } from '../context.ts';
+
+const folder = text('the path of a folder');
+
+const backupCommand = defineCommand({
+  words: ['backup'],
+  about: 'write the database and the files to a folder; the service may run',
+  parameters: { DIR: one(folder, 'path of a new or empty folder') },
+  run: async (context, { DIR }) => {
+    const target = resolve(DIR);
+    await using connection = await openCopyClient(await context.databaseUrl());
+    const { manifest, missing, altered } = await backUp(connection.client, await context.storage(), target);
+    const { tables, files } = manifest;
+    const fields = {
+      folder: target,
+      made_at: manifest.made_at,
+      tables: tables.length,
+      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: files.count,
+      bytes_of_files: files.bytes,
+      deleted_meanwhile: files.deleted.length,
+      missing: missing.length,
+      altered: altered.length,
+    };
+    const lost = [...missing, ...altered];
+    const notes = [
+      'The keys are not part of the backup. Store them apart: keys export FILE.',
+      ...(lost.length > 0
+        ? [`Files that are missing or altered: ${lost.slice(0, 20).join(' ')}. See storage verify.`]
+        : []),
+    ];
+    return { content: { fields }, notes, failed: lost.length > 0 };
+  },
+});
+
+const restoreCommand = defineCommand({
+  words: ['restore'],
+  about: 'load a backup into an empty installation; the service must not run',
+  parameters: { DIR: one(folder, 'path of the backup') },
+  run: async ({ installation }, { DIR }) => {
+    const source = resolve(DIR);
+    const manifest = await readManifest(source);
+    const { encryption: keys } = await installation.keys.read();
+    await using database = await installation.createDatabase();
+    await using connection = await openCopyClient(database.url);
+    const storage = await storageOf(installation);
+    const { rows, files } = await restore(connection.client, storage, { folder: source, manifest, keys });
+    const fields = { made_at: manifest.made_at, rows, files, deleted_meanwhile: manifest.files.deleted.length };
+    return { content: { fields }, notes: ['Start the service now.'] };
+  },
+});
+
+export const backupCommands: readonly Command[] = [backupCommand, restoreCommand];

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { openStorage } from '@fds/platform/storage';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { createSeededDatabase } from '../../testing/seeded.ts';
+import { backUp } from '../src/backup/backup.ts';
+import { openCopyClient } from '../src/backup/client.ts';
+import { pathsOf } from '../src/backup/format.ts';
+import { backupTables, sqlName } from '../src/backup/tables.ts';
+import { createTables } from '../src/tables.ts';
+import { type CommandRun, type MemoryInstallation, memoryInstallation, run } from './fake-installation.ts';
+import { addFileRecord, addWorkspace } from './records.ts';
+
+const resources = new AsyncDisposableStack();
+afterAll(() => resources.disposeAsync());
+
+const temporary = async (): Promise<string> => {
+  const path = await mkdtemp(join(tmpdir(), 'fds-backup-'));
+  resources.defer(() => rm(path, { recursive: true, force: true }));
+  return path;
+};
+const connect = (url: string): postgres.Sql => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  resources.defer(() => sql.end());
+  return sql;
+};
+const jsonOf = ({ out }: CommandRun): unknown => (out === '' ? undefined : JSON.parse(out));
+
+/** Returns the number of rows of each table and a digest of its rows. */
+async function contentOf(sql: postgres.Sql): Promise<ReadonlyMap<string, unknown>> {
+  const found = new Map<string, unknown>();
+  for (const table of await backupTables((text) => sql.unsafe(text))) {
+    const [content] = await sql.unsafe(
+      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${sqlName(table)} t`,
+    );
+    found.set(sqlName(table), content);
+  }
+  return found;
+}
+
+let folder: string;
+let backup: string;
+let source: postgres.Sql;
+let installation: MemoryInstallation;
+let lastFile: string;
+
+beforeAll(async () => {
+  const database = resources.use(await createSeededDatabase());
+  await createTables(database.url);
+  source = connect(database.url);
+  folder = await temporary();
+  backup = join(folder, 'backup');
+  installation = await memoryInstallation(database.url, { STORAGE: `file:${folder}/files` });
+  // The files of the demo are not stored here, so their records are removed.
+  await source`delete from medias`;
+  const storage = await openStorage({ kind: 'file', folder: join(folder, 'files') });
+  const place = await addWorkspace(source);
+  for (let index = 0; index < 40; index += 1) {
+    const bytes = Buffer.from(`file ${index}\t\\ `.repeat(index * 100));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    lastFile = await addFileRecord(source, place, { size_bytes: bytes.length, sha256 });
+    await storage.put(lastFile, Readable.from([bytes]));
+  }
+  const text = await makeEncryption(installation.current().encryption).seal('state', 'connector-state:x');
+  await source`insert into connector_states ${source({ ...place, sealed: text, expires_at: '2999-01-01' })}`;
+  const [document] = await source`
+    update documents set status = 'completed' where workspace_id = ${place.workspace_id} returning id`;
+  await run(installation, 'documents', 'process-again', document?.id);
+});
+
+/** Returns an empty installation with the keys of the source. */
+async function emptyInstallation(encryption = installation.current().encryption) {
+  const database = resources.use(await createTestDatabase());
+  const files = await temporary();
+  const target = await memoryInstallation(database.url, { STORAGE: `file:${files}` }, encryption);
+  return { target, sql: connect(database.url), files };
+}
+
+describe('npm run admin -- backup and restore', () => {
+  it('restores every row of every table and every file', async () => {
+    const made = await run(installation, '--json', 'backup', backup);
+    expect({ ...made, out: jsonOf(made) }).toMatchObject({
+      code: 0,
+      error: '',
+      out: { files: 40, missing: 0, altered: 0, deleted_meanwhile: 0 },
+    });
+    expect(await run(installation, 'backup', backup)).toMatchObject({
+      code: 1,
+      error: `${backup} is not empty: give the path of a new or empty folder.\n`,
+    });
+
+    const { target, sql } = await emptyInstallation();
+    const restored = await run(target, '--json', 'restore', backup);
+    expect({ ...restored, out: jsonOf(restored) }).toMatchObject({ code: 0, error: '', out: { files: 40 } });
+    const content = await contentOf(source);
+    expect(content.size).toBeGreaterThan(40);
+    expect(content.get('"pgboss"."job"')).toMatchObject({ rows: 1 });
+    expect(await contentOf(sql)).toEqual(content);
+    const verified = await run(target, '--json', 'storage', 'verify', '--hashes');
+    expect({ code: verified.code, out: jsonOf(verified) }).toMatchObject({
+      code: 0,
+      out: { records: 40, files: 40, missing: 0, without_record: 0, altered: 0 },
+    });
+
+    expect(await run(target, 'restore', backup)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(
+        /^The database is not empty: \w+ contains rows\. Restore into a new installation\.\n$/,
+      ),
+    });
+  });
+
+  it('refuses a storage with other files, and keys that cannot decrypt the texts', async () => {
+    const { target, files } = await emptyInstallation();
+    const other = await openStorage({ kind: 'file', folder: files });
+    await other.put('00000000-0000-4000-8000-000000000001', Readable.from([Buffer.from('x')]));
+    expect(await run(target, 'restore', backup)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('The storage is not empty'),
+    });
+    const { target: withoutKeys } = await emptyInstallation(newEncryptionKeys());
+    expect(await run(withoutKeys, 'restore', backup)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Import the keys first: keys import FILE.'),
+    });
+  });
+
+  it('accepts a file that was deleted meanwhile with its record, and reports a file that is missing', async () => {
+    const storage = await openStorage({ kind: 'file', folder: join(folder, 'files') });
+    const get = async (id: string) => {
+      if (id === lastFile) {
+        await storage.delete(id);
+        await source`delete from medias where id = ${id}`;
+      }
+      return storage.get(id);
+    };
+    const second = join(folder, 'second');
+    await using connection = await openCopyClient(await installation.openDatabase().then(({ url }) => url));
+    const { manifest, missing } = await backUp(connection.client, { ...storage, get }, second);
+    expect({ files: manifest.files.count, deleted: manifest.files.deleted, missing }).toEqual({
+      files: 39,
+      deleted: [lastFile],
+      missing: [],
+    });
+    const { target } = await emptyInstallation();
+    const restored = await run(target, '--json', 'restore', second);
+    expect(jsonOf(restored)).toMatchObject({ files: 39, deleted_meanwhile: 1 });
+
+    const [record] = await source`select id from medias limit 1`;
+    await storage.delete(record?.id);
+    const third = await run(installation, '--json', 'backup', join(folder, 'third'));
+    expect({ code: third.code, out: jsonOf(third) }).toMatchObject({ code: 1, out: { files: 38, missing: 1 } });
+  });
+
+  it('refuses a damaged backup and leaves the database empty', async () => {
+    const { target, sql } = await emptyInstallation();
+    const paths = pathsOf(backup);
+    const other = paths.table({ schema: 'public', name: 'invoices' });
+    await rm(other);
+    await writeFile(other, '');
+    expect(await run(target, 'restore', backup)).toMatchObject({ code: 1 });
+    const [rows] = await sql`select count(*)::int as count from organisations`;
+    expect(rows).toEqual({ count: 0 });
+    await rm(paths.manifest);
+    expect(await run(target, 'restore', backup)).toMatchObject({
+      code: 1,
+      error: `${backup} is not a complete backup: its manifest.json is missing or damaged.\n`,
+    });
+    expect((await readdir(paths.tables)).length).toBeGreaterThan(40);
+  });
+});
