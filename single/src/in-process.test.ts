@@ -13,11 +13,27 @@ test('inProcess passes an operation to the engine and returns the bytes of its a
   expect(answer).toHaveBeenCalledWith(message, signal);
 });
 
-test('fetch calls the engine in this process', async () => {
+test('fetch passes a GraphQL operation to the engine in this process', async () => {
+  const answer = vi.fn(async () => unpooledResponseBytes('{"data":{"ä":1}}'));
+  const { signal } = new AbortController();
+  const transport = inProcess({ app: { fetch: () => new Response() }, answer });
+  const body = JSON.stringify({ query: message.query, variables: { ä: 1 } });
+  const headers = { Authorization: 'Bearer token' };
+  const response = await transport.fetch(new URL('http://engine/v1/graphql'), {
+    method: 'POST',
+    body,
+    headers,
+    signal,
+  });
+  expect([response.status, await response.json()]).toEqual([200, { data: { ä: 1 } }]);
+  expect(answer).toHaveBeenCalledWith(message, signal);
+});
+
+test('fetch passes other requests to the engine in this process', async () => {
   const transport = inProcess({
     app: { fetch: ({ method, url }) => new Response(`${method} ${url}`, { status: 418 }) },
     answer: async () => unpooledResponseBytes(''),
   });
-  const response = await transport.fetch('http://engine/v1/graphql', { method: 'POST' });
-  expect([response.status, await response.text()]).toEqual([418, 'POST http://engine/v1/graphql']);
+  const response = await transport.fetch('http://engine/healthz');
+  expect([response.status, await response.text()]).toEqual([418, 'GET http://engine/healthz']);
 });

@@ -1,5 +1,6 @@
 import type { Engine } from '@fds/engine/app';
-import type { EngineTransport } from '@fds/gateway/transport';
+import type { EngineTransport, SerializedOperation } from '@fds/gateway/transport';
+import * as v from 'valibot';
 
 /** The part of the engine that is used here. */
 interface Called {
@@ -7,12 +8,34 @@ interface Called {
   readonly app: Pick<Engine['app'], 'fetch'>;
 }
 
+type FetchInput = Parameters<EngineTransport['fetch']>;
+
+const bodySchema = v.object({ query: v.string(), variables: v.optional(v.unknown(), {}) });
+
+/** Returns the GraphQL operation of a request; undefined for other requests. */
+function operationOf(...[input, init]: FetchInput): SerializedOperation | undefined {
+  const { method, body, headers } = init ?? {};
+  if (method !== 'POST' || typeof body !== 'string') return undefined;
+  if (!(input instanceof URL) || input.pathname !== '/v1/graphql') return undefined;
+  const { query, variables } = v.parse(bodySchema, JSON.parse(body));
+  return { query, variables: JSON.stringify(variables), headers: Object.fromEntries(new Headers(headers)) };
+}
+
 /**
  * Returns a transport that calls an engine in this process, with the same responses and authentication as over the
- * network.
+ * network. A GraphQL operation needs no `Request` and no route of the engine.
  */
 export const inProcess = ({ app, answer }: Called): EngineTransport => ({
   send: answer,
-  fetch: async (input, init) => app.fetch(new Request(input, init)),
+  fetch: async (input, init) => {
+    const operation = operationOf(input, init);
+    if (operation === undefined) return app.fetch(new Request(input, init));
+    const response = await answer(operation, init?.signal ?? new AbortController().signal);
+    const headers = { 'content-type': 'application/json' };
+    return new Response(
+      response.read((bytes) => bytes.toString()),
+      { headers },
+    );
+  },
   close: async () => {},
 });
