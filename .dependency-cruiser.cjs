@@ -27,7 +27,7 @@ const mayImport = {
   client: [],
   db: [],
   engine: ['platform'],
-  gateway: ['platform', 'ai'],
+  gateway: ['platform', 'ai', 'engine-metadata'],
   'engine-metadata': ['db'],
   extraction: [],
   worker: ['platform', 'ai', 'extraction'],

@@ -136,6 +136,26 @@ test('the OpenAPI document is smaller than 700 kB', () => {
   expect(JSON.stringify(document).length).toBeLessThan(700_000);
 });
 
+test('every attribute of every record type has a description', () => {
+  const undescribed: string[] = [];
+  let described = 0;
+  const check = (at: string, attributes: JsonObject): void => {
+    for (const [name, attribute] of Object.entries(attributes)) {
+      const item = isObject(attribute) && isObject(attribute.items) ? attribute.items : attribute;
+      if (isObject(item) && isObject(item.properties)) check(`${at}.${name}`, item.properties);
+      else if (isObject(attribute) && typeof attribute.description === 'string') described += 1;
+      else undescribed.push(`${at}.${name}`);
+    }
+  };
+  const recordTypes = resolved({ $ref: '#/components/schemas/AnyRecord' }).oneOf;
+  for (const recordType of Array.isArray(recordTypes) ? recordTypes.map(resolved) : []) {
+    const [, properties] = members(recordType).find(([name]) => name === 'properties') ?? [];
+    check(JSON.stringify(properties?.type), resolved(resolved(properties?.attributes).properties));
+  }
+  expect(undescribed).toEqual([]);
+  expect(described).toBeGreaterThan(300);
+});
+
 describe('OpenAPI document', () => {
   test('the OpenAPI document contains the base URL of the request', async () => {
     const described = await (await app.request('https://api.example.com/openapi.json')).json();

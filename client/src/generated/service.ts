@@ -1114,16 +1114,28 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Use of the address, such as billing. */
                 kind?: components["schemas"]["AddressKind"];
+                /** @description Street and number. */
                 line_1?: string | null;
+                /** @description Second line of the street address. */
                 line_2?: string | null;
+                /** @description City. */
                 city?: string | null;
+                /** @description State or region. */
                 region?: string | null;
+                /** @description Postal code. */
                 postal_code?: string | null;
+                /** @description Country, as an ISO 3166 code. */
                 country?: string | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -1145,13 +1157,22 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name that the owner has given to the API key. */
                 name?: string;
+                /** @description First 8 characters of the key, by which its owner recognizes it. */
                 key_prefix?: string;
+                /** @description Time of the last use, accurate to about a minute. */
                 last_used_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time after which the service rejects the API key; null if the key does not expire. */
                 expires_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -1166,13 +1187,22 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name that the owner has given to the API key. */
                 name: string;
+                /** @description First 8 characters of the key, by which its owner recognizes it. */
                 key_prefix: string;
+                /** @description Time of the last use, accurate to about a minute. */
                 last_used_at: components["schemas"]["DateTime"] | null;
+                /** @description Time after which the service rejects the API key; null if the key does not expire. */
                 expires_at: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id: string;
                 /** @description The API key. Only this response contains it */
                 key: string;
@@ -1211,27 +1241,45 @@ export interface components {
             id: string;
             attributes: {
                 local_balance: {
+                    /** @description Booked balance at the start of the period, in the currency of the account. */
                     opening_booked: components["schemas"]["Decimal"] | null;
+                    /** @description Balance by value date at the start of the period, in the currency of the account. */
                     opening_value: components["schemas"]["Decimal"] | null;
+                    /** @description Booked balance at the end of the period, in the currency of the account. */
                     closing_booked: components["schemas"]["Decimal"] | null;
+                    /** @description Balance by value date at the end of the period, in the currency of the account. */
                     closing_value: components["schemas"]["Decimal"] | null;
+                    /** @description Currency of the balance in the currency of the account, as an ISO 4217 code. */
                     currency: string | null;
                 };
                 accounting_balance: {
+                    /** @description Booked balance at the start of the period, in the currency of the books. */
                     opening_booked: components["schemas"]["Decimal"] | null;
+                    /** @description Balance by value date at the start of the period, in the currency of the books. */
                     opening_value: components["schemas"]["Decimal"] | null;
+                    /** @description Booked balance at the end of the period, in the currency of the books. */
                     closing_booked: components["schemas"]["Decimal"] | null;
+                    /** @description Balance by value date at the end of the period, in the currency of the books. */
                     closing_value: components["schemas"]["Decimal"] | null;
+                    /** @description Currency of the balance in the currency of the books, as an ISO 4217 code. */
                     currency: string | null;
                 };
+                /** @description Start of the period. */
                 balance_at_from: components["schemas"]["DateTime"] | null;
+                /** @description End of the period. */
                 balance_at_to: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
                 foreign_exchange: {
+                    /** @description Price of one unit of the first currency in the second currency. */
                     currency_rate: components["schemas"]["Decimal"] | null;
+                    /** @description First and second currency of the exchange rate, such as EUR/USD. */
                     currency_pair: string | null;
+                    /** @description Source of the exchange rate. */
                     currency_rate_source: string | null;
+                    /** @description Time to which the exchange rate applies. */
                     currency_rate_at: components["schemas"]["DateTime"] | null;
                 }[];
             };
@@ -1284,29 +1332,50 @@ export interface components {
             id: string;
             attributes: {
                 local_balance?: {
+                    /** @description Booked balance at the start of the period, in the currency of the account. */
                     opening_booked?: components["schemas"]["Decimal"] | null;
+                    /** @description Balance by value date at the start of the period, in the currency of the account. */
                     opening_value?: components["schemas"]["Decimal"] | null;
+                    /** @description Booked balance at the end of the period, in the currency of the account. */
                     closing_booked?: components["schemas"]["Decimal"] | null;
+                    /** @description Balance by value date at the end of the period, in the currency of the account. */
                     closing_value?: components["schemas"]["Decimal"] | null;
+                    /** @description Currency of the balance in the currency of the account, as an ISO 4217 code. */
                     currency?: string | null;
                 };
                 accounting_balance?: {
+                    /** @description Booked balance at the start of the period, in the currency of the books. */
                     opening_booked?: components["schemas"]["Decimal"] | null;
+                    /** @description Balance by value date at the start of the period, in the currency of the books. */
                     opening_value?: components["schemas"]["Decimal"] | null;
+                    /** @description Booked balance at the end of the period, in the currency of the books. */
                     closing_booked?: components["schemas"]["Decimal"] | null;
+                    /** @description Balance by value date at the end of the period, in the currency of the books. */
                     closing_value?: components["schemas"]["Decimal"] | null;
+                    /** @description Currency of the balance in the currency of the books, as an ISO 4217 code. */
                     currency?: string | null;
                 };
+                /** @description Start of the period. */
                 balance_at_from?: components["schemas"]["DateTime"] | null;
+                /** @description End of the period. */
                 balance_at_to?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
                 foreign_exchange?: {
+                    /** @description Price of one unit of the first currency in the second currency. */
                     currency_rate: components["schemas"]["Decimal"] | null;
+                    /** @description First and second currency of the exchange rate, such as EUR/USD. */
                     currency_pair: string | null;
+                    /** @description Source of the exchange rate. */
                     currency_rate_source: string | null;
+                    /** @description Time to which the exchange rate applies. */
                     currency_rate_at: components["schemas"]["DateTime"] | null;
                 }[];
             };
@@ -1357,13 +1426,22 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Channel of the conversation, such as email. */
                 channel?: components["schemas"]["ChatConversationChannel"];
+                /** @description Status of the conversation. */
                 status?: components["schemas"]["ChatConversationStatus"];
+                /** @description Time of the last message. */
                 last_message_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
+                /** @description Subject of the conversation. */
                 title?: string | null;
             };
         };
@@ -1384,13 +1462,22 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Channel of the conversation, such as email. */
                 channel?: components["schemas"]["ChatConversationChannel"];
+                /** @description Status of the conversation. */
                 status?: components["schemas"]["ChatConversationStatus"];
+                /** @description Time of the last message. */
                 last_message_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
+                /** @description Subject of the conversation. */
                 title?: string | null;
             };
             relationships: {
@@ -1426,12 +1513,20 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Author of the message: user, assistant or system. */
                 role?: components["schemas"]["ChatMessageRole"];
+                /** @description Text of the message. */
                 content?: string | null;
+                /** @description Time at which the message was sent. */
                 sent_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -1466,11 +1561,18 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name of the collection. */
                 name?: string;
+                /** @description Description of the collection. */
                 description?: string | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -1495,27 +1597,44 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name of the company. */
                 name: string | null;
+                /** @description Description of the company. */
                 description: string | null;
+                /** @description Language of the company, as a language code. */
                 locale: string | null;
+                /** @description Address of the website. */
                 domain_name_primary_link_url: string | null;
                 tax_id: {
+                    /** @description Tax number. */
                     value: string | null;
+                    /** @description Type of the tax number, such as VAT. */
                     type: string | null;
                 };
                 registration: {
+                    /** @description Name under which the company trades. */
                     trade_name: string | null;
+                    /** @description Name in the commercial register. */
                     registered_name: string | null;
                 };
                 registration_number: {
+                    /** @description Legal form, such as GmbH. */
                     business_type: string | null;
+                    /** @description Number in the commercial register. */
                     value: string | null;
+                    /** @description Name of the commercial register. */
                     registry_name: string | null;
+                    /** @description Country of the commercial register, as an ISO 3166 code. */
                     registry_country: string | null;
                 };
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id: string;
             };
             relationships: {
@@ -1639,27 +1758,44 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name of the company. */
                 name?: string | null;
+                /** @description Description of the company. */
                 description?: string | null;
+                /** @description Language of the company, as a language code. */
                 locale?: string | null;
+                /** @description Address of the website. */
                 domain_name_primary_link_url?: string | null;
                 tax_id?: {
+                    /** @description Tax number. */
                     value?: string | null;
+                    /** @description Type of the tax number, such as VAT. */
                     type?: string | null;
                 };
                 registration?: {
+                    /** @description Name under which the company trades. */
                     trade_name?: string | null;
+                    /** @description Name in the commercial register. */
                     registered_name?: string | null;
                 };
                 registration_number?: {
+                    /** @description Legal form, such as GmbH. */
                     business_type?: string | null;
+                    /** @description Number in the commercial register. */
                     value?: string | null;
+                    /** @description Name of the commercial register. */
                     registry_name?: string | null;
+                    /** @description Country of the commercial register, as an ISO 3166 code. */
                     registry_country?: string | null;
                 };
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -1910,16 +2046,28 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name of the custom column. */
                 name: string;
+                /** @description Description of the values in words. */
                 description: string | null;
+                /** @description Record type to which the column belongs, such as invoices. */
                 root: string;
+                /** @description Data type of the values. */
                 data_type: components["schemas"]["CustomColumnDataType"];
+                /** @description Whether the service inferred the column from its description or a user defined it. */
                 origin: components["schemas"]["CustomColumnOrigin"];
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id: string;
+                /** @description Allowed values of a custom column of type enum. */
                 values: string[] | null;
+                /** @description Extractor that computes the values; null if users enter the values. */
                 extractor: {
                     [key: string]: unknown;
                 } | null;
@@ -1992,16 +2140,28 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name of the custom column. */
                 name?: string;
+                /** @description Description of the values in words. */
                 description?: string | null;
+                /** @description Record type to which the column belongs, such as invoices. */
                 root?: string;
+                /** @description Data type of the values. */
                 data_type?: components["schemas"]["CustomColumnDataType"];
+                /** @description Whether the service inferred the column from its description or a user defined it. */
                 origin?: components["schemas"]["CustomColumnOrigin"];
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
+                /** @description Allowed values of a custom column of type enum. */
                 values?: string[] | null;
+                /** @description Extractor that computes the values; null if users enter the values. */
                 extractor?: {
                     [key: string]: unknown;
                 } | null;
@@ -2037,15 +2197,26 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Value of a custom column of type text or enum. */
                 text_value: string | null;
+                /** @description Value of a custom column of type number. */
                 number_value: number | null;
+                /** @description Value of a custom column of type date. */
                 date_value: components["schemas"]["DateTime"] | null;
+                /** @description Value of a custom column of type boolean. */
                 boolean_value: boolean | null;
+                /** @description Confidence in the computed value, from 0 to 1. */
                 confidence: number | null;
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id: string;
+                /** @description Record that has the value. */
                 record_id: string | null;
             };
             relationships: {
@@ -2072,15 +2243,26 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Value of a custom column of type text or enum. */
                 text_value?: string | null;
+                /** @description Value of a custom column of type number. */
                 number_value?: number | null;
+                /** @description Value of a custom column of type date. */
                 date_value?: components["schemas"]["DateTime"] | null;
+                /** @description Value of a custom column of type boolean. */
                 boolean_value?: boolean | null;
+                /** @description Confidence in the computed value, from 0 to 1. */
                 confidence?: number | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
+                /** @description Record that has the value. */
                 record_id?: string | null;
             };
             relationships: {
@@ -2126,27 +2308,46 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name of the file. */
                 file_name: string;
                 metadata: {
+                    /** @description Phone number of the sender. */
                     source_number: string | null;
+                    /** @description Phone number of the recipient. */
                     target_number: string | null;
+                    /** @description Type of the document, such as invoice. */
                     document_type: components["schemas"]["DocumentMetadataDocumentType"] | null;
+                    /** @description Result of the extraction of records: format, number of records, warnings. Null if no records were extracted. */
                     extraction: {
                         [key: string]: unknown;
                     } | null;
                 };
+                /** @description Status of the processing. */
                 status: components["schemas"]["DocumentStatus"];
+                /** @description Time of the upload. */
                 uploaded_at: components["schemas"]["DateTime"];
+                /** @description Time at which the processing ended. */
                 processed_at: components["schemas"]["DateTime"] | null;
+                /** @description Media type of the file. */
                 file_type: string | null;
+                /** @description Size of the file in bytes. */
                 size_bytes: number | null;
+                /** @description Number of pages. */
                 page_count: number | null;
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id: string;
+                /** @description Collection that contains the document. */
                 collect_id: string | null;
+                /** @description Earlier document of the workspace with the same file; null if the file was uploaded for the first time. */
                 duplicate_of: string | null;
+                /** @description Reason for which the processing failed. */
                 failure_reason: string | null;
             };
             relationships: {
@@ -2282,27 +2483,46 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name of the file. */
                 file_name?: string;
                 metadata?: {
+                    /** @description Phone number of the sender. */
                     source_number?: string | null;
+                    /** @description Phone number of the recipient. */
                     target_number?: string | null;
+                    /** @description Type of the document, such as invoice. */
                     document_type?: components["schemas"]["DocumentMetadataDocumentType"] | null;
+                    /** @description Result of the extraction of records: format, number of records, warnings. Null if no records were extracted. */
                     extraction?: {
                         [key: string]: unknown;
                     } | null;
                 };
+                /** @description Status of the processing. */
                 status?: components["schemas"]["DocumentStatus"];
+                /** @description Time of the upload. */
                 uploaded_at?: components["schemas"]["DateTime"];
+                /** @description Time at which the processing ended. */
                 processed_at?: components["schemas"]["DateTime"] | null;
+                /** @description Media type of the file. */
                 file_type?: string | null;
+                /** @description Size of the file in bytes. */
                 size_bytes?: number | null;
+                /** @description Number of pages. */
                 page_count?: number | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
+                /** @description Collection that contains the document. */
                 collect_id?: string | null;
+                /** @description Earlier document of the workspace with the same file; null if the file was uploaded for the first time. */
                 duplicate_of?: string | null;
+                /** @description Reason for which the processing failed. */
                 failure_reason?: string | null;
             };
             relationships: {
@@ -2388,15 +2608,26 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Base currency and quote currency, such as EUR/USD. */
                 currency_pair?: string;
+                /** @description Base currency, of which one unit is converted. */
                 base_currency?: string;
+                /** @description Quote currency, to which one unit of the base currency is converted. */
                 quote_currency?: string;
+                /** @description Price of one unit of the base currency in the quote currency. */
                 rate?: number;
+                /** @description Source of the exchange rate. */
                 source?: string | null;
+                /** @description Time to which the exchange rate applies. */
                 rate_at?: components["schemas"]["DateTime"];
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -2475,13 +2706,22 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Price of one unit of the first currency in the second currency. */
                 currency_rate?: components["schemas"]["Decimal"] | null;
+                /** @description First and second currency of the exchange rate, such as EUR/USD. */
                 currency_pair?: string | null;
+                /** @description Source of the exchange rate. */
                 currency_rate_source?: string | null;
+                /** @description Time to which the exchange rate applies. */
                 currency_rate_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -2608,29 +2848,51 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Number that the issuer gave to the invoice. */
                 reference_number?: string | null;
+                /** @description Type of the invoice, such as commercial_invoice. */
                 document_type?: string | null;
+                /** @description UNTDID 1001 code of the invoice type, such as 380. */
                 document_type_code?: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Date of the invoice.
+                 */
                 issue_date?: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Date by which the invoice must be paid.
+                 */
                 due_date?: string | null;
+                /** @description Currency of the local totals, as an ISO 4217 code. */
                 local_currency?: string | null;
                 local_totals?: {
+                    /** @description Total without taxes, in the local currency. */
                     subtotal?: components["schemas"]["Decimal"] | null;
+                    /** @description Total of the taxes, in the local currency. */
                     tax_total?: components["schemas"]["Decimal"] | null;
+                    /** @description Total with taxes, in the local currency. */
                     total_amount?: components["schemas"]["Decimal"] | null;
                 };
+                /** @description Terms of payment. */
                 terms?: string | null;
+                /** @description Project or order to which the invoice belongs. */
                 billing_context?: string | null;
                 payment_status?: {
+                    /** @description Whether the invoice is paid. */
                     paid?: boolean;
+                    /** @description Amount that has been paid. */
                     amount_paid?: number | null;
+                    /** @description Amount that has not been paid yet. */
                     amount_remaining?: number | null;
                 };
+                /** @description Status of the invoice. */
                 status?: components["schemas"]["InvoiceStatus"];
+                /** @description Free text on the invoice. */
                 description?: string | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
             };
             relationships: {
@@ -2764,32 +3026,58 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Number of the line on the invoice. */
                 line_id?: string | null;
+                /** @description The seller's article number. */
                 sku?: string | null;
+                /** @description Name of the article or service. */
                 name?: string | null;
+                /** @description Description of the article or service. */
                 description?: string | null;
+                /** @description Price of one unit without taxes. */
                 unit_price?: number | null;
+                /** @description ISO 4217 code of the currency, such as EUR. */
                 currency?: string | null;
+                /** @description Unit of measure, as a UN/ECE Recommendation 20 code such as C62. */
                 unit?: string | null;
+                /** @description Quantity in units of measure. */
                 quantity?: number | null;
+                /** @description Smallest quantity for which the price is valid. */
                 min_quantity?: number | null;
+                /** @description Largest quantity for which the price is valid. */
                 max_quantity?: number | null;
+                /** @description Amount of the line without taxes. */
                 amount?: number | null;
+                /** @description Tax rate in percent. */
                 tax_rate?: number | null;
                 tax?: {
+                    /** @description Category of the tax, as a UNTDID 5305 code such as S. */
                     category?: string | null;
+                    /** @description Name of the tax, such as VAT. */
                     scheme?: string | null;
+                    /** @description Tax rate in percent. */
                     rate?: number | null;
                 };
                 period?: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description First day of the billed period.
+                     */
                     start?: string | null;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description Last day of the billed period.
+                     */
                     end?: string | null;
                 };
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -2816,10 +3104,16 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Role of the person on the invoice. */
                 role?: components["schemas"]["InvoicePeopleRole"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -2845,37 +3139,66 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Number that the issuer gave to the invoice. */
                 reference_number?: string | null;
+                /** @description Type of the invoice, such as commercial_invoice. */
                 document_type?: string | null;
+                /** @description UNTDID 1001 code of the invoice type, such as 380. */
                 document_type_code?: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Date of the invoice.
+                 */
                 issue_date?: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Date by which the invoice must be paid.
+                 */
                 due_date?: string | null;
+                /** @description Time at which the invoice was issued. */
                 issued_at?: components["schemas"]["DateTime"] | null;
+                /** @description Currency of the local totals, as an ISO 4217 code. */
                 local_currency?: string | null;
                 local_totals?: {
+                    /** @description Total without taxes, in the local currency. */
                     subtotal?: components["schemas"]["Decimal"] | null;
+                    /** @description Total of the taxes, in the local currency. */
                     tax_total?: components["schemas"]["Decimal"] | null;
+                    /** @description Total with taxes, in the local currency. */
                     total_amount?: components["schemas"]["Decimal"] | null;
                 };
                 grand_total?: {
+                    /** @description Total with taxes, in the currency of the invoice. */
                     amount?: number | null;
+                    /** @description Currency of the invoice, as an ISO 4217 code. */
                     currency?: string | null;
                 };
+                /** @description Terms of payment. */
                 terms?: string | null;
+                /** @description Project or order to which the invoice belongs. */
                 billing_context?: string | null;
                 payment_status?: {
+                    /** @description Whether the invoice is paid. */
                     paid?: boolean;
+                    /** @description Amount that has been paid. */
                     amount_paid?: number | null;
+                    /** @description Amount that has not been paid yet. */
                     amount_remaining?: number | null;
                 };
+                /** @description Status of the invoice. */
                 status?: components["schemas"]["InvoiceStatus"];
+                /** @description Free text on the invoice. */
                 description?: string | null;
+                /** @description Time of deletion; null for an invoice that is not deleted. */
                 deleted_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -2961,16 +3284,28 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Category of the tax, as a UNTDID 5305 code such as S. */
                 category?: string | null;
+                /** @description Name of the tax, such as VAT. */
                 scheme?: string | null;
+                /** @description Tax rate in percent. */
                 rate?: number | null;
+                /** @description Amount on which the tax is computed. */
                 taxable_amount?: number | null;
+                /** @description Amount of the tax. */
                 tax_amount?: number | null;
+                /** @description ISO 4217 code of the currency, such as EUR. */
                 currency?: string | null;
+                /** @description Reason for an exemption from the tax. */
                 exemption_reason?: string | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -2997,12 +3332,20 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Part of the transaction's amount that pays the invoice. */
                 amount?: number | null;
+                /** @description ISO 4217 code of the currency, such as EUR. */
                 currency?: string | null;
+                /** @description Time at which the amount was allocated to the invoice. */
                 allocated_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -3083,12 +3426,20 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Identifier of the invoice in the external system. */
                 external_id?: string | null;
+                /** @description Status of the synchronization. */
                 sync_status?: components["schemas"]["InvoiceWorkspaceConnectorSyncStatus"];
+                /** @description Time of the last synchronization. */
                 synced_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -3120,14 +3471,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Short name of the journal. */
                 code?: string;
+                /** @description Name of the journal. */
                 name?: string;
+                /** @description Kind of the journal's entries, such as sale. */
                 journal_type?: components["schemas"]["JournalJournalType"];
+                /** @description ISO 4217 code of the currency, such as EUR. */
                 currency?: string | null;
+                /** @description Whether the journal may be used. */
                 active?: boolean;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
         };
@@ -3152,14 +3513,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Position of the line in its entry. */
                 line_number?: number | null;
+                /** @description Text of the line. */
                 description?: string | null;
+                /** @description Debited amount. */
                 debit?: number | null;
+                /** @description Credited amount. */
                 credit?: number | null;
+                /** @description ISO 4217 code of the currency, such as EUR. */
                 currency?: string | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -3183,15 +3554,27 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Number of the entry. */
                 entry_number?: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Date of the entry.
+                 */
                 entry_date?: string | null;
+                /** @description Text of the entry. */
                 description?: string | null;
+                /** @description Status of the entry. */
                 status?: components["schemas"]["JournalEntryStatus"];
+                /** @description Time at which the entry was posted. */
                 posted_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -3235,14 +3618,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Short name of the journal. */
                 code?: string;
+                /** @description Name of the journal. */
                 name?: string;
+                /** @description Kind of the journal's entries, such as sale. */
                 journal_type?: components["schemas"]["JournalJournalType"];
+                /** @description ISO 4217 code of the currency, such as EUR. */
                 currency?: string | null;
+                /** @description Whether the journal may be used. */
                 active?: boolean;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -3273,15 +3666,26 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Number of the account in the chart of accounts. */
                 code?: string;
+                /** @description Name of the account. */
                 name?: string;
+                /** @description Description of the account. */
                 description?: string | null;
+                /** @description Type of the account, such as asset. */
                 account_type?: components["schemas"]["LedgerAccountAccountType"];
+                /** @description ISO 4217 code of the currency, such as EUR. */
                 currency?: string | null;
+                /** @description Whether the account may be used. */
                 active?: boolean;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
         };
@@ -3302,15 +3706,26 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Number of the account in the chart of accounts. */
                 code?: string;
+                /** @description Name of the account. */
                 name?: string;
+                /** @description Description of the account. */
                 description?: string | null;
+                /** @description Type of the account, such as asset. */
                 account_type?: components["schemas"]["LedgerAccountAccountType"];
+                /** @description ISO 4217 code of the currency, such as EUR. */
                 currency?: string | null;
+                /** @description Whether the account may be used. */
                 active?: boolean;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -3471,14 +3886,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name of the file. */
                 file_name?: string;
+                /** @description Media type of the file. */
                 file_type?: string | null;
+                /** @description Size of the file in bytes. */
                 size_bytes?: number;
+                /** @description SHA-256 of the file in hexadecimal digits. */
                 sha256?: string;
+                /** @description Use of the file: original, attachment or preview. */
                 kind?: components["schemas"]["MediaKind"];
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -3512,52 +3937,88 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Type of the payment means, such as card_details. */
                 type: components["schemas"]["PaymentMeansType"];
+                /** @description Payment scheme, such as SEPA. */
                 scheme: string | null;
+                /** @description Status of the payment means. */
                 status: components["schemas"]["PaymentMeansStatus"];
                 account_details: {
+                    /** @description IBAN of the account. */
                     iban: string | null;
+                    /** @description BIC of the bank. */
                     bic: string | null;
+                    /** @description National account number. */
                     account_number: string | null;
+                    /** @description National number of the bank, such as a sort code. */
                     routing_number: string | null;
+                    /** @description Type of the account, such as checking. */
                     account_type: string | null;
+                    /** @description Currency of the account, as an ISO 4217 code. */
                     currency: string | null;
                 };
                 bank_details: {
+                    /** @description Name of the bank. */
                     bank_name: string | null;
+                    /** @description National number of the bank. */
                     bank_code: string | null;
+                    /** @description Name of the branch. */
                     branch_name: string | null;
+                    /** @description Code of the branch. */
                     branch_code: string | null;
                 };
                 card_details: {
+                    /** @description Card number with hidden digits. */
                     masked_pan: string | null;
+                    /** @description Brand of the card. */
                     brand: string | null;
+                    /** @description Type of the card, such as credit. */
                     card_type: string | null;
+                    /** @description Month in which the card expires, 1 to 12. */
                     expiry_month: number | null;
+                    /** @description Year in which the card expires. */
                     expiry_year: number | null;
+                    /** @description Name on the card. */
                     cardholder_name: string | null;
                 };
                 digital_wallet: {
+                    /** @description Provider of the wallet. */
                     provider: string | null;
+                    /** @description Identifier of the wallet at its provider. */
                     wallet_id: string | null;
+                    /** @description Type of the wallet. */
                     wallet_type: string | null;
                 };
                 compliance: {
+                    /** @description Result of the identity check of the owner. */
                     kyc_status: string | null;
+                    /** @description Result of the money laundering check. */
                     aml_status: string | null;
+                    /** @description Result of the sanctions check. */
                     sanctions_check: string | null;
+                    /** @description Time of the last check. */
                     last_compliance_check: components["schemas"]["DateTime"] | null;
                 };
                 metadata: {
+                    /** @description System from which the payment means was imported. */
                     source: string | null;
+                    /** @description Identifier of the payment means in the system from which it was imported. */
                     external_id: string | null;
                 };
+                /** @description Name that the owner has given to the payment means. */
                 nickname: string | null;
+                /** @description Description of the payment means. */
                 description: string | null;
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id: string;
+                /** @description Labels that the owner has given to the payment means. */
                 tags: string[] | null;
             };
             relationships: {
@@ -3604,52 +4065,88 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Type of the payment means, such as card_details. */
                 type?: components["schemas"]["PaymentMeansType"];
+                /** @description Payment scheme, such as SEPA. */
                 scheme?: string | null;
+                /** @description Status of the payment means. */
                 status?: components["schemas"]["PaymentMeansStatus"];
                 account_details?: {
+                    /** @description IBAN of the account. */
                     iban?: string | null;
+                    /** @description BIC of the bank. */
                     bic?: string | null;
+                    /** @description National account number. */
                     account_number?: string | null;
+                    /** @description National number of the bank, such as a sort code. */
                     routing_number?: string | null;
+                    /** @description Type of the account, such as checking. */
                     account_type?: string | null;
+                    /** @description Currency of the account, as an ISO 4217 code. */
                     currency?: string | null;
                 };
                 bank_details?: {
+                    /** @description Name of the bank. */
                     bank_name?: string | null;
+                    /** @description National number of the bank. */
                     bank_code?: string | null;
+                    /** @description Name of the branch. */
                     branch_name?: string | null;
+                    /** @description Code of the branch. */
                     branch_code?: string | null;
                 };
                 card_details?: {
+                    /** @description Card number with hidden digits. */
                     masked_pan?: string | null;
+                    /** @description Brand of the card. */
                     brand?: string | null;
+                    /** @description Type of the card, such as credit. */
                     card_type?: string | null;
+                    /** @description Month in which the card expires, 1 to 12. */
                     expiry_month?: number | null;
+                    /** @description Year in which the card expires. */
                     expiry_year?: number | null;
+                    /** @description Name on the card. */
                     cardholder_name?: string | null;
                 };
                 digital_wallet?: {
+                    /** @description Provider of the wallet. */
                     provider?: string | null;
+                    /** @description Identifier of the wallet at its provider. */
                     wallet_id?: string | null;
+                    /** @description Type of the wallet. */
                     wallet_type?: string | null;
                 };
                 compliance?: {
+                    /** @description Result of the identity check of the owner. */
                     kyc_status?: string | null;
+                    /** @description Result of the money laundering check. */
                     aml_status?: string | null;
+                    /** @description Result of the sanctions check. */
                     sanctions_check?: string | null;
+                    /** @description Time of the last check. */
                     last_compliance_check?: components["schemas"]["DateTime"] | null;
                 };
                 metadata?: {
+                    /** @description System from which the payment means was imported. */
                     source?: string | null;
+                    /** @description Identifier of the payment means in the system from which it was imported. */
                     external_id?: string | null;
                 };
+                /** @description Name that the owner has given to the payment means. */
                 nickname?: string | null;
+                /** @description Description of the payment means. */
                 description?: string | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
+                /** @description Labels that the owner has given to the payment means. */
                 tags?: string[] | null;
             };
             relationships: {
@@ -3694,14 +4191,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Given name. */
                 first_name: string | null;
+                /** @description Family name. */
                 last_name: string | null;
+                /** @description Whole name. */
                 full_name: string | null;
+                /** @description E-mail address. */
                 email: string | null;
+                /** @description Phone number. */
                 phone_number: string | null;
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id: string;
             };
             relationships: {
@@ -3781,14 +4288,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Given name. */
                 first_name?: string | null;
+                /** @description Family name. */
                 last_name?: string | null;
+                /** @description Whole name. */
                 full_name?: string | null;
+                /** @description E-mail address. */
                 email?: string | null;
+                /** @description Phone number. */
                 phone_number?: string | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -4027,24 +4544,42 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Name of the contract. */
                 name?: string;
+                /** @description Status of the contract. */
                 status?: components["schemas"]["SubscriptionStatus"];
+                /** @description Length of a billing period. */
                 interval?: components["schemas"]["SubscriptionInterval"];
                 price?: {
+                    /** @description Price of a billing period. */
                     amount?: number | null;
+                    /** @description Currency of the price, as an ISO 4217 code. */
                     currency?: string | null;
                 };
+                /** @description Time at which the contract started. */
                 started_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time at which the contract was cancelled. */
                 cancelled_at?: components["schemas"]["DateTime"] | null;
                 current_period?: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description First day of the current billing period.
+                     */
                     start?: string | null;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description Last day of the current billing period.
+                     */
                     end?: string | null;
                 };
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -4130,49 +4665,86 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Payment scheme, such as SEPA. */
                 scheme: string | null;
                 external_ids: {
+                    /** @description Identifier of the transaction at the bank. */
                     transaction_id: string | null;
+                    /** @description Identifier of the payment request. */
                     payment_request_id: string | null;
+                    /** @description End-to-end identifier, which the payer assigns and all banks forward. */
                     end_to_end_id: string | null;
                 };
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Date on which the payer wants the bank to execute the payment.
+                 */
                 requested_execution_date: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Date on which the bank booked the transaction.
+                 */
                 booking_date: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Value date, from which the amount counts for interest.
+                 */
                 value_date: string | null;
+                /** @description Time of the payment. */
                 executed_at: components["schemas"]["DateTime"] | null;
                 instructed_amount: {
+                    /** @description Amount that the payer instructed the bank to pay. */
                     amount: number | null;
+                    /** @description Currency of the instructed amount, as an ISO 4217 code. */
                     currency: string | null;
                 };
                 settlement_amount: {
+                    /** @description Amount that the account was debited or credited with. */
                     amount: number | null;
+                    /** @description Currency of the settled amount, as an ISO 4217 code. */
                     currency: string | null;
                 };
                 foreign_exchange: {
+                    /** @description Price of one unit of the first currency in the second currency. */
                     currency_rate: components["schemas"]["Decimal"] | null;
+                    /** @description First and second currency of the exchange rate, such as EUR/USD. */
                     currency_pair: string | null;
+                    /** @description Source of the exchange rate. */
                     currency_rate_source: string | null;
+                    /** @description Time to which the exchange rate applies. */
                     currency_rate_at: components["schemas"]["DateTime"] | null;
                 };
+                /** @description Type of the transaction, such as credit_transfer. */
                 transaction_type: string | null;
+                /** @description Status of the transaction. */
                 status: components["schemas"]["TransactionStatus"];
+                /** @description Purpose of the payment as an ISO 20022 code, for the banks. */
                 category_purpose: string | null;
+                /** @description Purpose of the payment as an ISO 20022 code, for the receiver. */
                 purpose_code: string | null;
                 remittance_information: {
+                    /** @description Unstructured remittance information: a text for the receiver. */
                     unstructured: string | null;
+                    /** @description The creditor's reference for the payment. */
                     structured_reference: string | null;
+                    /** @description Type of the creditor's reference. */
                     reference_type: string | null;
                 };
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id: string;
                 fees: {
+                    /** @description Type of the fee. */
                     type: string | null;
+                    /** @description Amount of the fee. */
                     amount: number | null;
+                    /** @description ISO 4217 code of the currency, such as EUR. */
                     currency: string | null;
                 }[];
             };
@@ -4223,12 +4795,20 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Type of the fee. */
                 type?: string | null;
+                /** @description Amount of the fee. */
                 amount?: number | null;
+                /** @description ISO 4217 code of the currency, such as EUR. */
                 currency?: string | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -4255,49 +4835,86 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Payment scheme, such as SEPA. */
                 scheme?: string | null;
                 external_ids?: {
+                    /** @description Identifier of the transaction at the bank. */
                     transaction_id?: string | null;
+                    /** @description Identifier of the payment request. */
                     payment_request_id?: string | null;
+                    /** @description End-to-end identifier, which the payer assigns and all banks forward. */
                     end_to_end_id?: string | null;
                 };
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Date on which the payer wants the bank to execute the payment.
+                 */
                 requested_execution_date?: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Date on which the bank booked the transaction.
+                 */
                 booking_date?: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Value date, from which the amount counts for interest.
+                 */
                 value_date?: string | null;
+                /** @description Time of the payment. */
                 executed_at?: components["schemas"]["DateTime"] | null;
                 instructed_amount?: {
+                    /** @description Amount that the payer instructed the bank to pay. */
                     amount?: number | null;
+                    /** @description Currency of the instructed amount, as an ISO 4217 code. */
                     currency?: string | null;
                 };
                 settlement_amount?: {
+                    /** @description Amount that the account was debited or credited with. */
                     amount?: number | null;
+                    /** @description Currency of the settled amount, as an ISO 4217 code. */
                     currency?: string | null;
                 };
                 foreign_exchange?: {
+                    /** @description Price of one unit of the first currency in the second currency. */
                     currency_rate?: components["schemas"]["Decimal"] | null;
+                    /** @description First and second currency of the exchange rate, such as EUR/USD. */
                     currency_pair?: string | null;
+                    /** @description Source of the exchange rate. */
                     currency_rate_source?: string | null;
+                    /** @description Time to which the exchange rate applies. */
                     currency_rate_at?: components["schemas"]["DateTime"] | null;
                 };
+                /** @description Type of the transaction, such as credit_transfer. */
                 transaction_type?: string | null;
+                /** @description Status of the transaction. */
                 status?: components["schemas"]["TransactionStatus"];
+                /** @description Purpose of the payment as an ISO 20022 code, for the banks. */
                 category_purpose?: string | null;
+                /** @description Purpose of the payment as an ISO 20022 code, for the receiver. */
                 purpose_code?: string | null;
                 remittance_information?: {
+                    /** @description Unstructured remittance information: a text for the receiver. */
                     unstructured?: string | null;
+                    /** @description The creditor's reference for the payment. */
                     structured_reference?: string | null;
+                    /** @description Type of the creditor's reference. */
                     reference_type?: string | null;
                 };
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
                 fees?: {
+                    /** @description Type of the fee. */
                     type: string | null;
+                    /** @description Amount of the fee. */
                     amount: number | null;
+                    /** @description ISO 4217 code of the currency, such as EUR. */
                     currency: string | null;
                 }[];
             };
@@ -4506,20 +5123,35 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Event that the delivery reports. */
                 event: components["schemas"]["WebhookDeliveryEvent"];
+                /** @description Status of the delivery. */
                 status: components["schemas"]["WebhookDeliveryStatus"];
+                /** @description Number of attempts. */
                 attempt_count: number;
+                /** @description HTTP status of the last response; null without a response. */
                 response_status: number | null;
+                /** @description Duration of the last attempt in milliseconds. */
                 duration_ms: number | null;
+                /** @description Time at which the receiver acknowledged the event. */
                 delivered_at: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id: string;
+                /** @description Identifier of the event, the same for all webhooks and attempts. */
                 event_id: string | null;
+                /** @description Reason for which the last attempt failed. */
                 failure_reason: string | null;
+                /** @description Time of the last request to send the event again. */
                 redelivery_requested_at: components["schemas"]["DateTime"] | null;
                 request_body: string | null;
+                /** @description First 1 KiB of the last response body; null without a response. */
                 response_body: string | null;
             };
             relationships: {
@@ -4548,15 +5180,26 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Event that the delivery reports. */
                 event?: components["schemas"]["WebhookDeliveryEvent"];
+                /** @description Status of the delivery. */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
+                /** @description Number of attempts. */
                 attempt_count?: number;
+                /** @description HTTP status of the last response; null without a response. */
                 response_status?: number | null;
+                /** @description Duration of the last attempt in milliseconds. */
                 duration_ms?: number | null;
+                /** @description Time at which the receiver acknowledged the event. */
                 delivered_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -4587,13 +5230,22 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description URL that receives the events of the webhook. */
                 url?: string;
+                /** @description Event that the webhook receives. */
                 event?: components["schemas"]["WebhookEvent"];
+                /** @description Description of the webhook by its owner. */
                 description?: string | null;
+                /** @description Whether the service delivers events to the webhook. */
                 active?: boolean;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -4704,14 +5356,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Parent workspace in the tree; null for a workspace at the top of the tree.
+                 */
                 parent_workspace_id: string | null;
+                /** @description Name of the workspace. */
                 name: string;
+                /** @description Description of the workspace. */
                 description: string | null;
+                /** @description Color of the workspace in user interfaces, as #rrggbb. */
                 avatar_color: string | null;
+                /** @description The customer's own identifier of the workspace, unique among the workspaces of the organisation that are not deleted. */
                 external_workspace_id: string | null;
+                /** @description Whether the service extracts records from invoices and statements that are uploaded to the workspace. */
                 auto_extract_enabled: boolean;
+                /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at: components["schemas"]["DateTime"];
             };
             relationships: {
@@ -4765,13 +5427,22 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
+                /** @description Type of the mailbox, such as gmail. */
                 connector_type?: components["schemas"]["WorkspaceConnectorConnectorType"];
+                /** @description The customer's own identifier of the workspace. */
                 external_workspace_id?: string | null;
+                /** @description Status of the access: active, inactive while the provider is unreachable, or expired. */
                 status?: components["schemas"]["WorkspaceConnectorStatus"];
+                /** @description Time at which the access token expires. The service renews the token before this time. */
                 expires_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
                 workspace_id?: string;
             };
             relationships: {
@@ -4814,14 +5485,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             attributes: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Parent workspace in the tree; null for a workspace at the top of the tree.
+                 */
                 parent_workspace_id?: string | null;
+                /** @description Name of the workspace. */
                 name?: string;
+                /** @description Description of the workspace. */
                 description?: string | null;
+                /** @description Color of the workspace in user interfaces, as #rrggbb. */
                 avatar_color?: string | null;
+                /** @description The customer's own identifier of the workspace, unique among the workspaces of the organisation that are not deleted. */
                 external_workspace_id?: string | null;
+                /** @description Whether the service extracts records from invoices and statements that are uploaded to the workspace. */
                 auto_extract_enabled?: boolean;
+                /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
                 updated_at?: components["schemas"]["DateTime"];
             };
             relationships: {

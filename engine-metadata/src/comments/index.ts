@@ -31,9 +31,13 @@ export function tableConfigurationWithComments(name: string, columns: readonly s
   const unknown = Object.keys(comments.columns ?? {}).filter((column) => !columns.includes(column));
   if (unknown.length > 0) throw new Error(`comments/ describes ${unknown.join(', ')}, which ${name} does not have`);
   const described = columns.map((column) => {
-    const comment = comments.columns?.[column] ?? commonColumnComments[column];
+    const comment = columnComment(name, column);
     if (comment === undefined) throw new Error(`comments/ does not describe ${name}.${column}`);
     return [column, { comment }] as const;
   });
   return { comment: comments.table, column_config: Object.fromEntries(described) };
 }
+
+/** Returns the description of a column; `undefined` for a column that no table has. */
+export const columnComment = (table: string, column: string): string | undefined =>
+  all[table]?.columns?.[column] ?? commonColumnComments[column];

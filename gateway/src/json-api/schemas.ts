@@ -1,3 +1,4 @@
+import { columnComment } from '@fds/engine-metadata/comments';
 import * as v from 'valibot';
 import { toPascalCase } from '../base/names.ts';
 import { uuidOutputSchema } from '../base/uuid.ts';
@@ -45,7 +46,16 @@ const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
 const enumSchema = ({ type }: RecordType, path: string, values: readonly string[]): v.GenericSchema =>
   v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
 
-function valueSchema(
+/** Key under which the schema of an attribute has the description of the attribute, next to that of its named schema. */
+export const attributeDescription = 'x-attribute-description';
+
+/** Returns the schema of an attribute with the description of its column, which the engine's schema shows, too. */
+function valueSchema(table: string, attribute: ColumnAttribute, schema: v.GenericSchema): v.GenericSchema {
+  const comment = columnComment(table, attribute.column);
+  return comment === undefined ? schema : v.pipe(schema, v.metadata({ [attributeDescription]: comment }));
+}
+
+function plainSchema(
   root: RecordType,
   { codec, path }: ColumnAttribute,
   dimension: FilterField | undefined,
@@ -79,8 +89,12 @@ export function attributesSchema(
     if (first === undefined || first.segments.length > depth + 1) {
       return attributesSchema(root, members, presence, depth + 1);
     }
-    if ('column' in first) return valueSchema(root, first, root.dimensions.get(first.path));
-    const item = first.members.map((member) => [member.path, valueSchema(root, member, undefined)]);
+    if ('column' in first)
+      return valueSchema(root.name, first, plainSchema(root, first, root.dimensions.get(first.path)));
+    const item = first.members.map((member) => [
+      member.path,
+      valueSchema(first.root, member, plainSchema(root, member, undefined)),
+    ]);
     return v.array(v.strictObject(Object.fromEntries(item)));
   };
   const entries = [...groups].map(([name, members]) => [name, schemaOf(members)] as const);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../base/json.ts';
+import { attributeDescription } from '../json-api/schemas.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -52,10 +53,10 @@ export class OpenApiComponents {
     if (Array.isArray(schema)) return schema.map((item) => this.lift(item));
     if (!isObject(schema)) return schema;
     const entries = Object.entries(schema).map(([name, value]) => [name, this.lift(value)]);
-    const { title, ...lifted } = this.#withMapping(Object.fromEntries(entries));
-    return typeof title === 'string'
-      ? this.add(title, lifted)
-      : { ...lifted, ...(title === undefined ? {} : { title }) };
+    const { title, [attributeDescription]: described, ...lifted } = this.#withMapping(Object.fromEntries(entries));
+    const schemaWithoutTitle = { ...lifted, ...(title === undefined ? {} : { title }) };
+    const written = typeof title === 'string' ? this.add(title, lifted) : schemaWithoutTitle;
+    return typeof described === 'string' ? { ...written, description: described } : written;
   }
 
   /**
