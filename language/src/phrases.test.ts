@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPhrases, phrases } from './phrases.ts';
+import { bannedPhrases, findPhrases } from './phrases.ts';
 import { proseOf } from './prose.ts';
 
 const linesOf = (file: string, source: string) =>
@@ -7,7 +7,7 @@ const linesOf = (file: string, source: string) =>
     .flatMap(findPhrases)
     .map(({ line }) => line);
 
-test.each(phrases)('finds "$wrong" by its own pattern', ({ pattern, wrong, instead }) => {
+test.each(bannedPhrases)('findPhrases reports the banned wording in "$wrong"', ({ pattern, wrong, instead }) => {
   expect(wrong).toMatch(pattern);
   expect(findPhrases({ line: 7, text: wrong })).toContainEqual(expect.objectContaining({ line: 7, instead }));
 });
@@ -22,21 +22,21 @@ test.each([
   expect(findPhrases({ line: 1, text })).toEqual([]);
 });
 
-test('finds a wording that continues on the next line of a comment', () => {
+test('findPhrases reports a banned wording that continues on the next line of a comment', () => {
   expect(linesOf('a.ts', '/** Starts another\n * one. */\n// Starts another\n// one.\n')).toEqual([1, 3]);
 });
 
-test('reads titles in test files, and sentences in other files', () => {
+test('proseOf returns the titles of test files, and the sentences of other files', () => {
   const source = "const x = 1;\ntest('starts another one', () => {});\nconst error = 'There was another one.';\n";
   expect(linesOf('a.test.ts', source)).toEqual([2]);
   expect(linesOf('a.ts', source)).toEqual([2, 3]);
 });
 
-test('skips code blocks and inline code in Markdown', () => {
+test('proseOf skips code blocks and inline code in Markdown', () => {
   expect(linesOf('a.md', 'Write `whom`.\n\n```\nwhom\n```\n\n| for whom |\n')).toEqual([7]);
 });
 
-test('reads the comments of shell scripts, YAML and SQL files', () => {
+test('proseOf returns the comments of shell scripts, YAML files and SQL files', () => {
   expect(linesOf('bin/start', '#!/bin/sh\n# Starts anew.\necho anew\n')).toEqual([2]);
   expect(linesOf('db/migrations/0000.sql', 'select 1;--> anew\n-- Starts anew.\n')).toEqual([2]);
   expect(linesOf('compose.yml', 'anew: 1\n# Starts anew.\n')).toEqual([2]);

@@ -1,20 +1,20 @@
 import type { Prose } from './prose.ts';
 
-/** A wording that readers of English as a second language stumble over. */
-interface Phrase {
-  /** Matches the wording in one comment, title, message or line of Markdown. */
+/** A banned wording, which is hard to understand for readers with English as a second language. */
+interface BannedPhrase {
+  /** Matches the banned wording in a comment, a title, a message or a line of Markdown. */
   pattern: RegExp;
-  /** A text that the pattern matches. */
+  /** Example of a text with the banned wording. */
   wrong: string;
-  /** A better wording, or a hint how to find one. */
+  /** A better wording, or a hint for finding a better wording. */
   instead: string;
 }
 
 const SENTENCE_START = String.raw`(?:^|[.!?]\s+)`;
 const NOT_A_QUESTION = String.raw`(?![^.?!]*\?)`;
 
-/** Wordings that no comment, test title, message or document uses. */
-export const phrases: readonly Phrase[] = [
+/** The banned wordings. No comment, test title, message or document may contain them. */
+export const bannedPhrases: readonly BannedPhrase[] = [
   {
     pattern: new RegExp(String.raw`${SENTENCE_START}(?:who|whom|whose|whoever)\b${NOT_A_QUESTION}`, 'i'),
     wrong: 'Who shows the token may read the metrics.',
@@ -74,17 +74,17 @@ export const phrases: readonly Phrase[] = [
   { pattern: /\bworth nothing\b/i, wrong: 'the token is worth nothing', instead: '"invalid"' },
 ];
 
-/** A banned wording of a text, with the text that follows it. */
+/** A banned wording that a text contains, with the text that follows the wording. */
 interface Finding {
   line: number;
   wording: string;
   instead: string;
 }
 
-/** Returns the banned wordings of a text, at most one for each row of `phrases`. */
+/** Returns the banned wordings that a text contains, at most one for each row of `bannedPhrases`. */
 export function findPhrases({ line, text }: Prose): Finding[] {
   const flat = text.replace(/\s+/g, ' ');
-  return phrases.flatMap(({ pattern, instead }) => {
+  return bannedPhrases.flatMap(({ pattern, instead }) => {
     const match = pattern.exec(flat);
     if (match === null) return [];
     const wording = flat.slice(match.index, match.index + 60).replace(/^[.!?]\s+/, '');

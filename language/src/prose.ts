@@ -1,22 +1,22 @@
 import { type Comment, parseSync, Visitor } from 'oxc-parser';
 
-/** One comment, title of a test, message or paragraph. */
+/** A text of a file that people read: a comment, the title of a test, a message, or a line of Markdown. */
 export interface Prose {
-  /** Line of the file, counted from 1. */
+  /** Number of the text's first line in the file, counted from 1. */
   line: number;
   text: string;
 }
 
-/** Functions of vitest whose first argument is a title. */
+/** Matches the functions of vitest whose first argument is a title. */
 const TITLED = /^(?:describe|test|it)\b/;
 
-/** Strings with fewer words are names and values, not sentences. */
+/** Minimum number of words in a sentence. Strings with fewer words are names or values. */
 const SENTENCE_WORDS = 3;
 
-/** Strings of tests, demo records and vocabularies are data. */
+/** Files whose strings are data and not sentences: tests, demo records and vocabularies. */
 const DATA = /\.test\.ts$|\/(?:test|seed|statistical)\//;
 
-/** Directives to tools; not written for readers. */
+/** Matches comments that are directives to tools and not texts for readers. */
 const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|\/ <reference)/;
 
 const isSentence = (text: string) => (text.match(/[a-z]{2,}/gi)?.length ?? 0) >= SENTENCE_WORDS;
@@ -27,7 +27,7 @@ const withoutDecoration = (text: string) =>
     .replace(/^\*/, '')
     .trim();
 
-/** Joins line comments on adjacent lines: a sentence may continue on the next line. */
+/** Joins line comments on adjacent lines, because a sentence may continue on the next line. */
 function joinLines(comments: readonly Comment[], source: string): { start: number; text: string }[] {
   const joined: { start: number; end: number; line: boolean; text: string }[] = [];
   for (const { type, value, start, end } of comments) {
@@ -74,7 +74,10 @@ function typeScriptProse(file: string, source: string): Prose[] {
   return found.sort((one, other) => one.start - other.start).map(({ start, text }) => ({ line: lineOf(start), text }));
 }
 
-/** Returns the lines of a Markdown file without its code blocks and inline code; of a table row, each cell. */
+/**
+ * Returns the lines of a Markdown file without code blocks and inline code. Returns each cell of a table row
+ * separately.
+ */
 function markdownProse(source: string): Prose[] {
   let inCode = false;
   return source.split('\n').flatMap((text, index) => {
@@ -97,7 +100,7 @@ function commentLines(source: string): Prose[] {
   });
 }
 
-/** Returns the prose of a file by its extension; nothing for other kinds of files. */
+/** Returns the prose of a file according to its extension. Files with other extensions have no prose. */
 export function proseOf(file: string, source: string): Prose[] {
   if (/\.(?:ts|cjs)$/.test(file)) return typeScriptProse(file, source);
   if (file.endsWith('.md')) return markdownProse(source);
