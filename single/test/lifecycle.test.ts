@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Installation } from '@fds/admin/installation';
 import { decodeProtectedHeader } from 'jose';
+import * as v from 'valibot';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../admin/test/fake-installation.ts';
 import { readConfig } from '../src/config.ts';
@@ -10,6 +12,7 @@ import { folderInstallation } from '../src/installation.ts';
 import { clientOf, clientWith, listOf, tokenOf } from './client.ts';
 import { descendantsOf, stillRunning } from './processes.ts';
 import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 // Starts and stops whole products; this is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -40,6 +43,13 @@ async function answers(demo: Demo): Promise<void> {
   if (organisation === undefined) throw new Error('there is no organisation');
   const client = await clientOf(demo, organisation);
   expect(listOf(await client.post('/v1/records/query', { root: 'invoices', limit: 1 })).data).toHaveLength(1);
+}
+
+/** Runs an administration command and returns the fields of its result. @throws Error if the command fails */
+async function done(installation: Installation, ...argv: readonly string[]) {
+  const { code, out, error } = await run(installation, '--json', ...argv);
+  if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}: ${error}${out}`);
+  return v.parse(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), JSON.parse(out));
 }
 
 describe('npm start with the embedded Postgres', () => {
@@ -144,6 +154,57 @@ describe('npm start with the embedded Postgres', () => {
     expect(code).toBe(0);
     for (const { id } of stack.demo.organisations) expect(out).toContain(id);
     expect(await folderUser(stack.dataDir)).toBeUndefined();
+  });
+
+  it('starts with every record and every file after a restore of a backup into an empty folder', async () => {
+    const { path: folder } = resources.use(await temporaryFolder());
+    const [keyFile, backup, dataDir] = [join(folder, 'keys.json'), join(folder, 'backup'), join(folder, 'data')];
+    const original = folderInstallation(readConfig({ DATA_DIR: stack.dataDir }), {});
+    const restored = folderInstallation(readConfig({ DATA_DIR: dataDir }), {});
+    await done(original, 'keys', 'export', keyFile);
+    const made = await done(original, 'backup', backup);
+    expect(made).toMatchObject({ missing: 0, altered: 0 });
+    expect(made.files).toBeGreaterThan(100);
+
+    expect(await run(restored, 'restore', backup)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('no keys'),
+    });
+    await done(restored, 'keys', 'import', keyFile);
+    expect(await done(restored, 'restore', backup)).toMatchObject({ rows: made.rows, files: made.files });
+    expect(await done(restored, 'storage', 'verify', '--hashes')).toMatchObject({
+      files: made.files,
+      missing: 0,
+      without_record: 0,
+      altered: 0,
+    });
+    expect(await run(restored, 'restore', backup)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('The database is not empty'),
+    });
+
+    const started = launch({ DATA_DIR: dataDir });
+    resources.defer(async () => {
+      started.process.kill('SIGKILL');
+      await started.exited;
+    });
+    await untilPrinted(started, 'Ready.');
+    const demo = await readDemo(dataDir);
+    // The secrets of the clients are rows of the backup.
+    await answers({ ...demo, organisations: stack.demo.organisations });
+    const [organisation] = stack.demo.organisations;
+    if (organisation === undefined) throw new Error('there is no organisation');
+    const { get } = await clientOf(demo, organisation);
+    const { included } = listOf(await get('/v1/documents?include=media&page[limit]=100&filter[status]=completed'));
+    const authorization = `Bearer ${await tokenOf(demo, organisation)}`;
+    for (const media of included) {
+      const response = await fetch(`${demo.base_url}/v1/medias/${media.id}/content`, { headers: { authorization } });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(media.attributes.sha256);
+    }
+    expect(included.length).toBeGreaterThan(50);
+    started.process.kill('SIGTERM');
+    expect(await started.exited).toBe(0);
   });
 
   it('explains what to do about a damaged data folder', async () => {
