@@ -53,7 +53,9 @@ it("npm start with SEED=none starts without records and uses an external engine 
     engine_url: url,
     engine_admin_secret: adminSecret,
   });
-  expect(launch.output()).toContain('has no organisation with a client yet (SEED=demo creates two');
+  expect(launch.output()).toContain(
+    'has no organisation with a client yet (npm run admin -- organisation create NAME)',
+  );
   const client = await clientOf(demo, await addOrganisation(database.url));
   expect(listOf(await client.post('/v1/records/query', { root: 'people' })).data).toEqual([]);
   launch.process.kill('SIGTERM');
