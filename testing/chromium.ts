@@ -1,9 +1,10 @@
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * Starts Chromium without features that send requests of their own.
- * @returns the browser; close it at the end
- * @throws Error if the browser is missing: `CHROMIUM` names its file, by default Debian's /usr/bin/chromium
+ * Starts Chromium without the features that send requests to its vendor.
+ * @returns the browser, which the caller must close
+ * @throws Error if the browser is missing. `CHROMIUM` is the path of its program; the default is Debian's
+ * /usr/bin/chromium
  */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({

@@ -19,7 +19,7 @@ const exported = v.object({
   ),
 });
 
-/** A received span with the name of its process. */
+/** A received span, with the name of the process that created it. */
 export interface CollectedSpan extends Omit<v.InferOutput<typeof span>, 'attributes'> {
   readonly service: unknown;
   readonly attributes: Readonly<Record<string, unknown>>;
@@ -31,11 +31,11 @@ const valuesOf = (attributes: v.InferOutput<typeof span>['attributes']) =>
 export interface Collector extends AsyncDisposable {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** Returns the raw text of everything that was received. */
+  /** Returns the text of all received requests. */
   text(): string;
 }
 
-/** Starts an OTLP collector (HTTP, JSON) that keeps the received spans. */
+/** Starts an OTLP collector (HTTP, JSON) that keeps the received spans in memory. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   let received = '';

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 export interface TestDatabase extends AsyncDisposable {
   readonly name: string;
   readonly url: string;
-  /** Drops the database, even if clients are connected. */
+  /** Drops the database, even if clients are still connected. */
   drop(): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ export function testDatabaseUrl(name: string): string {
 }
 
 /**
- * Creates a database for one test on the test run's Postgres.
- * @param template database to copy (fast, because files are copied); the default creates an empty database
+ * Creates a database on the test run's Postgres.
+ * @param template database to copy, which is fast because files are copied; by default the new database is empty
  */
 export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;

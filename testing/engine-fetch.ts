@@ -3,7 +3,10 @@ import type { EngineTransport } from '../gateway/src/graphql/transport.ts';
 
 const body = v.object({ query: v.string(), variables: v.optional(v.record(v.string(), v.unknown()), {}) });
 
-/** A `fetch` that answers each operation, and a request without a body (readiness), by a transport's `send`. */
+/**
+ * Returns a `fetch` function for a fake engine. It passes GraphQL operations, and requests without a body (readiness),
+ * to the method `send` of a transport.
+ */
 export const fetchOver =
   (send: EngineTransport['send']): EngineTransport['fetch'] =>
   async (input, init) => {

@@ -1,17 +1,17 @@
-import { loadKeys, newSigningKeys } from '../platform/src/signing-keys.ts';
+import { loadTokenKeys, newSigningKeys } from '../platform/src/signing-keys.ts';
 import { makeEngineClient, type QueryEngine } from '../worker/src/engine.ts';
 import { createProductEngine } from './product-engine.ts';
 
-/** The embedded engine in this process, and the worker's client of it. */
+/** The embedded engine in the test's process, and the worker's client of this engine. */
 export interface TestEngine extends AsyncDisposable {
   readonly query: QueryEngine;
 }
 
-/** Opens the engine over a migrated database. */
+/** Opens the embedded engine for a migrated database. */
 export async function openTestEngine(databaseUrl: string): Promise<TestEngine> {
   const signingKeys = await newSigningKeys();
   const engine = await createProductEngine(databaseUrl, signingKeys);
-  const keys = await loadKeys(signingKeys);
+  const keys = await loadTokenKeys(signingKeys);
   return {
     query: makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch }),
     [Symbol.asyncDispose]: engine.close,

@@ -1,6 +1,6 @@
 /**
- * Returns the environment of a program that a test starts: what Node and Postgres need, and none of the settings of the
- * person who runs the tests. With the compile cache a program starts in half of the CPU time.
+ * Returns the environment variables for a program that a test starts. They contain only what Node and Postgres need, so
+ * that personal settings do not change the test. With the compile cache, a program starts in half of the CPU time.
  */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;

@@ -1,7 +1,7 @@
 const family = /^# TYPE (\S+) (\w+)$/gm;
 const help = /^# HELP (\S+) \S/gm;
 
-/** Units other than Prometheus's base units, and abbreviations. */
+/** Matches units and abbreviations in metric names that are not base units of Prometheus. */
 const otherUnits =
   /_(milliseconds|ms|microseconds|us|nanoseconds|ns|minutes|hours|kilobytes|kb|megabytes|mb|sec|secs)(_|$)/;
 
@@ -18,6 +18,6 @@ export function faultsOfMetrics(text: string): string[] {
       ? [`${name} ends in a suffix that is reserved for another type`]
       : []),
     ...(otherUnits.test(name) ? [`${name} is not in a base unit`] : []),
-    ...(name.includes(`_${type}`) ? [`${name} names its type`] : []),
+    ...(name.includes(`_${type}`) ? [`${name} contains the type of the metric`] : []),
   ]);
 }

@@ -4,17 +4,22 @@ import { join } from 'node:path';
 interface FolderIndex {
   /** Absolute path of the folder. */
   readonly folder: string;
-  /** The text after the name of an exported constant that is an entry, such as `: RecordTypeDefinition =`. */
+  /**
+   * Pattern of the text after the name of an exported constant that the list contains, such as `: RecordTypeDefinition =`.
+   */
   readonly entry: RegExp;
-  /** The import of the list's type: what is imported, and from where. */
+  /** The import of the list's type: the imported name and the imported file. */
   readonly type: readonly [names: string, path: string];
   /** The docstring and the declaration of the list, without `=`. */
   readonly list: string;
-  /** Keeps the order of the existing list and adds new entries at its end. Default: the order of the files. */
+  /**
+   * True if the existing list keeps its order and new constants are added at its end. By default, the list has the
+   * order of the files.
+   */
   readonly keepsOrder?: boolean;
 }
 
-/** Returns the text of `index.ts`, which lists the entries that the files of a folder export. */
+/** Returns the text of `index.ts`, which lists the constants that the files of a folder export. */
 export async function folderIndex({ folder, entry, type, list, keepsOrder = false }: FolderIndex): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /^(?!index\.ts$)[\w-]+\.ts$/.test(name)).sort();
   const exported = new RegExp(`^export const (\\w+)${entry.source}`, 'gm');

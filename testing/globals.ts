@@ -4,8 +4,8 @@ import { randomSeed } from './random-seed.ts';
 
 fc.configureGlobal({ seed: randomSeed });
 
-// The first server that starts in a process replaces the global Request and Response. Test files share processes, so
-// each file restores Node's own.
+// Restores the global Request and Response of Node before each test file: the first server in a process replaces them,
+// and test files share processes.
 for (const [name, value] of Object.entries(natives)) {
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }

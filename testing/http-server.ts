@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 
 export interface TestServer extends AsyncDisposable {
   readonly port: number;
-  /** Address without a path. */
+  /** URL of the server without a path. */
   readonly url: string;
   /** Closes the server and its open connections. */
   close(): Promise<void>;

@@ -7,15 +7,15 @@ import { freePort } from '../platform/src/free-port.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** URL of the superuser's database on the Postgres of the test run. */
+    /** URL of the superuser's database on the Postgres server of the test run. */
     postgresUrl: string;
   }
 }
 
 export interface TestPostgres {
-  /** URL of the superuser's database. */
+  /** URL of the superuser's database on the started Postgres server. */
   readonly url: string;
-  /** Stops the server and deletes its folder. */
+  /** Stops the Postgres server and deletes its folder. */
   stop(): Promise<void>;
 }
 
@@ -23,8 +23,9 @@ const memory = '/dev/shm';
 const roomBytes = 2 * 1024 ** 3;
 
 /**
- * Returns the parent folder of the data: in memory on Linux if enough memory is free, because copying a database on
- * disk takes up to ten times as long; otherwise the folder for temporary files.
+ * Returns the folder in which the data folder of Postgres is created. On Linux with enough free memory, this folder is
+ * in memory, because copying a database on a disk takes up to ten times as long. Otherwise it is the folder for
+ * temporary files.
  */
 async function placeOfData(): Promise<string> {
   const found = await statfs(memory).catch(() => undefined);
@@ -33,8 +34,9 @@ async function placeOfData(): Promise<string> {
 }
 
 /**
- * Starts Postgres on a free port in a new folder. Durability is off, because the data does not outlive the test run.
- * @throws errors of the server's start
+ * Starts a Postgres server on a free port in a new folder. Durability is off, because the data is deleted after the
+ * test run.
+ * @throws Error if the server does not start
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const directory = await mkdtemp(join(await placeOfData(), 'fds-test-postgres-'));
@@ -62,7 +64,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Vitest's global setup: starts one Postgres for the whole test run and stops it after the last test. */
+/** Global setup of Vitest: starts one Postgres server for the whole test run and stops it after the last test. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
   project.provide('postgresUrl', server.url);

@@ -8,7 +8,7 @@ import { publicKeyOf } from './keys.ts';
 const metadata = new URL('../engine-metadata/metadata', import.meta.url).pathname;
 
 /**
- * Creates an engine in this process with the metadata of the product. It accepts the tokens of a gateway.
+ * Creates an engine in the test's process with the metadata of the product. The engine accepts the tokens of a gateway.
  * @param databaseUrl a migrated database
  */
 export const createProductEngine = (

@@ -1,12 +1,12 @@
-/** Bytes of a body of 1 MiB, the most that gateway and engine accept. */
+/** Maximum size of a request body that the gateway and the engine accept: 1 MiB. */
 export const bodyBytes = 1_048_576;
 
 /**
- * Returns the least CPU time of a piece of work over some rounds. Other work of the process only adds to it, and the
- * first round also compiles the code.
- * @param rounds how often the work runs at most
- * @param enough a cost below which no further round runs
- * @returns microseconds
+ * Runs work several times and returns the lowest CPU time. The lowest time is the most exact, because other work of the
+ * process and the compilation of the code only add to the time.
+ * @param rounds maximum number of runs
+ * @param enough CPU time in microseconds; after a lower time, no further run starts
+ * @returns CPU time in microseconds
  */
 export async function leastCost(work: () => unknown, rounds: number, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -20,8 +20,8 @@ export async function leastCost(work: () => unknown, rounds: number, enough = 0)
 }
 
 /**
- * Returns a text of at most 1 MiB: as many items as fit between two texts.
- * @param most items
+ * Returns a text of at most 1 MiB that consists of a start, repeated items and an end.
+ * @param most maximum number of items
  */
 export function filled(
   before: string,
@@ -40,6 +40,6 @@ export function filled(
   return before + items.join(separator) + after;
 }
 
-/** Returns the CPU time, in microseconds, that this process takes to write and parse 1 MiB of small JSON objects. */
+/** Returns the CPU time in microseconds that this process needs to write and parse 1 MiB of small JSON objects. */
 export const costOfParsing = (): Promise<number> =>
   leastCost(() => JSON.parse(filled('[', (n) => `{"${n.toString(36)}":1}`, ']')), 3);

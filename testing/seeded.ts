@@ -2,18 +2,19 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { createTestDatabase, type TestDatabase, testDatabaseUrl } from './database.ts';
 
-/** A template database that tests copy. No client may stay connected to it. */
+/** A template database that tests copy. Postgres cannot copy a database while a client is connected to it. */
 interface Template {
   readonly name: string;
   /**
-   * Key of the advisory lock that is held while the template is created, so that parallel test files share one
+   * Key of the advisory lock that protects the creation of the template, so that parallel test files share one
    * template.
    */
   readonly lock: number;
   readonly fill: (url: string) => Promise<unknown>;
 }
 
-// The code that fills a template is loaded only in the test file that creates it; the others copy.
+// The code that fills a template is imported here, because only one test file creates the template. The other test
+// files copy it.
 const migrated: Template = {
   name: 'fds_migrated',
   lock: 7_301_943,
@@ -38,16 +39,17 @@ async function copyOf(template: Template): Promise<TestDatabase> {
   return createTestDatabase(template.name);
 }
 
-/** Creates a database with the newest schema and no rows for one test: a copy of a template. */
+/** Creates a database with the newest schema and without rows for one test. The database is a copy of a template. */
 export const createMigratedDatabase = (): Promise<TestDatabase> => copyOf(migrated);
 
-/** Creates a database with the demo data for one test: a copy of a template. */
+/** Creates a database with the demo data for one test. The database is a copy of a template. */
 export const createSeededDatabase = (): Promise<TestDatabase> => copyOf(seeded);
 
 async function ensure({ name, lock, fill }: Template): Promise<void> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
   try {
-    // A session lock, released when the session ends: CREATE DATABASE cannot run in a transaction.
+    // Takes a session lock, which Postgres releases when the session ends. A transaction lock is not possible, because
+    // CREATE DATABASE cannot run in a transaction.
     await admin`select pg_advisory_lock(${lock})`;
     const [ready] = await admin`select 1 from pg_database where datname = ${name}`;
     if (ready === undefined) {

@@ -1,25 +1,28 @@
-/** SQL's logic of three values, written apart from the code under test. `undefined` is SQL's unknown. */
+/** A truth value of SQL's three-valued logic; `undefined` is SQL's unknown. */
 export type Truth = boolean | undefined;
 
-/** Joins conditions with AND. */
+/** Combines truth values with AND. */
 export const every = (truths: readonly Truth[]): Truth =>
   truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
 
-/** Joins conditions with OR. */
+/** Combines truth values with OR. */
 export const some = (truths: readonly Truth[]): Truth =>
   truths.includes(true) ? true : truths.includes(undefined) ? undefined : false;
 
-/** Negates a condition. */
+/** Negates a truth value. */
 export const opposite = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
 
-/** A value that is an object, such as a condition, and neither a list nor null. */
+/** Returns true if a value is an object and not a list or null. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const wildcards: Readonly<Record<string, string>> = { '%': '[\\s\\S]*', _: '[\\s\\S]' };
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Whether a text matches a LIKE pattern, in which a backslash escapes. @param flags `i` ignores case */
+/**
+ * Returns true if a text matches a LIKE pattern, in which a backslash escapes the next character.
+ * @param flags with `i`, the case of letters does not matter
+ */
 export function isLike(text: string, pattern: string, flags: '' | 'i' = ''): boolean {
   const source = pattern.replace(
     /\\([\s\S])|([\s\S])/gu,

@@ -1,18 +1,26 @@
-import { readEnv, type Variable } from '@fds/platform/env';
+import { type EnvironmentVariable, readEnvironment } from '@fds/platform/env';
 import type { Context } from './context.ts';
 
 /** An argument or an option of a command. Its text is parsed like an environment variable. */
-export interface Parameter<T> extends Variable<T> {
+export interface Parameter<T> extends EnvironmentVariable<T> {
   readonly about: string;
   /** `many`: the argument takes one or more values. `flag`: the option takes no value. */
   readonly kind: 'one' | 'many' | 'flag';
 }
 
 /** Describes an argument with one value, or an option with a value. */
-export const one = <T>(variable: Variable<T>, about: string): Parameter<T> => ({ ...variable, about, kind: 'one' });
+export const one = <T>(variable: EnvironmentVariable<T>, about: string): Parameter<T> => ({
+  ...variable,
+  about,
+  kind: 'one',
+});
 
 /** Describes an argument with several values. */
-export const many = <T>(variable: Variable<T>, about: string): Parameter<T> => ({ ...variable, about, kind: 'many' });
+export const many = <T>(variable: EnvironmentVariable<T>, about: string): Parameter<T> => ({
+  ...variable,
+  about,
+  kind: 'many',
+});
 
 /** A value that a person and a program can read. */
 type Scalar = string | number | boolean | null;
@@ -46,12 +54,12 @@ export interface Command {
 export function defineCommand<P extends Readonly<Record<string, Parameter<unknown>>>>(
   command: Pick<Command, 'words' | 'about'> & {
     readonly parameters: P;
-    readonly run: (context: Context, given: ReturnType<typeof readEnv<P>>) => Promise<Result>;
+    readonly run: (context: Context, given: ReturnType<typeof readEnvironment<P>>) => Promise<Result>;
   },
 ): Command {
   const { words, about, parameters, run } = command;
   const prepare: Command['prepare'] = (texts) => {
-    const given = readEnv(parameters, texts);
+    const given = readEnvironment(parameters, texts);
     return (context) => run(context, given);
   };
   return { words, about, parameters, prepare };

@@ -1,5 +1,5 @@
-import { readEnv, StartError, text, withDefault } from '@fds/platform/env';
-import { defaultStorage, openStorage, type Storage, storageVariable } from '@fds/platform/storage';
+import { readEnvironment, StartError, textVariable, variableWithDefault } from '@fds/platform/env';
+import { defaultStorage, type FileStorage, openStorage, storageVariable } from '@fds/platform/storage';
 import postgres from 'postgres';
 import type { Installation, OpenedDatabase } from './installation.ts';
 
@@ -8,7 +8,7 @@ export interface Context extends AsyncDisposable {
   readonly installation: Installation;
   sql(): Promise<postgres.Sql>;
   databaseUrl(): Promise<string>;
-  storage(): Promise<Storage>;
+  storage(): Promise<FileStorage>;
 }
 
 const connectSeconds = 10;
@@ -36,9 +36,9 @@ async function connect(url: string): Promise<postgres.Sql> {
 }
 
 /** Opens the storage of the settings. */
-export function storageOf({ environment }: Installation): Promise<Storage> {
-  const { STORAGE, DATA_DIR } = readEnv(
-    { STORAGE: storageVariable, DATA_DIR: withDefault(text('a folder'), '.data') },
+export function storageOf({ environment }: Installation): Promise<FileStorage> {
+  const { STORAGE, DATA_DIR } = readEnvironment(
+    { STORAGE: storageVariable, DATA_DIR: variableWithDefault(textVariable('a folder'), '.data') },
     environment,
   );
   return openStorage(STORAGE ?? defaultStorage(DATA_DIR));

@@ -1,5 +1,5 @@
 import { encryptionKeysVariable } from '@fds/platform/encryption';
-import { postgresUrl, readEnv } from '@fds/platform/env';
+import { postgresUrlVariable, readEnvironment } from '@fds/platform/env';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import type { Installation, Keys, OpenedDatabase } from './installation.ts';
 
@@ -7,7 +7,7 @@ type Environment = Installation['environment'];
 
 /** Reads the keys from the variables SIGNING_KEYS and ENCRYPTION_KEYS. @throws StartError if one is missing or wrong */
 function keysOf(environment: Environment): Keys {
-  const { SIGNING_KEYS, ENCRYPTION_KEYS } = readEnv(
+  const { SIGNING_KEYS, ENCRYPTION_KEYS } = readEnvironment(
     { SIGNING_KEYS: signingKeysVariable, ENCRYPTION_KEYS: encryptionKeysVariable },
     environment,
   );
@@ -15,7 +15,7 @@ function keysOf(environment: Environment): Keys {
 }
 
 const databaseOf = (environment: Environment): OpenedDatabase => ({
-  url: readEnv({ DATABASE_URL: postgresUrl }, environment).DATABASE_URL,
+  url: readEnvironment({ DATABASE_URL: postgresUrlVariable }, environment).DATABASE_URL,
   [Symbol.asyncDispose]: async () => {},
 });
 

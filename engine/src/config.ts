@@ -1,18 +1,18 @@
 import {
-  integer,
-  json,
-  onOff,
-  optional,
-  port,
-  postgresUrl,
-  readEnv,
+  integerVariable,
+  jsonVariable,
+  optionalVariable,
+  portVariable,
+  postgresUrlVariable,
+  readEnvironment,
   StartError,
-  secret,
-  text,
-  withDefault,
+  secretVariable,
+  switchVariable,
+  textVariable,
+  variableWithDefault,
 } from '@fds/platform/env';
-import { type LogLevel, logLevel } from '@fds/platform/log';
-import { tracesEndpoint } from '@fds/platform/telemetry';
+import { type LogLevel, logLevelVariable } from '@fds/platform/log';
+import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import { type JwtConfig, jwtConfigSchema } from './auth/jwt-config.ts';
 
 export interface EngineConfig {
@@ -57,33 +57,35 @@ export interface EngineConfig {
 }
 
 const spec = {
-  HASURA_GRAPHQL_DATABASE_URL: optional(postgresUrl),
-  HASURA_GRAPHQL_METADATA_DIR: withDefault(text('the path of a directory'), '/hasura-metadata'),
-  HASURA_GRAPHQL_ADMIN_SECRET: optional(secret(text())),
-  HASURA_GRAPHQL_JWT_SECRET: optional(
-    secret(json(jwtConfigSchema, 'a JSON object with type and key, or with jwk_url, and optional claims settings')),
+  HASURA_GRAPHQL_DATABASE_URL: optionalVariable(postgresUrlVariable),
+  HASURA_GRAPHQL_METADATA_DIR: variableWithDefault(textVariable('the path of a directory'), '/hasura-metadata'),
+  HASURA_GRAPHQL_ADMIN_SECRET: optionalVariable(secretVariable(textVariable())),
+  HASURA_GRAPHQL_JWT_SECRET: optionalVariable(
+    secretVariable(
+      jsonVariable(jwtConfigSchema, 'a JSON object with type and key, or with jwk_url, and optional claims settings'),
+    ),
   ),
-  HASURA_GRAPHQL_UNAUTHORIZED_ROLE: optional(text('the name of a role')),
-  HASURA_GRAPHQL_SERVER_HOST: withDefault(text('an address'), '0.0.0.0'),
-  HASURA_GRAPHQL_SERVER_PORT: withDefault(port, 8080),
-  HASURA_GRAPHQL_ENABLE_CONSOLE: withDefault(onOff, false),
-  HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: withDefault(onOff, false),
-  HASURA_GRAPHQL_ENABLE_ALLOWLIST: withDefault(onOff, false),
-  HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: withDefault(onOff, true),
-  HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE: withDefault(onOff, false),
-  HASURA_GRAPHQL_CORS_DOMAIN: withDefault(text('* or a comma-separated list of origins'), '*'),
-  HASURA_GRAPHQL_DISABLE_CORS: withDefault(onOff, false),
-  HASURA_GRAPHQL_PG_CONNECTIONS: withDefault(integer(1, 10_000), 50),
-  ENGINE_STATEMENT_TIMEOUT_MS: withDefault(integer(0, 86_400_000), 60_000),
-  HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: withDefault(integer(0, 3_600), 60),
-  HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: withDefault(integer(1, 10_000), 100),
-  HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: withDefault(integer(1, 3_600_000), 1_000),
-  HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE: withDefault(integer(1, 10_000), 100),
-  ENGINE_EVENTS_PER_REQUEST: withDefault(integer(1, 1_000), 1),
-  ENGINE_EVENTS_KEEP_HOURS: withDefault(integer(0, 87_600), 168),
-  HASURA_GRAPHQL_METRICS_SECRET: optional(secret(text())),
-  HASURA_GRAPHQL_LOG_LEVEL: logLevel,
-  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
+  HASURA_GRAPHQL_UNAUTHORIZED_ROLE: optionalVariable(textVariable('the name of a role')),
+  HASURA_GRAPHQL_SERVER_HOST: variableWithDefault(textVariable('an address'), '0.0.0.0'),
+  HASURA_GRAPHQL_SERVER_PORT: variableWithDefault(portVariable, 8080),
+  HASURA_GRAPHQL_ENABLE_CONSOLE: variableWithDefault(switchVariable, false),
+  HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: variableWithDefault(switchVariable, false),
+  HASURA_GRAPHQL_ENABLE_ALLOWLIST: variableWithDefault(switchVariable, false),
+  HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: variableWithDefault(switchVariable, true),
+  HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE: variableWithDefault(switchVariable, false),
+  HASURA_GRAPHQL_CORS_DOMAIN: variableWithDefault(textVariable('* or a comma-separated list of origins'), '*'),
+  HASURA_GRAPHQL_DISABLE_CORS: variableWithDefault(switchVariable, false),
+  HASURA_GRAPHQL_PG_CONNECTIONS: variableWithDefault(integerVariable(1, 10_000), 50),
+  ENGINE_STATEMENT_TIMEOUT_MS: variableWithDefault(integerVariable(0, 86_400_000), 60_000),
+  HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: variableWithDefault(integerVariable(0, 3_600), 60),
+  HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: variableWithDefault(integerVariable(1, 10_000), 100),
+  HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: variableWithDefault(integerVariable(1, 3_600_000), 1_000),
+  HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE: variableWithDefault(integerVariable(1, 10_000), 100),
+  ENGINE_EVENTS_PER_REQUEST: variableWithDefault(integerVariable(1, 1_000), 1),
+  ENGINE_EVENTS_KEEP_HOURS: variableWithDefault(integerVariable(0, 87_600), 168),
+  HASURA_GRAPHQL_METRICS_SECRET: optionalVariable(secretVariable(textVariable())),
+  HASURA_GRAPHQL_LOG_LEVEL: logLevelVariable,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,
 };
 
 /** Translates Hasura's `*` to the network address that listens on all interfaces. */
@@ -94,7 +96,7 @@ const hostOf = (host: string): string => (host === '*' ? '0.0.0.0' : host);
  * @throws StartError with one line for each invalid setting
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): EngineConfig {
-  const env = readEnv(spec, environment);
+  const env = readEnvironment(spec, environment);
   const adminSecret = env.HASURA_GRAPHQL_ADMIN_SECRET;
   for (const [name, value] of Object.entries({
     HASURA_GRAPHQL_JWT_SECRET: env.HASURA_GRAPHQL_JWT_SECRET,

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
-import { type Listening, listen } from '@fds/platform/serve';
+import { listen, type RunningServer } from '@fds/platform/serve';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
 let engine: TestEngine;
-let server: Listening;
+let server: RunningServer;
 beforeAll(async () => {
   engine = await startEngine({
     sql: `create table note (id int primary key, text text);

@@ -2,9 +2,9 @@ import { statisticalProvider } from '@fds/ai/statistical';
 import { makeEncryption } from '@fds/platform/encryption';
 import { makeGoogleClient } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
-import { loadKeys } from '@fds/platform/signing-keys';
-import { openStorage, type Storage } from '@fds/platform/storage';
-import { makeTargetCheck } from '@fds/platform/targets';
+import { loadTokenKeys } from '@fds/platform/signing-keys';
+import { type FileStorage, openStorage } from '@fds/platform/storage';
+import { makeWebhookTargetCheck } from '@fds/platform/targets';
 import { type Context, Hono } from 'hono';
 import { makeAuthenticator, makeTokenExchange } from './auth/authenticate.ts';
 import { makeEngineTokenSigner } from './auth/tokens.ts';
@@ -129,7 +129,7 @@ export interface GatewayOptions {
   readonly transport?: EngineTransport;
   readonly log?: Logger;
   /** Storage of documents and their previews. By default, the configuration decides between a folder and S3. */
-  readonly storage?: Storage;
+  readonly storage?: FileStorage;
   /** Function that receives a summary of each finished request, in addition to the request log. */
   readonly note?: HandlerDeps['note'];
 }
@@ -150,7 +150,7 @@ async function aiProvider(service: GatewayConfig['ai']): Promise<EndpointDepende
  */
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Promise<Gateway> {
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });
-  const keys = await loadKeys(config.signingKeys);
+  const keys = await loadTokenKeys(config.signingKeys);
   const transport = options.transport ?? pooledTransport(config.engineUrl, config.engineOperations);
   const fairUse = new FairUseLimiter(config.engineOperations);
   const client = makeEngineClient({ transport, url: config.engineUrl, timeoutMs: config.engineTimeoutMs, fairUse });
@@ -172,7 +172,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,
     encryption: makeEncryption(config.encryptionKeys),
-    checkTargetUrl: makeTargetCheck({ allowPrivate: config.webhookPrivateTargets }),
+    checkTargetUrl: makeWebhookTargetCheck({ allowPrivate: config.webhookPrivateTargets }),
     google: config.google === undefined ? undefined : makeGoogleClient(config.google),
     redirectOrigins: config.redirectOrigins,
     states: {

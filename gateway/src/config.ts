@@ -1,28 +1,28 @@
 import type { ModelServiceSettings } from '@fds/ai/model';
 import { type EncryptionKeys, encryptionKeysVariable } from '@fds/platform/encryption';
 import {
-  integer,
-  list,
-  oneOf,
-  onOff,
-  optional,
-  origin,
-  port,
-  postgresUrl,
-  readEnv,
+  choiceVariable,
+  type EnvironmentVariable,
+  integerVariable,
+  listVariable,
+  optionalVariable,
+  originVariable,
+  portVariable,
+  postgresUrlVariable,
+  readEnvironment,
   StartError,
-  secret,
-  secureUrl,
-  text,
-  url,
-  type Variable,
-  withDefault,
+  secretVariable,
+  secureUrlVariable,
+  switchVariable,
+  textVariable,
+  urlVariable,
+  variableWithDefault,
 } from '@fds/platform/env';
-import { type GoogleConfig, googleConfigOf, googleVariables } from '@fds/platform/google';
-import { type LogLevel, logLevel } from '@fds/platform/log';
+import { type GoogleConfig, googleVariables, readGoogleConfig } from '@fds/platform/google';
+import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 import { type SigningKeys, signingKeysVariable } from '@fds/platform/signing-keys';
 import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platform/storage';
-import { tracesEndpoint } from '@fds/platform/telemetry';
+import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
 import type { DemoClient } from './docs/demo-token.ts';
@@ -87,20 +87,20 @@ export interface GatewayProcessConfig extends GatewayConfig {
   readonly tracesEndpoint: string | undefined;
 }
 
-const address = url(['http', 'https']);
+const address = urlVariable(['http', 'https']);
 const withoutSlash = (given: string): string => given.replace(/\/+$/, '');
 
 /** Origin to which users may be redirected. A wildcard is not allowed, so that the operator must list each origin. */
-const redirectOrigin: typeof origin = {
-  ...origin,
+const redirectOrigin: typeof originVariable = {
+  ...originVariable,
   schema: v.pipe(
     v.string(),
-    v.check((given) => given === loopbackKeyword || (given !== '*' && v.is(origin.schema, given))),
+    v.check((given) => given === loopbackKeyword || (given !== '*' && v.is(originVariable.schema, given))),
   ),
   accepts: `an origin such as https://app.example.com, or ${loopbackKeyword}`,
 };
 
-const demoClient: Variable<DemoClient> = {
+const demoClient: EnvironmentVariable<DemoClient> = {
   schema: v.pipe(
     v.string(),
     v.regex(/^[^:]+:.+$/),
@@ -112,43 +112,43 @@ const demoClient: Variable<DemoClient> = {
 };
 
 const gatewaySpec = {
-  BASE_URL: optional(address),
-  ENGINE_URL: withDefault(address, 'http://127.0.0.1:8080'),
-  ENGINE_TIMEOUT_MS: withDefault(integer(1, 600_000), 10_000),
-  ENGINE_OPERATIONS_PER_ORGANISATION: withDefault(integer(1, 10_000), 12),
+  BASE_URL: optionalVariable(address),
+  ENGINE_URL: variableWithDefault(address, 'http://127.0.0.1:8080'),
+  ENGINE_TIMEOUT_MS: variableWithDefault(integerVariable(1, 600_000), 10_000),
+  ENGINE_OPERATIONS_PER_ORGANISATION: variableWithDefault(integerVariable(1, 10_000), 12),
   SIGNING_KEYS: signingKeysVariable,
   ENCRYPTION_KEYS: encryptionKeysVariable,
-  OIDC_ISSUER: optional(secureUrl),
-  OIDC_AUDIENCE: optional(text()),
-  OIDC_ORGANISATION_CLAIM: withDefault(text('the name of a claim'), 'organisation_id'),
-  MAX_BODY_BYTES: withDefault(integer(1), 1_048_576),
-  MAX_UPLOAD_BYTES: withDefault(integer(1), 52_428_800),
+  OIDC_ISSUER: optionalVariable(secureUrlVariable),
+  OIDC_AUDIENCE: optionalVariable(textVariable()),
+  OIDC_ORGANISATION_CLAIM: variableWithDefault(textVariable('the name of a claim'), 'organisation_id'),
+  MAX_BODY_BYTES: variableWithDefault(integerVariable(1), 1_048_576),
+  MAX_UPLOAD_BYTES: variableWithDefault(integerVariable(1), 52_428_800),
   STORAGE: storageVariable,
-  DATA_DIR: withDefault(text('a folder'), '.data'),
-  RATE_LIMIT_GENERAL: withDefault(integer(0), 1000),
-  RATE_LIMIT_AUTH: withDefault(integer(0), 60),
-  RATE_LIMIT_AI: withDefault(integer(0), 20),
-  RATE_LIMIT_STORE: withDefault(oneOf(['memory', 'postgres']), 'memory'),
-  DATABASE_URL: optional(postgresUrl),
-  WEBHOOK_ALLOW_PRIVATE_TARGETS: withDefault(onOff, false),
+  DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
+  RATE_LIMIT_GENERAL: variableWithDefault(integerVariable(0), 1000),
+  RATE_LIMIT_AUTH: variableWithDefault(integerVariable(0), 60),
+  RATE_LIMIT_AI: variableWithDefault(integerVariable(0), 20),
+  RATE_LIMIT_STORE: variableWithDefault(choiceVariable(['memory', 'postgres']), 'memory'),
+  DATABASE_URL: optionalVariable(postgresUrlVariable),
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: variableWithDefault(switchVariable, false),
   ...googleVariables,
-  CONNECTOR_REDIRECT_ORIGINS: withDefault(list(redirectOrigin), []),
-  PLANNED_ENDPOINTS: withDefault(onOff, false),
-  AI_BASE_URL: optional(address),
-  AI_MODEL: optional(text('the name of a model')),
-  AI_API_KEY: optional(secret(text('the key of the model service'))),
-  TRUSTED_PROXIES: withDefault(integer(0, 100), 0),
-  CORS_ORIGINS: withDefault(list(origin), []),
-  DEMO_CLIENT: optional(demoClient),
+  CONNECTOR_REDIRECT_ORIGINS: variableWithDefault(listVariable(redirectOrigin), []),
+  PLANNED_ENDPOINTS: variableWithDefault(switchVariable, false),
+  AI_BASE_URL: optionalVariable(address),
+  AI_MODEL: optionalVariable(textVariable('the name of a model')),
+  AI_API_KEY: optionalVariable(secretVariable(textVariable('the key of the model service'))),
+  TRUSTED_PROXIES: variableWithDefault(integerVariable(0, 100), 0),
+  CORS_ORIGINS: variableWithDefault(listVariable(originVariable), []),
+  DEMO_CLIENT: optionalVariable(demoClient),
 };
 
 const processSpec = {
   ...gatewaySpec,
-  HOST: withDefault(text('an address of this machine'), '127.0.0.1'),
-  PORT: withDefault(port, 3000),
-  METRICS_PORT: withDefault(port, 9464),
-  LOG_LEVEL: logLevel,
-  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
+  HOST: variableWithDefault(textVariable('an address of this machine'), '127.0.0.1'),
+  PORT: variableWithDefault(portVariable, 3000),
+  METRICS_PORT: variableWithDefault(portVariable, 9464),
+  LOG_LEVEL: logLevelVariable,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -158,7 +158,7 @@ function databaseOf(url: string | undefined): string {
   return url;
 }
 
-function providerOf(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): IdentityProvider | undefined {
+function providerOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): IdentityProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_ORGANISATION_CLAIM: organisationClaim } = env;
   if (issuer === undefined) return undefined;
   if (audience === undefined) throw new StartError('OIDC_ISSUER is set, which requires OIDC_AUDIENCE to be set');
@@ -166,7 +166,7 @@ function providerOf(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Identi
 }
 
 /** Returns the model service, if configured. @throws StartError when only one of its two settings is given */
-function modelService(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): ModelServiceSettings | undefined {
+function modelService(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): ModelServiceSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = env;
   if (baseUrl === undefined && model === undefined) return undefined;
   if (baseUrl === undefined) throw new StartError('AI_BASE_URL: required where AI_MODEL is given');
@@ -175,8 +175,8 @@ function modelService(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Mode
 }
 
 /** Returns Google's OAuth client. @throws StartError when BASE_URL, the target of Google's redirect, is missing */
-function googleOf(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): GoogleConfig | undefined {
-  const google = googleConfigOf(env);
+function googleOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): GoogleConfig | undefined {
+  const google = readGoogleConfig(env);
   if (google !== undefined && env.BASE_URL === undefined)
     throw new StartError(
       'GOOGLE_CLIENT_ID is set, which requires BASE_URL to be set: the public address of this service, to which Google sends customers back',
@@ -184,7 +184,7 @@ function googleOf(env: ReturnType<typeof readEnv<typeof gatewaySpec>>): GoogleCo
   return google;
 }
 
-const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): GatewayConfig => ({
+const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): GatewayConfig => ({
   baseUrl: env.BASE_URL === undefined ? undefined : withoutSlash(env.BASE_URL),
   engineUrl: withoutSlash(env.ENGINE_URL),
   engineTimeoutMs: env.ENGINE_TIMEOUT_MS,
@@ -209,11 +209,11 @@ const gatewayConfig = (env: ReturnType<typeof readEnv<typeof gatewaySpec>>): Gat
 
 /** Reads the settings of a gateway inside another process. @throws StartError that lists all invalid settings */
 export const readGatewayConfig = (environment: Environment): GatewayConfig =>
-  Object.freeze(gatewayConfig(readEnv(gatewaySpec, environment)));
+  Object.freeze(gatewayConfig(readEnvironment(gatewaySpec, environment)));
 
 /** Reads the settings of a gateway that runs as its own process. @throws StartError that lists all invalid settings */
 export function readGatewayProcessConfig(environment: Environment): GatewayProcessConfig {
-  const env = readEnv(processSpec, environment);
+  const env = readEnvironment(processSpec, environment);
   if (env.PORT === env.METRICS_PORT && env.PORT !== 0)
     throw new StartError(`PORT and METRICS_PORT are both ${env.PORT}: set one of them to another port.`);
   return Object.freeze({

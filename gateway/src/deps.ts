@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { AiProvider } from '@fds/ai/provider';
 import type { Encryption } from '@fds/platform/encryption';
-import type { Google } from '@fds/platform/google';
+import type { GoogleClient } from '@fds/platform/google';
 import type { Logger } from '@fds/platform/log';
-import type { Storage } from '@fds/platform/storage';
+import type { FileStorage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { IssuedToken } from './auth/tokens.ts';
@@ -26,7 +26,7 @@ export interface EndpointDependencies extends Authenticator {
    */
   readonly ai: AiProvider;
   /** Storage of documents and their previews. */
-  readonly storage: Storage;
+  readonly storage: FileStorage;
   /** Maximum size of an uploaded file, in bytes. */
   readonly maxUploadBytes: number;
   /** Checks that the engine responds. @throws ApiError ENGINE_UNAVAILABLE */
@@ -40,10 +40,10 @@ export interface EndpointDependencies extends Authenticator {
   readonly jwks: object;
   /** Encrypts and decrypts stored secrets. */
   readonly encryption: Encryption;
-  /** Checks whether webhooks may be sent to a URL. @throws TargetError */
+  /** Checks whether webhooks may be sent to a URL. @throws WebhookTargetError */
   checkTargetUrl(url: string): Promise<void>;
   /** Google's OAuth client for mailboxes; `undefined` when it is not configured. */
-  readonly google: Google | undefined;
+  readonly google: GoogleClient | undefined;
   /**
    * Origins to which a user may be redirected after connecting a mailbox. The value `loopback` allows any address of
    * this machine.

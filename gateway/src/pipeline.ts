@@ -1,5 +1,5 @@
-import { inRequest } from '@fds/platform/request-id';
-import { inServerSpan, inSpan, isTracing } from '@fds/platform/telemetry';
+import { runForRequest } from '@fds/platform/request-id';
+import { isTracing, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
@@ -108,9 +108,9 @@ export function createHandler(
   };
   const identified: RequestHandler = (c) => {
     const context = new RequestContext(route);
-    return inRequest(context.id, () => handle(c, context));
+    return runForRequest(context.id, () => handle(c, context));
   };
-  return (c) => (isTracing() ? inServerSpan(spanOf(c, route), () => identified(c)) : identified(c));
+  return (c) => (isTracing() ? runInServerSpan(spanOf(c, route), () => identified(c)) : identified(c));
 }
 
 /**
@@ -141,7 +141,7 @@ function respond(
   const timing = serverTimingHeader(context, durationMs);
   const headers = { ...context.limit, 'X-Request-Id': context.id, 'Server-Timing': timing };
   return isTracing()
-    ? inSpan({ name: 'answer' }, async () => renderResult(c, result, headers))
+    ? runInSpan({ name: 'answer' }, async () => renderResult(c, result, headers))
     : renderResult(c, result, headers);
 }
 

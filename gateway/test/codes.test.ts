@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { loadKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCodes, errorExplanationOf } from '../src/base/errors.ts';
 import { endpointsOf } from '../src/endpoints.ts';
@@ -39,7 +39,7 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
 const keys = testConfig({ google, plannedEndpoints: true });
 /** A valid `state` of an OAuth installation. The callback endpoint rejects requests without a valid state. */
-const state = await (await loadKeys(keys.signingKeys)).sign('connector', 60, {
+const state = await (await loadTokenKeys(keys.signingKeys)).sign('connector', 60, {
   sub: uuid(1),
   organisation_id: organisation,
   workspace_id: uuid(2),

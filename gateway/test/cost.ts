@@ -1,4 +1,4 @@
-import { loadKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { createGateway } from '../src/app.ts';
 import { recordTypeNamed } from '../src/contract/catalogue.ts';
 import { allFields } from '../src/contract/fieldsets.ts';
@@ -48,7 +48,7 @@ async function costWith(answer: string, requests: number): Promise<number> {
   const { app } = await createGateway(config, {
     transport: engineWith(async () => unpooledResponseBytes(answer)),
   });
-  const keys = await loadKeys(config.signingKeys);
+  const keys = await loadTokenKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const costs: number[] = [];

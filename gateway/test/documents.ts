@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStorage, type Storage } from '@fds/platform/storage';
+import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Gateway } from '../src/app.ts';
@@ -120,7 +120,7 @@ const tables = {
 /** The gateway, the storage and the mock engine with which tests of documents run. */
 export interface DocumentsWorld {
   readonly app: Gateway['app'];
-  readonly storage: Storage;
+  readonly storage: FileStorage;
   readonly engine: ReturnType<typeof mockEngine>;
   readonly headers: Record<string, string>;
   /** The rows that the gateway has inserted since the start of the test. */

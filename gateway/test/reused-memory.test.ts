@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Listening, listen } from '@fds/platform/serve';
+import { listen, type RunningServer } from '@fds/platform/serve';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
@@ -39,7 +39,7 @@ const transport = engineWith(async ({ query, variables }) => {
 });
 const { app } = await createGateway(testConfig(), { transport });
 const { authorization } = await bearer(app);
-let server: Listening;
+let server: RunningServer;
 beforeAll(async () => {
   server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
 });

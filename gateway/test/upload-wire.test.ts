@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Listening, listen } from '@fds/platform/serve';
+import { listen, type RunningServer } from '@fds/platform/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { unpooledResponseBytes } from '../src/graphql/transport.ts';
@@ -14,7 +14,7 @@ const credentials = JSON.stringify({ data: { credentials: [credentialRow(client,
 const transport = engineWith(async () => unpooledResponseBytes(credentials));
 const { app } = await createGateway(testConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await bearer(app);
-let server: Listening;
+let server: RunningServer;
 beforeAll(async () => {
   server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeBatcher } from './batch.ts';
 
-test('makeBatcher collects items while a batch runs, in order and up to the limit', async () => {
+test('makeBatcher collects the items that arrive while a batch runs, in order and up to the maximum size of a batch', async () => {
   const batches: number[][] = [];
   const running = Promise.withResolvers<void>();
   const add = makeBatcher<number, number>(3, async (items) => {
@@ -21,7 +21,7 @@ test('makeBatcher collects items while a batch runs, in order and up to the limi
   ]);
 });
 
-test('makeBatcher rejects only the item whose result is an error', async () => {
+test('makeBatcher rejects the promise of an item whose result is an error, and no other promise of the batch', async () => {
   const add = makeBatcher<string, string>(3, async () => (item) => {
     if (item === 'bad') throw new Error('no');
     return item;
@@ -30,7 +30,7 @@ test('makeBatcher rejects only the item whose result is an error', async () => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('makeBatcher rejects every item of a failed batch and no item of other batches', async () => {
+test('makeBatcher rejects the promises of all items of a failed batch, and no promise of another batch', async () => {
   const add = makeBatcher<string>(2, async (items) => {
     if (items.includes('bad')) throw new Error('no');
     return () => undefined;

@@ -1,4 +1,4 @@
-/** Runs an action and passes its error on. */
+/** Runs an action. If the action throws, calls `reject` with the error. */
 function settle(action: () => void, reject: (error: unknown) => void): void {
   try {
     action();
@@ -8,12 +8,12 @@ function settle(action: () => void, reject: (error: unknown) => void): void {
 }
 
 /**
- * Collects the items that arrive in the same turn of the event loop or while a batch runs, and runs them as one batch.
- * Only one batch runs at a time.
+ * Processes items in batches. A batch contains the items that were added at the same time or while the previous batch
+ * was running. Only one batch runs at a time.
  * @param limit maximum number of items in a batch
- * @param work processes the items of one batch, in the order of their arrival, and returns a function that returns or
- * throws the result of an item
- * @returns a function that adds an item; its promise settles with the batch of the item
+ * @param work processes the items of one batch, in the order in which they were added, and returns a function that
+ * returns or throws the result of an item
+ * @returns a function that adds an item; its promise settles when the batch of the item ends
  */
 export function makeBatcher<T, R = void>(
   limit: number,
@@ -29,7 +29,7 @@ export function makeBatcher<T, R = void>(
 
   const run = async (): Promise<void> => {
     working = true;
-    // Items that are added by one function, one after the other, belong to one batch.
+    // Waits until the running code has added all of its items, so that they become one batch.
     await Promise.resolve();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, limit);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { encryptionKeysVariable, makeEncryption, newEncryptionKeys, SealError } from './encryption.ts';
-import { readEnv } from './env.ts';
+import { readEnvironment } from './env.ts';
 
 const newKey = (kid: string) => ({ ...newEncryptionKeys()[0], kid });
 const [first, second] = [newKey('a'), newKey('b')];
@@ -11,7 +11,7 @@ const text = 'a secret, ünïcode \u{1f5dd} and all';
 describe('makeEncryption', () => {
   const { seal, open } = makeEncryption([first]);
 
-  it('decrypts a text only for its purpose and does not reveal the text in its ciphertext', async () => {
+  it('makeEncryption decrypts a text only for the purpose of its encryption, and the ciphertext does not contain the text', async () => {
     const sealed = await seal(text, 'row 1');
     expect(await open(sealed, 'row 1')).toBe(text);
     expect(sealed).not.toContain('secret');
@@ -19,7 +19,7 @@ describe('makeEncryption', () => {
     expect(await seal(text, 'row 1')).not.toBe(sealed);
   });
 
-  it('rejects altered texts, other forms and other algorithms with SealError', async () => {
+  it('makeEncryption rejects altered texts, other forms and other algorithms with SealError', async () => {
     const parts = (await seal(text, 'row 1')).split('.');
     const renamed = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid: 'a', purpose: 'row 2' })).toString(
       'base64url',
@@ -33,7 +33,7 @@ describe('makeEncryption', () => {
     await expect(open(wrapped, 'row 1')).rejects.toThrow(SealError);
   });
 
-  it('encrypts with the first key and decrypts with every key', async () => {
+  it('makeEncryption encrypts with the first key and decrypts with every key', async () => {
     const sealed = await seal(text, 'row 1');
     const rotated = makeEncryption([second, first]);
     expect(await rotated.open(sealed, 'row 1')).toBe(text);
@@ -45,9 +45,10 @@ describe('makeEncryption', () => {
 
 describe('ENCRYPTION_KEYS', () => {
   const read = (given: unknown) =>
-    readEnv({ ENCRYPTION_KEYS: encryptionKeysVariable }, { ENCRYPTION_KEYS: JSON.stringify(given) }).ENCRYPTION_KEYS;
+    readEnvironment({ ENCRYPTION_KEYS: encryptionKeysVariable }, { ENCRYPTION_KEYS: JSON.stringify(given) })
+      .ENCRYPTION_KEYS;
 
-  it('accepts a list of symmetric keys with distinct ids', () => {
+  it('ENCRYPTION_KEYS accepts a list of symmetric keys with distinct ids', () => {
     expect(read([first, second])).toEqual([first, second]);
   });
 
@@ -57,7 +58,7 @@ describe('ENCRYPTION_KEYS', () => {
     ['a key without a name', [{ kty: 'oct', k: first.k }]],
     ['two keys of one name', [first, { ...second, kid: 'a' }]],
     ['another kind of key', [{ ...first, kty: 'EC' }]],
-  ])('rejects %s without showing the key', (_, given) => {
+  ])('ENCRYPTION_KEYS rejects %s with a message that does not contain the key', (_, given) => {
     expect(() => read(given)).toThrow(/^ENCRYPTION_KEYS is wrong \(its value is not shown\); accepted: [^"]+$/);
   });
 });

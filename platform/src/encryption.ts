@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
-import { json, secret, type Variable } from './env.ts';
+import { type EnvironmentVariable, jsonVariable, secretVariable } from './env.ts';
 
 const management = 'dir';
 const content = 'A256GCM';
@@ -17,7 +17,7 @@ const encryptionKey = v.object({
   kid: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** Schema of the setting ENCRYPTION_KEYS: the first key encrypts, all keys decrypt. */
+/** Schema of the setting ENCRYPTION_KEYS. The first key encrypts; all keys decrypt. */
 export const encryptionKeysSchema = v.pipe(
   v.tupleWithRest([encryptionKey], encryptionKey),
   v.check((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length),
@@ -31,14 +31,17 @@ export const newEncryptionKeys = (): EncryptionKeys => [
   { kty: 'oct', k: randomBytes(32).toString('base64url'), kid: randomUUID() },
 ];
 
-/** The environment variable ENCRYPTION_KEYS. */
-export const encryptionKeysVariable: Variable<EncryptionKeys> = secret(
-  json(encryptionKeysSchema, 'a JSON array of symmetric JWKs of 256 bits (kty oct), each with a kid of its own'),
+/** Describes the environment variable ENCRYPTION_KEYS. */
+export const encryptionKeysVariable: EnvironmentVariable<EncryptionKeys> = secretVariable(
+  jsonVariable(
+    encryptionKeysSchema,
+    'a JSON array of symmetric JWKs of 256 bits (kty oct), each with a kid of its own',
+  ),
 );
 
 /**
- * Thrown for an encrypted text that cannot be decrypted: it was encrypted for another purpose or with an unknown key,
- * or it was altered.
+ * Error for an encrypted text that cannot be decrypted: the text was encrypted for another purpose or with an unknown
+ * key, or it was altered.
  */
 export class SealError extends Error {
   override readonly name = 'SealError';
@@ -48,13 +51,13 @@ export class SealError extends Error {
 export interface Encryption {
   /**
    * Encrypts a text with the current key.
-   * @param purpose the use of the text and the row that it belongs to, such as `webhook secret <id>`; not secret
+   * @param purpose the use of the text and the row to which it belongs, such as `webhook secret <id>`; not secret
    * @returns a JWE in compact form (RFC 7516)
    */
   seal(text: string, purpose: string): Promise<string>;
   /**
    * Decrypts a text that was encrypted for the same purpose.
-   * @throws SealError
+   * @throws SealError if it cannot be decrypted
    */
   open(sealed: string, purpose: string): Promise<string>;
 }
@@ -62,7 +65,8 @@ export interface Encryption {
 const sealedHeader = v.object({ kid: v.string(), purpose: v.string() });
 
 /**
- * Returns the id of the key that encrypted a text, and the purpose of the text. Both are readable without the key.
+ * Returns the id of the key that encrypted a text, and the purpose of the text. The id and the purpose are readable
+ * without the key.
  * @throws SealError if the text is not an encrypted text
  */
 export function encryptionKeyOf(sealed: string): v.InferOutput<typeof sealedHeader> {
@@ -74,8 +78,8 @@ export function encryptionKeyOf(sealed: string): v.InferOutput<typeof sealedHead
 }
 
 /**
- * Returns encryption at rest with AES-256-GCM. The purpose is authenticated too, so a text cannot be used for another
- * purpose.
+ * Creates functions that encrypt stored texts with AES-256-GCM. The purpose of a text is authenticated with the text,
+ * so the encrypted text cannot be used for another purpose.
  */
 export function makeEncryption(keys: EncryptionKeys): Encryption {
   const bytes = new Map(keys.map(({ kid, k }) => [kid, Buffer.from(k, 'base64url')]));

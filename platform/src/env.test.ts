@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
-  integer,
-  json,
-  list,
-  oneOf,
-  onOff,
-  optional,
-  origin,
-  port,
-  postgresUrl,
-  readEnv,
+  choiceVariable,
+  integerVariable,
+  jsonVariable,
+  listVariable,
+  optionalVariable,
+  originVariable,
+  portVariable,
+  postgresUrlVariable,
+  readEnvironment,
   StartError,
-  secret,
-  text,
-  url,
-  withDefault,
+  secretVariable,
+  switchVariable,
+  textVariable,
+  urlVariable,
+  variableWithDefault,
 } from './env.ts';
 
-const refusal = (...args: Parameters<typeof readEnv>): string => {
+const refusal = (...args: Parameters<typeof readEnvironment>): string => {
   try {
-    readEnv(...args);
+    readEnvironment(...args);
   } catch (error) {
     if (error instanceof StartError) return error.message;
     throw error;
@@ -28,16 +28,16 @@ const refusal = (...args: Parameters<typeof readEnv>): string => {
   throw new Error('was accepted');
 };
 
-describe('readEnv', () => {
-  it('reads each kind of variable', () => {
+describe('readEnvironment', () => {
+  it('readEnvironment reads each kind of variable', () => {
     const spec = {
-      PORT: port,
-      COUNT: integer(1),
-      LEVEL: oneOf(['low', 'high']),
-      BASE_URL: url(['http', 'https']),
-      KEYS: json(v.array(v.string()), 'a JSON array of strings'),
-      NAME: text(),
-      ORIGINS: list(origin),
+      PORT: portVariable,
+      COUNT: integerVariable(1),
+      LEVEL: choiceVariable(['low', 'high']),
+      BASE_URL: urlVariable(['http', 'https']),
+      KEYS: jsonVariable(v.array(v.string()), 'a JSON array of strings'),
+      NAME: textVariable(),
+      ORIGINS: listVariable(originVariable),
     };
     const given = {
       PORT: '3000',
@@ -48,7 +48,7 @@ describe('readEnv', () => {
       NAME: 'n',
       ORIGINS: 'https://a.example, http://b.example:8080',
     };
-    expect(readEnv(spec, given)).toEqual({
+    expect(readEnvironment(spec, given)).toEqual({
       PORT: 3000,
       COUNT: 12,
       LEVEL: 'high',
@@ -66,27 +66,39 @@ describe('readEnv', () => {
     ['off', false],
     ['False', false],
     ['0', false],
-  ])('parses the switch %s as %s', (given, expected) => {
-    expect(readEnv({ SWITCH: onOff }, { SWITCH: given })).toEqual({ SWITCH: expected });
+  ])('readEnvironment parses the switch %s as %s', (given, expected) => {
+    expect(readEnvironment({ SWITCH: switchVariable }, { SWITCH: given })).toEqual({ SWITCH: expected });
   });
 
-  it('treats an empty value as absent', () => {
-    const spec = { A: withDefault(port, 3000), B: optional(text()), C: withDefault(onOff, true) };
-    expect(readEnv(spec, { A: '', B: '' })).toEqual({ A: 3000, B: undefined, C: true });
+  it('readEnvironment treats a variable with an empty value as absent', () => {
+    const spec = {
+      A: variableWithDefault(portVariable, 3000),
+      B: optionalVariable(textVariable()),
+      C: variableWithDefault(switchVariable, true),
+    };
+    expect(readEnvironment(spec, { A: '', B: '' })).toEqual({ A: 3000, B: undefined, C: true });
   });
 
-  it('returns a frozen object', () => {
-    expect(Object.isFrozen(readEnv({ A: text() }, { A: 'x' }))).toBe(true);
+  it('readEnvironment returns a frozen object', () => {
+    expect(Object.isFrozen(readEnvironment({ A: textVariable() }, { A: 'x' }))).toBe(true);
   });
 
-  it.each(['65536', '-1', '3000.5', '0x10', 'abc', ' 3000', '1e3'])('rejects the port %s with one line', (given) => {
-    expect(refusal({ PORT: port }, { PORT: given })).toBe(
-      `PORT is ${JSON.stringify(given)}; accepted: a port number from 0 to 65535`,
-    );
-  });
+  it.each(['65536', '-1', '3000.5', '0x10', 'abc', ' 3000', '1e3'])(
+    'readEnvironment rejects the port %s with a message of one line',
+    (given) => {
+      expect(refusal({ PORT: portVariable }, { PORT: given })).toBe(
+        `PORT is ${JSON.stringify(given)}; accepted: a port number from 0 to 65535`,
+      );
+    },
+  );
 
-  it('lists every wrong variable on its own line', () => {
-    const spec = { A: oneOf(['x', 'y']), B: onOff, C: url(['http']), D: text('the name of a thing') };
+  it('readEnvironment lists every wrong variable in a line of the message', () => {
+    const spec = {
+      A: choiceVariable(['x', 'y']),
+      B: switchVariable,
+      C: urlVariable(['http']),
+      D: textVariable('the name of a thing'),
+    };
     expect(refusal(spec, { A: 'z', B: 'yes', C: 'ftp://h' }).split('\n')).toEqual([
       'A is "z"; accepted: x, y',
       'B is "yes"; accepted: on, off, true, false, 1 or 0',
@@ -95,10 +107,10 @@ describe('readEnv', () => {
     ]);
   });
 
-  it('never shows the value of a secret variable', () => {
-    const keys = secret(json(v.array(v.object({ kid: v.string() })), 'a JSON array of keys'));
+  it('readEnvironment never shows the value of a secret variable', () => {
+    const keys = secretVariable(jsonVariable(v.array(v.object({ kid: v.string() })), 'a JSON array of keys'));
     const message = refusal(
-      { SIGNING_KEYS: keys, DATABASE_URL: postgresUrl },
+      { SIGNING_KEYS: keys, DATABASE_URL: postgresUrlVariable },
       { SIGNING_KEYS: '[{"d": "hush"', DATABASE_URL: 'mysql://user:hush@h/db' },
     );
     expect(message).not.toContain('hush');
@@ -109,9 +121,11 @@ describe('readEnv', () => {
   });
 
   it.each(['https://a.example/', 'https://a.example/x', 'a.example', 'https://a.example,', 'null'])(
-    'rejects %j as a list of origins',
+    'readEnvironment rejects %j as a list of origins',
     (given) => {
-      expect(refusal({ ORIGINS: list(origin) }, { ORIGINS: given })).toContain('each an origin such as');
+      expect(refusal({ ORIGINS: listVariable(originVariable) }, { ORIGINS: given })).toContain(
+        'each an origin such as',
+      );
     },
   );
 });

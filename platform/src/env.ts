@@ -1,59 +1,65 @@
 import * as v from 'valibot';
 
-/** An error at start-up that the operator can fix. Its message is one line that says how. */
+/** Error during the start of a process that the operator can fix. Its message is one line that says what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 /** Describes one environment variable: its schema and a description of the accepted values. */
-export interface Variable<T> {
+export interface EnvironmentVariable<T> {
   readonly schema: v.GenericSchema<string, T>;
-  /** The accepted values, as a phrase that follows "accepted:". */
+  /** Description of the accepted values; messages show it after "accepted:". */
   readonly accepts: string;
-  /** The value of a variable that is absent or empty; `undefined` if the variable is required. */
+  /** The value that is used if the variable is absent or empty; `undefined` if the variable is required. */
   readonly fallback: { readonly value: T } | undefined;
-  /** Whether messages must not show the value. */
+  /** True if error messages must not show the value of the variable. */
   readonly secret: boolean;
 }
 
-type Values<S extends Record<string, Variable<unknown>>> = {
-  readonly [K in keyof S]: S[K] extends Variable<infer T> ? T : never;
+type Values<S extends Record<string, EnvironmentVariable<unknown>>> = {
+  readonly [K in keyof S]: S[K] extends EnvironmentVariable<infer T> ? T : never;
 };
 
-const variable = <T>(schema: v.GenericSchema<string, T>, accepts: string): Variable<T> => ({
+const variable = <T>(schema: v.GenericSchema<string, T>, accepts: string): EnvironmentVariable<T> => ({
   schema,
   accepts,
   fallback: undefined,
   secret: false,
 });
 
-/** Gives a variable a default value. */
-export const withDefault = <T>(base: Variable<T>, value: T): Variable<T> => ({ ...base, fallback: { value } });
+/** Describes a variable with a default value. */
+export const variableWithDefault = <T>(base: EnvironmentVariable<T>, value: T): EnvironmentVariable<T> => ({
+  ...base,
+  fallback: { value },
+});
 
-/** Makes a variable optional: `undefined` if it is absent or empty. */
-export const optional = <T>(base: Variable<T>): Variable<T | undefined> => ({
+/** Describes an optional variable. Its value is `undefined` if the variable is absent or empty. */
+export const optionalVariable = <T>(base: EnvironmentVariable<T>): EnvironmentVariable<T | undefined> => ({
   ...base,
   fallback: { value: undefined },
 });
 
-/** Keeps the value of a variable out of every message. */
-export const secret = <T>(base: Variable<T>): Variable<T> => ({ ...base, secret: true });
+/** Describes a variable whose value error messages do not show. */
+export const secretVariable = <T>(base: EnvironmentVariable<T>): EnvironmentVariable<T> => ({ ...base, secret: true });
 
-/** Any string that is not empty. */
-export const text = (accepts = 'any text'): Variable<string> => variable(v.string(), accepts);
+/** Describes a variable whose value is any text. */
+export const textVariable = (accepts = 'any text'): EnvironmentVariable<string> => variable(v.string(), accepts);
 
-/** An integer from `min` to `max`, both included. */
-export const integer = (min: number, max: number = Number.MAX_SAFE_INTEGER): Variable<number> =>
+/** Describes a variable whose value is an integer from `min` to `max`, both included. */
+export const integerVariable = (min: number, max: number = Number.MAX_SAFE_INTEGER): EnvironmentVariable<number> =>
   variable(
     v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number), v.minValue(min), v.maxValue(max)),
     max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min}` : `a whole number from ${min} to ${max}`,
   );
 
-/** A TCP port; 0 lets the operating system choose a free port. */
-export const port: Variable<number> = { ...integer(0, 65535), accepts: 'a port number from 0 to 65535' };
+/** Describes a variable whose value is a TCP port. With 0, the operating system chooses a free port. */
+export const portVariable: EnvironmentVariable<number> = {
+  ...integerVariable(0, 65535),
+  accepts: 'a port number from 0 to 65535',
+};
 
-/** A boolean switch. */
-export const onOff: Variable<boolean> = variable(
+/** Describes a variable whose value is on or off. */
+export const switchVariable: EnvironmentVariable<boolean> = variable(
   v.pipe(
     v.string(),
     v.toLowerCase(),
@@ -63,12 +69,15 @@ export const onOff: Variable<boolean> = variable(
   'on, off, true, false, 1 or 0',
 );
 
-/** One of the given words. */
-export const oneOf = <const W extends string>(words: readonly W[]): Variable<W> =>
+/** Describes a variable whose value is one of the given words. */
+export const choiceVariable = <const W extends string>(words: readonly W[]): EnvironmentVariable<W> =>
   variable(v.picklist(words), words.join(', '));
 
-/** An absolute URL with one of the given schemes (`['http', 'https']`); the value is not normalized. */
-export const url = (schemes: readonly string[]): Variable<string> =>
+/**
+ * Describes a variable whose value is an absolute URL with one of the given schemes (`['http', 'https']`). The URL is
+ * not normalized.
+ */
+export const urlVariable = (schemes: readonly string[]): EnvironmentVariable<string> =>
   variable(
     v.pipe(
       v.string(),
@@ -79,17 +88,20 @@ export const url = (schemes: readonly string[]): Variable<string> =>
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** An absolute https URL; http is accepted for loopback addresses only. The value is not normalized. */
-export const secureUrl: Variable<string> = variable(
+/**
+ * Describes a variable whose value is an absolute https URL, or an http URL of a loopback address. The URL is not
+ * normalized.
+ */
+export const secureUrlVariable: EnvironmentVariable<string> = variable(
   v.pipe(
-    url(['https', 'http']).schema,
+    urlVariable(['https', 'http']).schema,
     v.check((given) => given.startsWith('https:') || loopback.test(new URL(given).hostname)),
   ),
   'an address that starts with https:// (or http://, on this machine alone)',
 );
 
-/** An origin (`https://app.example.com`), or `*` for all origins. */
-export const origin: Variable<string> = variable(
+/** Describes a variable whose value is a web origin (`https://app.example.com`), or `*` for all origins. */
+export const originVariable: EnvironmentVariable<string> = variable(
   v.pipe(
     v.string(),
     v.check((given) => given === '*' || (URL.canParse(given) && new URL(given).origin === given)),
@@ -97,8 +109,8 @@ export const origin: Variable<string> = variable(
   'an origin such as https://app.example.com, or *',
 );
 
-/** A comma-separated list. */
-export const list = <T>({ schema, accepts }: Variable<T>): Variable<readonly T[]> =>
+/** Describes a variable whose value is a comma-separated list. */
+export const listVariable = <T>({ schema, accepts }: EnvironmentVariable<T>): EnvironmentVariable<readonly T[]> =>
   variable(
     v.pipe(
       v.string(),
@@ -108,8 +120,11 @@ export const list = <T>({ schema, accepts }: Variable<T>): Variable<readonly T[]
     `a list with commas between its items, each ${accepts}`,
   );
 
-/** A Postgres URL. Messages never show it, because it can contain a password. */
-export const postgresUrl: Variable<string> = secret(url(['postgres', 'postgresql']));
+/**
+ * Describes a variable whose value is a Postgres URL. Error messages never show the URL, because it can contain a
+ * password.
+ */
+export const postgresUrlVariable: EnvironmentVariable<string> = secretVariable(urlVariable(['postgres', 'postgresql']));
 
 const notJson = Symbol('not JSON');
 
@@ -121,8 +136,8 @@ const parseJson = (given: string): unknown => {
   }
 };
 
-/** A JSON document of the given schema. */
-export const json = <T>(schema: v.GenericSchema<unknown, T>, accepts: string): Variable<T> =>
+/** Describes a variable whose value is a JSON document of the given schema. */
+export const jsonVariable = <T>(schema: v.GenericSchema<unknown, T>, accepts: string): EnvironmentVariable<T> =>
   variable(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
 
 const shown = (given: string): string => JSON.stringify(given.length > 80 ? `${given.slice(0, 80)}…` : given);
@@ -135,7 +150,7 @@ const shown = (given: string): string => JSON.stringify(given.length > 80 ? `${g
  * @throws StartError with one line for each wrong or missing variable: its name, the given value (unless secret) and
  * the accepted values
  */
-export function readEnv<S extends Record<string, Variable<unknown>>>(
+export function readEnvironment<S extends Record<string, EnvironmentVariable<unknown>>>(
   spec: S,
   environment: Readonly<Record<string, string | undefined>>,
 ): Values<S> {

@@ -15,4 +15,4 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number];
 
 /** The event kind of a test delivery; a webhook cannot subscribe to it. */
-export const testKind = 'webhook.test';
+export const testEventKind = 'webhook.test';

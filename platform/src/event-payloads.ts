@@ -1,6 +1,6 @@
-/** Schemas of the bodies that webhooks receive. They describe the deliveries in the API description and in tests. */
+/** Schemas of the HTTP bodies that webhooks receive. The OpenAPI document and the tests use them. */
 import * as v from 'valibot';
-import { type EventKind, testKind } from './event-kinds.ts';
+import { type EventKind, testEventKind } from './event-kinds.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const optionalText = v.nullable(v.string());
@@ -17,7 +17,7 @@ const changed = v.pipe(
   v.description('The changed fields, with the names of the records query, such as `tax_id.value`'),
 );
 
-/** The members of every `data`. */
+/** The members that `data` has in every event. */
 const owner = {
   workspace_id: uuid,
   external_workspace_id: v.pipe(optionalText, v.description('Id of the workspace in the system of the client')),
@@ -54,7 +54,7 @@ const warning = v.strictObject({
   found: v.string(),
 });
 
-/** The kind of each event with its summary and the further members of its `data`. */
+/** The kinds of events, each with its summary and the further members of its `data`. */
 const kinds = {
   'company.created': { summary: 'A company was created', data: { ...company, created_at: time } },
   'company.updated': { summary: 'A company was changed', data: { ...company, updated_at: time, changed } },
@@ -80,8 +80,8 @@ const kinds = {
     summary: 'An invoice was changed or deleted',
     data: { ...invoice, deleted_at: v.nullable(time), updated_at: time, changed },
   },
-  [testKind]: { summary: 'A test event was requested', data: { webhook_id: uuid } },
-} as const satisfies Readonly<Record<EventKind | typeof testKind, object>>;
+  [testEventKind]: { summary: 'A test event was requested', data: { webhook_id: uuid } },
+} as const satisfies Readonly<Record<EventKind | typeof testEventKind, object>>;
 
 /** A kind of event, as webhooks receive it. */
 export interface EventDescription {

@@ -1,7 +1,13 @@
-/** Upper bounds of the buckets, in seconds: from the time of a cached response to the timeout of the engine. */
+/**
+ * Upper bounds of the histogram buckets, in seconds. They range from the time of a cached response to the timeout of
+ * the engine.
+ */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Labels of a metric. Their values, such as routes and methods, come from the code and need no escaping. */
+/**
+ * Labels of a Prometheus metric. Their values, such as routes and methods, come from the code, so they need no
+ * escaping.
+ */
 type Labels = Readonly<Record<string, string>>;
 
 const labelText = (labels: Labels): string =>
@@ -9,10 +15,10 @@ const labelText = (labels: Labels): string =>
     .map(([name, value]) => `${name}="${value}"`)
     .join();
 
-/** Histogram of the durations that have the same labels. */
+/** Histogram of durations with the same labels. */
 export class DurationHistogram {
   readonly #labels: string;
-  /** Number of durations in each bucket. The last bucket counts durations above the highest bound. */
+  /** Number of durations in each bucket. The last bucket counts the durations above the highest bound. */
   readonly #counts = [...bounds, Number.POSITIVE_INFINITY].map(() => 0);
   #sum = 0;
 
@@ -39,7 +45,7 @@ export class DurationHistogram {
   }
 }
 
-/** A counter or a gauge with its samples: labels and value. */
+/** A Prometheus counter or gauge, with the labels and the value of each sample. */
 interface Family {
   readonly name: string;
   readonly help: string;
@@ -48,7 +54,7 @@ interface Family {
 }
 
 /** Returns a counter or a gauge in the text format of Prometheus. */
-export function familyText({ name, help, type, samples }: Family): string {
+export function metricText({ name, help, type, samples }: Family): string {
   const lines = samples.map(([labels, value]) => {
     const text = labelText(labels);
     return `${name}${text === '' ? '' : `{${text}}`} ${value}`;
@@ -56,7 +62,7 @@ export function familyText({ name, help, type, samples }: Family): string {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].map((line) => `${line}\n`).join('');
 }
 
-/** Counts by one or more labels. */
+/** A Prometheus counter with one or more labels. */
 export class LabeledCounter {
   readonly #counts = new Map<string, { readonly labels: Labels; count: number }>();
 

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-test('returns distinct free ports below the ephemeral range', async () => {
+test('freePort returns distinct free ports below the ephemeral range', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
   expect(new Set(ports).size).toBe(50);
   expect(Math.max(...ports)).toBeLessThan(32_768);
@@ -16,7 +16,7 @@ test('returns distinct free ports below the ephemeral range', async () => {
   }
 });
 
-test('skips ports that another process reserved or listens on', async () => {
+test('freePort skips a port that another process has reserved or listens on', async () => {
   const random = Math.random;
   try {
     Math.random = () => 0.5;

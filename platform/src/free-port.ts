@@ -2,22 +2,22 @@ import { createSocket, type Socket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 /**
- * First port of the range. The range ends below the ephemeral ports of Linux, macOS and Windows, which an outgoing
- * connection could take at any moment.
+ * First port of the range in which ports are searched. The range ends below the ephemeral ports of Linux, macOS and
+ * Windows, because an outgoing connection can take an ephemeral port at any time.
  */
 const lowest = 20_000;
 const ports = 12_768;
 const host = '127.0.0.1';
 
 /**
- * Bound UDP sockets: each reserves the port of the same number against other processes that call `freePort`, until this
- * process ends.
+ * UDP sockets that reserve ports. While a socket is bound, other processes that call `freePort` skip the TCP port with
+ * the same number.
  */
 const kept: Socket[] = [];
 
 /**
- * Binds the UDP port of a number.
- * @returns undefined if another process has bound it
+ * Binds a UDP port.
+ * @returns undefined if another process has bound the port
  */
 async function keep(port: number): Promise<Socket | undefined> {
   const socket = createSocket('udp4');
@@ -38,9 +38,9 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * Returns a free TCP port on the loopback interface and reserves it: no other process that calls this function receives
- * the port while this process runs.
- * @throws Error if none of 1,000 ports is free
+ * Returns a free TCP port on the loopback interface and reserves it: while this process runs, no other process that
+ * calls this function gets the same port.
+ * @throws Error if 1,000 ports are all in use
  */
 export async function freePort(): Promise<number> {
   const first = Math.floor(Math.random() * ports);

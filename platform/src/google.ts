@@ -1,7 +1,14 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
-import { optional, StartError, secret, secureUrl, text, withDefault } from './env.ts';
-import { inSpan } from './telemetry/index.ts';
+import {
+  optionalVariable,
+  StartError,
+  secretVariable,
+  secureUrlVariable,
+  textVariable,
+  variableWithDefault,
+} from './env.ts';
+import { runInSpan } from './telemetry/index.ts';
 
 /** The OAuth scope for reading the mailbox, requested in addition to the identity scopes. */
 const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
@@ -10,7 +17,7 @@ const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
 const timeoutSeconds = 10;
 /** Assumed lifetime of an access token if the response has no `expires_in`. */
 const usualLifeSeconds = 3600;
-/** Time for which Google's discovery document is cached; its endpoints change rarely. */
+/** Time for which Google's discovery document is cached. The endpoints in the document change rarely. */
 const discoveredMs = 3_600_000;
 
 /** Addresses of Google's services and the credentials of our OAuth client. */
@@ -25,10 +32,10 @@ export interface GoogleConfig {
 
 /** Environment variables of the Google connector. */
 export const googleVariables = {
-  GOOGLE_ISSUER: withDefault(secureUrl, 'https://accounts.google.com'),
-  GOOGLE_CLIENT_ID: optional(text()),
-  GOOGLE_CLIENT_SECRET: optional(secret(text())),
-  GMAIL_API_URL: withDefault(secureUrl, 'https://gmail.googleapis.com'),
+  GOOGLE_ISSUER: variableWithDefault(secureUrlVariable, 'https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: optionalVariable(textVariable()),
+  GOOGLE_CLIENT_SECRET: optionalVariable(secretVariable(textVariable())),
+  GMAIL_API_URL: variableWithDefault(secureUrlVariable, 'https://gmail.googleapis.com'),
 };
 
 interface GoogleSettings {
@@ -39,10 +46,10 @@ interface GoogleSettings {
 }
 
 /**
- * Returns the configuration, or `undefined` without a client.
- * @throws StartError if only one of client id and secret is set
+ * Returns the configuration of the Google client; `undefined` if no OAuth client is configured.
+ * @throws StartError if only one of client id and client secret is set
  */
-export function googleConfigOf(env: GoogleSettings): GoogleConfig | undefined {
+export function readGoogleConfig(env: GoogleSettings): GoogleConfig | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined) {
@@ -51,25 +58,25 @@ export function googleConfigOf(env: GoogleSettings): GoogleConfig | undefined {
   return { issuer: env.GOOGLE_ISSUER, clientId, clientSecret, gmailUrl: env.GMAIL_API_URL.replace(/\/+$/, '') };
 }
 
-/** The customer or Google denied access to the mailbox. */
+/** Error: the customer or Google denied access to the mailbox. */
 export class ConsentDenied extends Error {
   override readonly name = 'ConsentDenied';
 }
 
-/** A refresh token is no longer valid: the customer revoked the grant, or it expired. */
+/** Error: a refresh token is no longer valid, because the customer revoked the access or the token expired. */
 export class GrantRevoked extends Error {
   override readonly name = 'GrantRevoked';
 }
 
 /** Tokens for access to a mailbox. */
-export interface Access {
-  /** Token for the next renewal; Google may return a different one at each renewal. */
+export interface MailboxAccess {
+  /** Token for the next renewal. Google may return a different refresh token at each renewal. */
   readonly refreshToken: string;
   readonly expiresAt: Date;
 }
 
 /** Tokens for a mailbox and the identity of its owner. */
-export interface MailboxGrant extends Access {
+export interface MailboxGrant extends MailboxAccess {
   /** Google's permanent id of the person (`sub`). */
   readonly subject: string;
   /** Email address of the mailbox. */
@@ -79,36 +86,34 @@ export interface MailboxGrant extends Access {
   readonly fullName: string | undefined;
 }
 
-/**
- * Values that bind the customer's return from Google to the redirect that started it. They are secret and used once.
- */
-export interface Checks {
-  /** The URL that Google redirects the customer to, exactly as registered with Google. */
+/** Secret values, used once, which prove that the customer returns from Google after a redirect of this service. */
+export interface OAuthChecks {
+  /** The URL to which Google redirects the customer. It must equal the URL that is registered with Google. */
   readonly redirectUri: string;
   readonly state: string;
-  /** Code verifier of PKCE (RFC 7636). */
+  /** The code verifier of PKCE (RFC 7636). */
   readonly verifier: string;
   readonly nonce: string;
 }
 
 /** The operations that the service needs from Google. */
-export interface Google {
+export interface GoogleClient {
   /**
    * Returns the URL of the consent page.
    * @throws Error if Google does not respond
    */
-  consentUrl(checks: Checks): Promise<string>;
+  consentUrl(checks: OAuthChecks): Promise<string>;
   /**
    * Exchanges the authorization code for tokens.
    * @param query query parameters of the customer's return
    * @throws ConsentDenied if the customer or Google denied access; other errors for invalid or failed requests
    */
-  finish(query: URLSearchParams, checks: Checks): Promise<MailboxGrant>;
+  finish(query: URLSearchParams, checks: OAuthChecks): Promise<MailboxGrant>;
   /**
    * Renews the access token.
-   * @throws GrantRevoked if the grant is no longer valid; other errors are temporary
+   * @throws GrantRevoked if the refresh token is no longer valid; other errors are temporary
    */
-  refresh(refreshToken: string): Promise<Access>;
+  refresh(refreshToken: string): Promise<MailboxAccess>;
 }
 
 const profile = v.object({ emailAddress: v.pipe(v.string(), v.email()) });
@@ -140,13 +145,13 @@ function discovering({ issuer, clientId, clientSecret }: GoogleConfig): () => Pr
 const expiryOf = ({ expires_in: seconds = usualLifeSeconds }: { readonly expires_in?: number | undefined }): Date =>
   new Date(Date.now() + seconds * 1000);
 
-/** Whether the error response means that consent was denied (RFC 6749, section 4.1.2.1). */
+/** Returns true if an error response of Google means that consent was denied (RFC 6749, section 4.1.2.1). */
 const isDenial = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError && error.error === 'access_denied';
 
-/** Runs a request to Google in its own span. */
+/** Runs a request to Google in an OpenTelemetry span. */
 const asking = <T>(what: string, work: () => Promise<T>): Promise<T> =>
-  inSpan({ name: `google ${what}`, kind: 'CLIENT' }, work);
+  runInSpan({ name: `google ${what}`, kind: 'CLIENT' }, work);
 
 /**
  * Returns the email address of the mailbox. The request also proves that the mailbox is readable (Gmail API,
@@ -162,10 +167,10 @@ async function mailboxOf(gmailUrl: string, accessToken: string): Promise<string>
   return v.parse(profile, await response.json()).emailAddress;
 }
 
-/** Creates the client of Google: OpenID Connect and the Gmail API. It sends no request before the first call. */
-export function makeGoogleClient(config: GoogleConfig): Google {
+/** Creates the client for OpenID Connect and Gmail of Google. It sends no request before the first call. */
+export function makeGoogleClient(config: GoogleConfig): GoogleClient {
   const discovered = discovering(config);
-  const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: Checks) => {
+  const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: OAuthChecks) => {
     const cameTo = new URL(redirectUri);
     cameTo.search = query.toString();
     const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true };
@@ -184,14 +189,15 @@ export function makeGoogleClient(config: GoogleConfig): Google {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // Forces a new refresh token: without `prompt`, Google returns none to customers who consented before.
+        // Forces a new refresh token. Without `prompt`, Google returns no refresh token to customers who consented
+        // before.
         access_type: 'offline',
         prompt: 'consent',
       }).href,
     finish: async (query, checks) => {
       const tokens = await asking('exchange', () => exchange(query, checks));
-      // Customers can deselect single scopes. A response without `scope` means that all scopes were granted (RFC 6749,
-      // section 5.1).
+      // Customers can deselect single scopes on Google's consent page. A response without `scope` means that all scopes
+      // were granted (RFC 6749, section 5.1).
       if (tokens.scope !== undefined && !tokens.scope.split(' ').includes(mailboxScope)) {
         throw new ConsentDenied('access to the mailbox was not granted');
       }
@@ -221,14 +227,17 @@ export function makeGoogleClient(config: GoogleConfig): Google {
   };
 }
 
-/** Generates new secrets for one redirect to Google and back. */
-export const newSecrets = (): Pick<Checks, 'verifier' | 'nonce'> => ({
+/** Generates the secret values for one redirect to Google and back. */
+export const newOAuthChecks = (): Pick<OAuthChecks, 'verifier' | 'nonce'> => ({
   verifier: client.randomPKCECodeVerifier(),
   nonce: client.randomNonce(),
 });
 
-/** Returns the class of an error for logs and responses. Its message may contain request data. */
-export const kindOf = (error: unknown): { readonly error: string; readonly code?: unknown } =>
+/**
+ * Returns the class of an error for logs and responses. The message of the error is not used, because it may contain
+ * data of the request.
+ */
+export const errorClassOf = (error: unknown): { readonly error: string; readonly code?: unknown } =>
   error instanceof Error
     ? { error: error.name, ...('code' in error ? { code: error.code } : {}) }
     : { error: typeof error };

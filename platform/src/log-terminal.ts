@@ -8,9 +8,10 @@ const options = {
 };
 
 /**
- * Returns a destination of log lines for a person at a terminal: time, level, process, message, then the fields as JSON.
- * @param write receives the text of each line
- * @param colorize whether the text contains color codes
+ * Returns a log destination that writes readable lines for a terminal: time, level, process, message, then the fields
+ * as JSON.
+ * @param write called with the text of each line
+ * @param colorize true if the text contains color codes
  */
 export function terminalDestination(write: (text: string) => void, colorize: boolean) {
   const format = prettyFactory({ ...options, colorize });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger, type LogLevel } from './log.ts';
 import { terminalDestination } from './log-terminal.ts';
-import { inRequest } from './request-id.ts';
+import { runForRequest } from './request-id.ts';
 
 const collect = (level: LogLevel = 'info') => {
   const lines: string[] = [];
@@ -10,7 +10,7 @@ const collect = (level: LogLevel = 'info') => {
 };
 
 describe('createLogger', () => {
-  it('writes one JSON object a line, with the request id of a child', () => {
+  it('createLogger writes one JSON object per line; a child logger adds the request id', () => {
     const { log, lines } = collect();
     log.child({ request_id: 'r-1' }).info({ status: 200 }, 'answered');
     expect(lines).toHaveLength(1);
@@ -24,9 +24,9 @@ describe('createLogger', () => {
     });
   });
 
-  it('adds the id of the active request to every line of the work, also after an await', async () => {
+  it('createLogger adds the id of the active request to every line, also after an await', async () => {
     const { log, lines } = collect();
-    await inRequest('r-2', async () => {
+    await runForRequest('r-2', async () => {
       await Promise.resolve();
       log.info('inside');
     });
@@ -34,13 +34,13 @@ describe('createLogger', () => {
     expect(lines.map((line) => JSON.parse(line).request_id)).toEqual(['r-2', undefined]);
   });
 
-  it('shows the content of a thrown value that is not an Error, without its secrets', () => {
+  it('createLogger logs the content of a thrown value that is not an Error, without its secrets', () => {
     const { log, lines } = collect();
     log.error({ err: { reason: 'full', nested: { disk: 1 }, token: 'hush' } }, 'failed');
     expect(JSON.parse(lines[0] ?? '').err).toBe("{ reason: 'full', nested: { disk: 1 }, token: '***' }");
   });
 
-  it('writes readable lines for a terminal', () => {
+  it('createLogger writes readable lines for a terminal', () => {
     const texts: string[] = [];
     const log = createLogger(
       { name: 'thing', level: 'info' },
@@ -52,14 +52,14 @@ describe('createLogger', () => {
     );
   });
 
-  it('omits lines below its level', () => {
+  it('createLogger omits lines below the log level', () => {
     const { log, lines } = collect('warn');
     log.info('unseen');
     log.warn('seen');
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['seen']);
   });
 
-  it('redacts secret fields, and passwords in error messages', () => {
+  it('createLogger redacts secret fields, and passwords in error messages', () => {
     const { log, lines } = collect();
     log.info(
       { authorization: 'Bearer hush', body: { client_secret: 'hush' }, list: [{ token: 'hush' }, 1] },

@@ -1,16 +1,16 @@
 import { inspect } from 'node:util';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
-import { oneOf, type Variable, withDefault } from './env.ts';
+import { choiceVariable, type EnvironmentVariable, variableWithDefault } from './env.ts';
 import { activeRequestId } from './request-id.ts';
-import { activeTrace } from './telemetry/spans.ts';
+import { activeTraceIds } from './telemetry/spans.ts';
 
 export type { Logger } from 'pino';
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof levels)[number];
 
-/** The environment variable `LOG_LEVEL`. */
-export const logLevel: Variable<LogLevel> = withDefault(oneOf(levels), 'info');
+/** Describes the environment variable `LOG_LEVEL`. */
+export const logLevelVariable: EnvironmentVariable<LogLevel> = variableWithDefault(choiceVariable(levels), 'info');
 
 const secretNames: ReadonlySet<string> = new Set([
   'authorization',
@@ -46,7 +46,7 @@ function lineOf(fields: object): Record<string, unknown> {
   const shown = shownFields(fields);
   const request = activeRequestId();
   if (request !== undefined) shown.request_id ??= request;
-  const trace = activeTrace();
+  const trace = activeTraceIds();
   if (trace !== undefined) shown.trace_id = trace.traceId;
   return shown;
 }
@@ -55,8 +55,8 @@ function lineOf(fields: object): Record<string, unknown> {
 const withoutPasswords = (text: string): string => text.replace(/(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:***@');
 
 /**
- * Returns the part of an error that is logged: not the fields that libraries attach to it (statements, parameters,
- * addresses).
+ * Returns the part of an error that is logged. It does not contain the fields that libraries add to errors, such as SQL
+ * statements, parameters and addresses.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error))
@@ -72,7 +72,10 @@ function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Readable lines for a terminal; `undefined` for JSON lines. The package is loaded only for a terminal: it takes 20 ms. */
+/**
+ * Returns a log destination with readable lines if standard output is a terminal, else `undefined`. The package is
+ * loaded only for a terminal, because loading takes 20 ms.
+ */
 const terminal =
   process.stdout.isTTY === true
     ? (await import('./log-terminal.ts')).terminalDestination((text) => void process.stdout.write(text), true)
@@ -81,8 +84,8 @@ const terminal =
 /**
  * Creates a logger that writes one JSON object per line (time, level, process name, message, fields). It redacts fields
  * with the name of a secret at any depth, and adds the id of the active request.
- * @param options `name` of the process, lowest `level` that is written
- * @param destination standard output by default, with readable lines if it is a terminal
+ * @param options `name` of the process, and lowest `level` that is written
+ * @param destination standard output by default; a terminal gets readable lines
  */
 export function createLogger(
   options: { readonly name: string; readonly level: LogLevel },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaTypeOf } from './media-type.ts';
+import { detectMediaType } from './media-type.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 const wide = (content: string) => Buffer.from(content, 'utf16le');
@@ -72,5 +72,5 @@ test.each<[string, Uint8Array, { fileName: string; declared?: string }, string]>
   ],
   ['nothing', new Uint8Array(), { fileName: 'a.txt' }, 'application/octet-stream'],
 ])('detects %s', async (_what, head, hints, mediaType) => {
-  expect(await mediaTypeOf(head, hints)).toBe(mediaType);
+  expect(await detectMediaType(head, hints)).toBe(mediaType);
 });

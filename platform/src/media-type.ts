@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** The sender's description of a file. */
+/** The name and the media type that the sender of a file declares. */
 export interface MediaTypeHints {
   /** File name with extension. */
   readonly fileName: string;
@@ -11,10 +11,10 @@ export interface MediaTypeHints {
 
 const unknownMediaType = 'application/octet-stream';
 
-/** Number of bytes that the file-type library examines. */
-export const headBytes = 4100;
+/** Number of bytes at the beginning of a file that the file-type library examines. */
+export const mediaTypeHeadBytes = 4100;
 
-/** Text formats have no signature; the file extension determines their type. */
+/** Media types of text formats by file extension. The bytes of a text file do not identify its format. */
 const textTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   htm: 'text/html',
@@ -28,7 +28,7 @@ const textTypes: Readonly<Record<string, string>> = {
 
 const knownTextTypes = new Set(Object.values(textTypes));
 
-/** Maps synonyms of media types to one name. All kinds of XML count as one type. */
+/** Names of media types by synonym. All XML types become one type. */
 const aliases: Readonly<Record<string, string>> = {
   'text/rtf': 'application/rtf',
   'text/xml': 'application/xml',
@@ -36,18 +36,18 @@ const aliases: Readonly<Record<string, string>> = {
   'application/x-pdf': 'application/pdf',
 };
 
-/** Removes parameters and maps synonyms to one name. */
+/** Normalizes a media type: removes its parameters and replaces a synonym. */
 function normalise(mediaType: string): string {
   const bare = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
   return aliases[bare] ?? bare;
 }
 
-/** Whether a text contains control characters other than tab, line feed, form feed and carriage return. */
+/** Returns true if a text contains control characters other than tab, line feed, form feed and carriage return. */
 const isBinary = (text: string): boolean => /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u.test(text);
 
 /**
- * Whether the beginning of a file is text in UTF-8, or in UTF-16 with a byte order mark. The last character may be
- * incomplete.
+ * Returns true if the beginning of a file is text in UTF-8, or in UTF-16 with a byte order mark. The last character may
+ * be incomplete.
  */
 function isUnicodeText(head: Uint8Array): boolean {
   const [first, second] = head;
@@ -60,7 +60,7 @@ function isUnicodeText(head: Uint8Array): boolean {
   }
 }
 
-/** Encodings by the first bytes of a text: byte order marks, then `<` as two bytes. */
+/** Encodings by the first bytes of a file: byte order marks, and then `<` in UTF-16. */
 const wideEncodings: readonly (readonly [first: number, second: number, encoding: string])[] = [
   [0xff, 0xfe, 'utf-16le'],
   [0xfe, 0xff, 'utf-16be'],
@@ -68,7 +68,7 @@ const wideEncodings: readonly (readonly [first: number, second: number, encoding
   [0x00, 0x3c, 'utf-16be'],
 ];
 
-/** Leaves out the white space and the comments that a text begins with. */
+/** Removes white space and comments from the beginning of a text. */
 function withoutComments(text: string): string {
   let rest = text.trimStart();
   while (rest.startsWith('<!--')) {
@@ -80,8 +80,8 @@ function withoutComments(text: string): string {
 }
 
 /**
- * Whether a file begins as XML does: with a declaration, or with an element in a namespace. HTML may have a namespace
- * too.
+ * Returns true if a file begins with an XML declaration, or with an element in a namespace. HTML elements with a
+ * namespace do not count.
  */
 function isXml(head: Uint8Array): boolean {
   const wide = wideEncodings.find(([first, second]) => head[0] === first && head[1] === second);
@@ -91,13 +91,16 @@ function isXml(head: Uint8Array): boolean {
   return /^<[\p{L}_]/u.test(tag) && /\sxmlns[:=]/.test(tag) && !/^<html\s/i.test(tag);
 }
 
-/** Whether the beginning of a file has the lines of a bank statement in SWIFT's MT940: banks write them in old encodings. */
+/**
+ * Returns true if the beginning of a file has the lines of a bank statement in SWIFT's MT940. Such files need a rule
+ * because banks write them in old encodings.
+ */
 function isMt940(head: Uint8Array): boolean {
   const text = new TextDecoder('windows-1252').decode(head);
   return !isBinary(text) && /^:20:/m.test(text) && /^:25P?:/m.test(text);
 }
 
-/** Returns the text type by the declared type or the file extension. */
+/** Returns the media type of a text file by its declared type or its file extension. */
 function saidTextType({ fileName, declared }: MediaTypeHints): string | undefined {
   const said = declared === undefined ? '' : normalise(declared);
   if (knownTextTypes.has(said) && said !== 'text/plain') return said;
@@ -106,8 +109,8 @@ function saidTextType({ fileName, declared }: MediaTypeHints): string | undefine
 }
 
 /**
- * Detects text types. Bytes in an old one-byte encoding look like any data, so they count as text only with a declared
- * type.
+ * Detects the media type of a text file. Text in an old one-byte encoding cannot be distinguished from binary data, so
+ * it needs a declared text type.
  */
 function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
   const said = saidTextType(hints);
@@ -118,13 +121,13 @@ function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
 }
 
 /**
- * Detects the media type of a file by its bytes. The sender's hints matter only for text formats, which have no
+ * Detects the media type of a file by its bytes. The declared name and type matter only for text formats, which have no
  * signature.
- * @param bytes the file or its first bytes: 4,100 bytes identify most formats, but an office file may look like a plain
- * archive
+ * @param bytes the file or its first bytes. 4,100 bytes identify most formats, but an office file may look like an
+ * ordinary ZIP archive
  * @returns a media type without parameters; `application/octet-stream` for an unknown format
  */
-export async function mediaTypeOf(bytes: Uint8Array, hints: MediaTypeHints): Promise<string> {
+export async function detectMediaType(bytes: Uint8Array, hints: MediaTypeHints): Promise<string> {
   const detected = await fileTypeFromBuffer(bytes);
-  return detected === undefined ? textTypeOf(bytes.subarray(0, headBytes), hints) : normalise(detected.mime);
+  return detected === undefined ? textTypeOf(bytes.subarray(0, mediaTypeHeadBytes), hints) : normalise(detected.mime);
 }

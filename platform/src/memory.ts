@@ -1,5 +1,5 @@
 /**
- * V8 flags for a process that serves requests. Without them the heap grows with the memory of the machine, because V8
- * collects the garbage of a few hundred responses late.
+ * V8 flags for a process that serves requests. Without these flags, the heap grows up to the memory of the machine,
+ * because V8 frees the memory of responses late.
  */
 export const memoryFlags: readonly string[] = ['--max-semi-space-size=16', '--max-old-space-size=512'];

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Gauges of prom-client whose names end in `_total`, which Prometheus reserves for counters. */
+/** Gauges of prom-client that are not used: their names end in `_total`, which Prometheus reserves for counters. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** Creates a registry with the metrics of the process itself: CPU, memory, event loop. */
-export function processRegistry(): Registry {
+/** Creates a Prometheus registry with metrics about the CPU, the memory and the event loop of the process. */
+export function createProcessRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of misnamed) registry.removeSingleMetric(name);
@@ -13,7 +13,7 @@ export function processRegistry(): Registry {
 
 /**
  * Returns all metrics in the Prometheus text format.
- * @param more metrics text that is appended to the registry's metrics
+ * @param more text of further metrics, which is appended
  */
-export const metricsAnswer = async (registry: Registry, ...more: readonly string[]): Promise<Response> =>
+export const metricsResponse = async (registry: Registry, ...more: readonly string[]): Promise<Response> =>
   new Response([await registry.metrics(), ...more].join('\n'), { headers: { 'Content-Type': registry.contentType } });

@@ -4,13 +4,13 @@ import { isTracing } from './telemetry/spans.ts';
 const requests = new AsyncLocalStorage<string>();
 
 /**
- * Runs work that a request caused. The log lines of the work contain the id as `request_id`.
- * @param id id of the request; with `undefined`, the work runs without an id
+ * Runs work that belongs to a request. The log lines of the work contain the request's id as `request_id`.
+ * @param id id of the request; if it is `undefined`, the log lines contain no id
  */
-export const inRequest = <T>(id: string | undefined, work: () => T): T =>
+export const runForRequest = <T>(id: string | undefined, work: () => T): T =>
   id === undefined ? work() : requests.run(id, work);
 
-/** Returns the id of the request that caused the running work. */
+/** Returns the id of the request to which the running work belongs. */
 export const activeRequestId = (): string | undefined => requests.getStore();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,9 +19,9 @@ const traceId = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{
 const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
- * Returns the headers that pass the id of the active request to the engine. An engine copies no request id into the
- * events of a change, but it copies the trace. Without tracing, the id is therefore also sent as a trace: both have
- * 128 bits.
+ * Returns the headers that send the id of the active request to the engine. The engine does not copy the request id
+ * into its events, but it copies the trace id. If tracing is off, the request id is therefore sent as the trace id too:
+ * both have 128 bits.
  */
 export function requestHeaders(): Readonly<Record<string, string>> {
   const id = activeRequestId();
@@ -34,7 +34,7 @@ export function requestHeaders(): Readonly<Record<string, string>> {
 /**
  * Returns the id of the request that caused an event.
  * @param trace trace id of the event
- * @returns `undefined` if the trace was not made by `requestHeaders`: with tracing, log lines have a `trace_id` instead
+ * @returns `undefined` if the trace id is not a request id; with tracing, log lines have a `trace_id` instead
  */
 export function requestIdOfTrace(trace: string): string | undefined {
   const [, ...parts] = traceId.exec(trace) ?? [];

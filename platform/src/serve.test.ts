@@ -4,10 +4,10 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StartError } from './env.ts';
 import { createLogger } from './log.ts';
-import { type Listening, listen, stopInOrder } from './serve.ts';
+import { listen, type RunningServer, stopInOrder } from './serve.ts';
 
 const options = { host: '127.0.0.1', port: 0, variable: 'PORT' };
-const open: Listening[] = [];
+const open: RunningServer[] = [];
 const start = async (app: Hono) => {
   const listening = await listen(app, options);
   open.push(listening);
@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 
 describe('listen', () => {
-  it('serves an app on a free port', async () => {
+  it('listen serves an app on a free port', async () => {
     const { url, port } = await start(new Hono().get('/', (c) => c.text('hello')));
     expect(url).toBe(`http://127.0.0.1:${port}`);
     expect(await (await fetch(url)).text()).toBe('hello');
   });
 
   it.each(['', 'plain', 'Ångström ✓ 𝄞', 'é'.repeat(70_000), 'a'.repeat(70_000)])(
-    'sends texts with ASCII and other characters unchanged',
+    'listen sends texts with ASCII and other characters unchanged',
     async (text) => {
       const { url } = await start(new Hono().get('/', (c) => c.text(text)));
       const response = await fetch(url);
@@ -38,7 +38,7 @@ describe('listen', () => {
     },
   );
 
-  it('answers open requests before it closes, and refuses new connections', async () => {
+  it('a server that closes answers open requests and refuses new connections', async () => {
     const gate = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     const app = new Hono().get('/', async (c) => {
@@ -63,7 +63,7 @@ describe('listen', () => {
     agent.destroy();
   });
 
-  it('answers 431 to a request with more than 100 header fields', async () => {
+  it('a server answers 431 to a request with more than 100 header fields', async () => {
     const { url } = await start(new Hono().get('/', (c) => c.text(c.req.header('x-last') ?? 'none')));
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, '1']));
     const usual = 10;
@@ -72,7 +72,7 @@ describe('listen', () => {
     expect((await fetch(url, { headers: { ...fields(101), 'x-last': 'last' } })).status).toBe(431);
   });
 
-  it('reports a taken port and how to choose another', async () => {
+  it('listen reports a port that is in use, and how to choose another port', async () => {
     const { port } = await start(new Hono());
     await expect(listen(new Hono(), { ...options, port })).rejects.toEqual(
       new StartError(
@@ -81,7 +81,7 @@ describe('listen', () => {
     );
   });
 
-  it('reports an address that does not belong to this machine', async () => {
+  it('listen reports a HOST that is not an address of this machine', async () => {
     await expect(listen(new Hono(), { ...options, host: '192.0.2.1' })).rejects.toEqual(
       new StartError('HOST is "192.0.2.1", which is not an address of this machine.'),
     );
@@ -89,7 +89,7 @@ describe('listen', () => {
 });
 
 describe('stopInOrder', () => {
-  it('runs every step, also after a step that fails', async () => {
+  it('stopInOrder runs every step, also after a step that fails', async () => {
     const done: string[] = [];
     const steps = [
       async () => void done.push('first'),

@@ -3,42 +3,46 @@ import { getRequestListener } from '@hono/node-server';
 import { StartError } from './env.ts';
 import type { Logger } from './log.ts';
 
-/** Keep-alive timeout. Longer than that of usual client pools, so that the client closes idle connections first. */
+/**
+ * Keep-alive timeout of connections. It is longer than the timeout of usual connection pools, so that the client closes
+ * idle connections first.
+ */
 const keepAliveMs = 75_000;
 const headersMs = 15_000;
-/** Time limit for receiving a complete request: enough for a large file over a slow connection. */
+/** Maximum time for receiving a complete request. It is enough for a large file over a slow connection. */
 const requestMs = 900_000;
-/** Enough for a token that names several hundred workspaces. */
+/** Maximum size of the header of a request. It is enough for a token with the ids of several hundred workspaces. */
 const maxHeaderBytes = 64 * 1024;
 /**
- * Maximum number of header fields. A request with more is rejected; Node would silently drop those after its own limit.
+ * Maximum number of header fields. A request with more header fields is rejected, whereas Node silently drops header
+ * fields above a limit.
  */
 const maxHeaders = 100;
 
 export interface ListenOptions {
   readonly host: string;
-  /** TCP port; 0 chooses a free port. */
+  /** TCP port of the server; with 0, the operating system chooses a free port. */
   readonly port: number;
-  /** Environment variable of the port, for the error message if the port is taken. */
+  /** Name of the environment variable with the port. The error message contains it if the port is in use. */
   readonly variable: string;
 }
 
-export interface Listening {
+export interface RunningServer {
   readonly port: number;
-  /** Address of this server on its own machine, without a trailing slash. */
+  /** URL of this server for clients on the same machine, without a trailing slash. */
   readonly url: string;
   /** Stops accepting connections and requests, and resolves when all open requests are answered. */
   close(): Promise<void>;
-  /** Closes all open connections at once. */
+  /** Closes all open connections without waiting for their requests. */
   cut(): void;
 }
 
 /** An app that `listen` serves, such as a Hono app. `env` contains Node's `incoming` and `outgoing`. */
-export interface Served {
+export interface ServedApp {
   fetch(request: Request, env: object): Response | Promise<Response>;
   /**
-   * Handles a request with Node's own objects, without the cost of the web's Request and Response.
-   * @returns false if it does not handle this request; then `fetch` handles it
+   * Handles a request with Node's request and response objects, which is faster than `fetch`.
+   * @returns false if `fetch` must handle the request
    */
   direct?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }
@@ -59,8 +63,8 @@ const local = (host: string): string =>
   host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
 
 /**
- * Sends ASCII text without encoding it. Node would allocate three bytes per character for the encoding (measured with a
- * response of 136 KiB: 330 µs instead of 215 µs).
+ * Sends a text. ASCII text is sent without the encoding step, for which Node allocates three bytes per character
+ * (measured with a response of 136 KiB: 330 µs instead of 215 µs).
  */
 class TextResponse extends ServerResponse {
   override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
@@ -72,11 +76,11 @@ class TextResponse extends ServerResponse {
 
 /**
  * Serves an app over HTTP.
- * @throws StartError if the port is not available, with one line that says how to fix it
+ * @throws StartError if the port is not available; its message is one line that says what to do
  */
-export async function listen(app: Served, options: ListenOptions): Promise<Listening> {
-  // The adapter replaces the global Request and Response with its own. A text is then sent directly and not through a
-  // stream (measured: two to three times as many small responses per second).
+export async function listen(app: ServedApp, options: ListenOptions): Promise<RunningServer> {
+  // The adapter replaces the global Request and Response with lightweight classes. A text is then sent directly and not
+  // through a stream (measured: two to three times as many small responses per second).
   const adapted = getRequestListener((request, env) => app.fetch(request, env));
   const settings = { maxHeaderSize: maxHeaderBytes, joinDuplicateHeaders: true, ServerResponse: TextResponse };
   const server = createServer(settings, (incoming, outgoing) => {
@@ -100,8 +104,7 @@ export async function listen(app: Served, options: ListenOptions): Promise<Liste
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : options.port;
   const close = async () => {
-    // Connections that become idle after the first sweep are closed by a later one; a client's pool would keep them
-    // open.
+    // Closes idle connections repeatedly, because a client's pool would keep a connection open that becomes idle later.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     try {
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -112,17 +115,17 @@ export async function listen(app: Served, options: ListenOptions): Promise<Liste
   return { port, url: `http://${local(options.host)}:${port}`, close, cut: () => server.closeAllConnections() };
 }
 
-/** Signals within this time of the first count as the same request: a terminal and npm both forward Ctrl-C. */
+/** Time after a signal within which further signals are ignored, because both a terminal and npm forward Ctrl-C. */
 const sameRequestMs = 2000;
 /**
- * A process whose parent has ended exits after this time, even if its stop is not finished: no other process would end
+ * Time after which a process whose parent has ended exits, even if its stop is not finished. No other process would end
  * it.
  */
 const orphanMs = 20_000;
 
 /**
- * Resolves once, with the reason why this process must stop: SIGTERM, SIGINT, SIGHUP, or the end of the parent process
- * (the IPC channel closes). A second signal ends the process at once.
+ * Resolves with the reason why this process must stop: SIGTERM, SIGINT, SIGHUP, or the end of the parent process (the
+ * IPC channel closes). A second signal ends the process immediately.
  */
 export function stopRequested(): Promise<string> {
   return new Promise((resolve) => {
@@ -143,8 +146,8 @@ export function stopRequested(): Promise<string> {
 }
 
 /**
- * Runs the steps of a stop in order. A step that fails is logged, and the next step runs.
- * @param deadlineMs after this time the process ends with code 1
+ * Runs the steps that stop a process, one after the other. If a step fails, logs the error and runs the next step.
+ * @param deadlineMs time after which the process ends with code 1
  */
 export async function stopInOrder(
   steps: ReadonlyArray<() => Promise<void>>,
@@ -155,13 +158,13 @@ export async function stopInOrder(
     process.exit(1);
   }, deadlineMs);
   for (const step of steps)
-    await step().catch((error: unknown) => log.error({ err: error }, 'a step of the stop failed'));
+    await step().catch((error: unknown) => log.error({ err: error }, 'a step of the process stop failed'));
   clearTimeout(deadline);
 }
 
 /**
- * Runs the main function of a process. A StartError ends the process with its message and code 1; any other error with
- * its stack.
+ * Runs the main function of a process. If it throws, the process prints the error and ends with code 1. For a
+ * StartError, it prints only the message.
  */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import {
   SignJWT,
 } from 'jose';
 import * as v from 'valibot';
-import { json, secret, type Variable } from './env.ts';
+import { type EnvironmentVariable, jsonVariable, secretVariable } from './env.ts';
 
 const algorithm = 'ES256';
 const issuer = 'financial-document-service';
@@ -28,28 +28,28 @@ const signingKey = v.object({
   kid: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** Schema of the setting SIGNING_KEYS: the first key signs, all keys verify. */
+/** Schema of the setting SIGNING_KEYS. The first key signs; all keys verify. */
 export const signingKeysSchema = v.pipe(v.tupleWithRest([signingKey], signingKey), v.readonly());
 
 export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
 
-/** Generates a set with one key; its `kid` is its thumbprint (RFC 7638). */
+/** Generates a list with one signing key. The `kid` of the key is its thumbprint (RFC 7638). */
 export async function newSigningKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
   return v.parse(signingKeysSchema, [{ ...jwk, kid: await calculateJwkThumbprint(jwk) }]);
 }
 
-/** The environment variable SIGNING_KEYS. */
-export const signingKeysVariable: Variable<SigningKeys> = secret(
-  json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid'),
+/** Describes the environment variable SIGNING_KEYS. */
+export const signingKeysVariable: EnvironmentVariable<SigningKeys> = secretVariable(
+  jsonVariable(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid'),
 );
 
-/** Audience of a token: callers of the service, the engine, or customers during the installation of a connector. */
+/** Audience of a token: the REST API, the engine, or the installation of a mailbox connector. */
 type Audience = 'rest' | 'engine' | 'connector';
 
 /** Signs and verifies the service's tokens. */
-export interface Keys {
+export interface TokenKeys {
   /** Returns a signed JWT with the given claims that is valid for `seconds`. */
   sign(audience: Audience, seconds: number, claims: JWTPayload): Promise<string>;
   /**
@@ -58,7 +58,7 @@ export interface Keys {
    */
   verify(audience: Audience, token: string): Promise<JWTPayload>;
   readonly jwks: object;
-  /** Keys that sign cursors, one derived from each signing key. */
+  /** Keys that sign cursors. Each cursor key is derived from a signing key. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }
 
@@ -74,7 +74,7 @@ const cursorKey = ({ d }: { readonly d: string }): KeyObject =>
  * Imports the signing keys.
  * @throws Error if a key is not on the P-256 curve
  */
-export async function loadKeys(keys: SigningKeys): Promise<Keys> {
+export async function loadTokenKeys(keys: SigningKeys): Promise<TokenKeys> {
   const [current, ...older] = keys;
   const privateKey = await importJWK(current, algorithm);
   const jwks = {

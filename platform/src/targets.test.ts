@@ -2,27 +2,34 @@ import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../testing/http-server.ts';
-import { guardedLookup, isPublicAddress, type LookupAll, makeTargetCheck, readTarget, TargetError } from './targets.ts';
+import {
+  guardedLookup,
+  isPublicAddress,
+  type LookupAll,
+  makeWebhookTargetCheck,
+  parseWebhookTarget,
+  WebhookTargetError,
+} from './targets.ts';
 
 const held = { allowPrivate: false };
 const free = { allowPrivate: true };
 
 const refusal = (text: string, policy = held): string => {
   try {
-    return `accepted ${readTarget(text, policy).href}`;
+    return `accepted ${parseWebhookTarget(text, policy).href}`;
   } catch (error) {
-    if (error instanceof TargetError) return error.message;
+    if (error instanceof WebhookTargetError) return error.message;
     throw error;
   }
 };
 
-describe('readTarget', () => {
+describe('parseWebhookTarget', () => {
   test.each([
     'https://erp.example/hooks?a=b#c',
     'http://8.8.8.8:8080/',
     'https://[2606:4700::1111]/',
     'https://bücher.example',
-  ])('accepts %s', (url) => expect(refusal(url)).toMatch(/^accepted/));
+  ])('parseWebhookTarget accepts %s', (url) => expect(refusal(url)).toMatch(/^accepted/));
 
   test.each([
     ['', /Expected a URL/],
@@ -38,11 +45,11 @@ describe('readTarget', () => {
     ['ht\ntps://erp.example/', /without spaces/],
     ['https://erp.example\\@127.0.0.1/', /without spaces/],
     [`https://erp.example/${'a'.repeat(236)}`, /at most 255/],
-  ])('rejects %j', (url, message) => {
+  ])('parseWebhookTarget rejects %j', (url, message) => {
     for (const policy of [held, free]) expect(refusal(url, policy)).toMatch(message);
   });
 
-  test('accepts at most 255 characters', () => {
+  test('parseWebhookTarget rejects a URL of more than 255 characters', () => {
     const url = `https://erp.example/${'a'.repeat(235)}`;
     expect(url).toHaveLength(255);
     expect(refusal(url)).toMatch(/^accepted/);
@@ -86,17 +93,17 @@ describe('targets without permission for private addresses', () => {
     'localhost',
     'LOCALHOST.',
     'api.localhost',
-  ])('rejects %s, and accepts it with permission', (host) => {
+  ])('a webhook URL with the host %s is accepted only if private addresses are allowed', (host) => {
     expect(refusal(`http://${host}:8080/hook`)).toMatch(/is not a public address/);
     expect(refusal(`http://${host}:8080/hook`, free)).toMatch(/^accepted/);
   });
 
-  test('treats a NAT64 address as the IPv4 address that it contains', () => {
+  test('a NAT64 address counts as the IPv4 address that it contains', () => {
     expect(isPublicAddress('64:ff9b::808:808')).toBe(true);
     expect(isPublicAddress('64:ff9b::7f00:1')).toBe(false);
   });
 
-  test('treats disguised addresses and invalid texts as not public', () => {
+  test('disguised private addresses and invalid texts do not count as public addresses', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(`::ffff:${address}`)).toBe(false);
@@ -119,35 +126,37 @@ const lookup: LookupAll = async (name) => {
   return found.map((address) => ({ address }));
 };
 
-describe('makeTargetCheck', () => {
-  const look = (name: string, policy = held) => makeTargetCheck(policy, lookup)(`https://${name}/`);
+describe('makeWebhookTargetCheck', () => {
+  const look = (name: string, policy = held) => makeWebhookTargetCheck(policy, lookup)(`https://${name}/`);
   afterEach(() => vi.useRealTimers());
 
-  test('accepts names with public addresses and names without addresses', async () => {
+  test('makeWebhookTargetCheck accepts host names with public addresses and host names without addresses', async () => {
     await expect(look('public.example')).resolves.toBeUndefined();
     await expect(look('nowhere.example')).resolves.toBeUndefined();
     await expect(look('8.8.8.8')).resolves.toBeUndefined();
   });
 
-  test('rejects a name if one of its addresses is not public', async () => {
+  test('makeWebhookTargetCheck rejects a host name if one of its addresses is not public', async () => {
     await expect(look('mixed.example')).rejects.toThrow('An IP address of mixed.example is not a public address');
-    await expect(look('inside.example')).rejects.toThrow(TargetError);
+    await expect(look('inside.example')).rejects.toThrow(WebhookTargetError);
     await expect(look('inside.example', free)).resolves.toBeUndefined();
   });
 
-  test('accepts a host name that is not looked up in time or because too many lookups run', async () => {
+  test('makeWebhookTargetCheck accepts a host name if the lookup takes too long or too many lookups run', async () => {
     vi.useFakeTimers();
-    const check = makeTargetCheck(held, (name) => (name === 'slow.example' ? new Promise(() => {}) : lookup(name)));
+    const check = makeWebhookTargetCheck(held, (name) =>
+      name === 'slow.example' ? new Promise(() => {}) : lookup(name),
+    );
     const slow = Promise.all([check('https://slow.example/'), check('https://slow.example/')]);
     await expect(check('https://mixed.example/')).resolves.toBeUndefined();
     await vi.advanceTimersByTimeAsync(3000);
     await expect(slow).resolves.toEqual([undefined, undefined]);
   });
 
-  test('looks names up again after earlier lookups ended', async () => {
-    const check = makeTargetCheck(held, lookup);
+  test('makeWebhookTargetCheck looks up host names again after earlier lookups ended', async () => {
+    const check = makeWebhookTargetCheck(held, lookup);
     for (const name of ['public', 'nowhere', 'public', 'nowhere']) await check(`https://${name}.example/`);
-    await expect(check('https://mixed.example/')).rejects.toThrow(TargetError);
+    await expect(check('https://mixed.example/')).rejects.toThrow(WebhookTargetError);
   });
 });
 
@@ -173,16 +182,19 @@ describe('guardedLookup', () => {
     });
 
   test.each([true, false])(
-    'rejects a connection to a name with a non-public address (several addresses: %s)',
+    'guardedLookup rejects a connection to a host name with a non-public address (several addresses: %s)',
     async (several) => {
       for (const name of ['self.example', 'mixed.example']) {
-        await expect(connect(name, held, several)).rejects.toThrow(TargetError);
+        await expect(connect(name, held, several)).rejects.toThrow(WebhookTargetError);
       }
       await expect(connect('nowhere.example', held, several)).rejects.toThrow('ENOTFOUND');
     },
   );
 
-  test.each([true, false])('connects to a private address with permission (several addresses: %s)', async (several) => {
-    await expect(connect('self.example', free, several)).resolves.toBe('reached');
-  });
+  test.each([true, false])(
+    'guardedLookup accepts a private address if private addresses are allowed (several addresses: %s)',
+    async (several) => {
+      await expect(connect('self.example', free, several)).resolves.toBe('reached');
+    },
+  );
 });

@@ -1,26 +1,27 @@
 /**
- * Checks webhook URLs: http and https, to public addresses only, unless the operator allows others. ipaddr.js
- * classifies addresses; the URL parser normalizes their spellings (decimal, octal, hexadecimal).
+ * Checks webhook URLs. They must use http or https, and must lead to public addresses, unless the operator allows
+ * private addresses. ipaddr.js classifies addresses; the URL parser normalizes their spellings (decimal, octal,
+ * hexadecimal).
  */
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Maximum length of a webhook URL in characters (docs/contract.md, Limits). */
-export const longestTarget = 255;
+export const maxWebhookUrlLength = 255;
 
-export interface TargetPolicy {
-  /** Allows loopback, private and other non-public addresses (setting WEBHOOK_ALLOW_PRIVATE_TARGETS). */
+export interface WebhookTargetPolicy {
+  /** True if loopback, private and other non-public addresses are allowed (setting WEBHOOK_ALLOW_PRIVATE_TARGETS). */
   readonly allowPrivate: boolean;
 }
 
-/** Thrown for a URL that webhooks may not use. `message` is a sentence for the user who chose the URL. */
-export class TargetError extends Error {
-  override readonly name = 'TargetError';
+/** Error for a URL to which webhooks may not be sent. `message` is a sentence for the user who chose the URL. */
+export class WebhookTargetError extends Error {
+  override readonly name = 'WebhookTargetError';
 }
 
-const notPublic = (what: string): TargetError =>
-  new TargetError(`${what} is not a public address: webhooks are sent to public ones only`);
+const notPublic = (what: string): WebhookTargetError =>
+  new WebhookTargetError(`${what} is not a public address: webhooks are sent to public ones only`);
 
 /** 64:ff9b::/96 (RFC 6052): the prefix under which an IPv6-only network reaches IPv4 addresses (NAT64). */
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
@@ -28,8 +29,8 @@ const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is public.
- * @param address text form, as a resolver returns it
+ * Returns true if an IP address is public.
+ * @param address the address as text, as a resolver returns it
  * @returns false for loopback, private, link-local, shared, multicast, documentation, tunneled and reserved addresses,
  * for IPv4 addresses embedded in IPv6 ones, and for texts that are not addresses
  */
@@ -46,18 +47,22 @@ const isAddress = (host: string): boolean => ipaddr.isValid(host);
 const isLoopbackName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
 /**
- * Parses a webhook URL. It does not look names up; `makeTargetCheck` and `guardedLookup` do. Call it before each
- * connection too, because a connection to an IP address involves no lookup.
- * @throws TargetError
+ * Parses and checks a webhook URL, but does not look up its host name; `makeWebhookTargetCheck` and `guardedLookup` look it
+ * up. Call this function before each connection too, because `guardedLookup` does not run for an IP address in the URL.
+ * @throws WebhookTargetError if the URL is not allowed
  */
-export function readTarget(text: string, { allowPrivate }: TargetPolicy): URL {
-  if (text.length > longestTarget) throw new TargetError(`Expected at most ${longestTarget} characters`);
-  // The URL parser would silently drop some of these characters.
-  if (/[\p{Cc}\p{Z}\\]/u.test(text)) throw new TargetError('Expected a URL without spaces and control characters');
+export function parseWebhookTarget(text: string, { allowPrivate }: WebhookTargetPolicy): URL {
+  if (text.length > maxWebhookUrlLength)
+    throw new WebhookTargetError(`Expected at most ${maxWebhookUrlLength} characters`);
+  // Rejects these characters, because the URL parser would silently remove some of them.
+  if (/[\p{Cc}\p{Z}\\]/u.test(text))
+    throw new WebhookTargetError('Expected a URL without spaces and control characters');
   const url = URL.parse(text);
-  if (url === null) throw new TargetError('Expected a URL, such as https://example.com/hooks');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TargetError('Expected an https or http URL');
-  if (url.username !== '' || url.password !== '') throw new TargetError('Expected a URL without user and password');
+  if (url === null) throw new WebhookTargetError('Expected a URL, such as https://example.com/hooks');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new WebhookTargetError('Expected an https or http URL');
+  if (url.username !== '' || url.password !== '')
+    throw new WebhookTargetError('Expected a URL without user and password');
   const host = withoutBrackets(url.hostname);
   if (allowPrivate) return url;
   if (isLoopbackName(host) || (isAddress(host) && !isPublicAddress(host))) throw notPublic(host);
@@ -72,11 +77,13 @@ const systemLookupAll: LookupAll = (hostname) =>
     systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
 
-/** Number of parallel lookups. Each blocks one of libuv's four threads, which file operations use too. */
+/**
+ * Maximum number of concurrent DNS lookups. A lookup blocks one of libuv's four threads, which file operations use too.
+ */
 const lookupsAtOnce = 2;
 const lookupMs = 3000;
 
-/** Returns a promise that resolves with no addresses after `ms` milliseconds. */
+/** Returns a promise that resolves with an empty list of addresses after `ms` milliseconds. */
 function nothingAfter(ms: number): { readonly addresses: Promise<[]>; readonly cancel: () => void } {
   const { promise, resolve } = Promise.withResolvers<[]>();
   const timer = setTimeout(() => resolve([]), ms);
@@ -84,12 +91,13 @@ function nothingAfter(ms: number): { readonly addresses: Promise<[]>; readonly c
 }
 
 /**
- * Creates the check of a URL before it is accepted. A name that does not resolve within three seconds, or that exceeds
- * the number of parallel lookups, is accepted: `guardedLookup` checks it again at each delivery.
- * @returns a function that rejects with a TargetError if the text is not a valid target or one of its addresses is not
- * public
+ * Creates a function that checks a webhook URL when a client registers it. A host name is accepted without a check if
+ * its lookup takes longer than three seconds or too many lookups run, because `guardedLookup` checks the host name at
+ * each delivery.
+ * @returns a function that rejects with a WebhookTargetError if the text is not a valid webhook URL or one of its addresses is
+ * not public
  */
-export function makeTargetCheck(policy: TargetPolicy, lookup: LookupAll = systemLookupAll) {
+export function makeWebhookTargetCheck(policy: WebhookTargetPolicy, lookup: LookupAll = systemLookupAll) {
   let underWay = 0;
   const addressesOf = async (host: string): ReturnType<LookupAll> => {
     if (underWay >= lookupsAtOnce) return [];
@@ -103,7 +111,7 @@ export function makeTargetCheck(policy: TargetPolicy, lookup: LookupAll = system
     return Promise.race([found, late.addresses]).finally(late.cancel);
   };
   return async (text: string): Promise<void> => {
-    const host = withoutBrackets(readTarget(text, policy).hostname);
+    const host = withoutBrackets(parseWebhookTarget(text, policy).hostname);
     if (policy.allowPrivate || isAddress(host)) return;
     const addresses = await addressesOf(host);
     if (addresses.some(({ address }) => !isPublicAddress(address))) throw notPublic(`An IP address of ${host}`);
@@ -113,15 +121,18 @@ export function makeTargetCheck(policy: TargetPolicy, lookup: LookupAll = system
 const familyOf = (address: string): number => (address.includes(':') ? 6 : 4);
 
 /**
- * Creates the `lookup` function of connections to targets (`net.connect`). It fails with a TargetError if any address
- * of the name is not public at the time of the connection, whatever an earlier lookup returned.
+ * Creates the `lookup` function for connections to webhooks (`net.connect`). It fails with a WebhookTargetError if any address
+ * of the host name is not public at the time of the connection, whatever an earlier lookup returned.
  */
-export function guardedLookup({ allowPrivate }: TargetPolicy, lookup: LookupAll = systemLookupAll): LookupFunction {
+export function guardedLookup(
+  { allowPrivate }: WebhookTargetPolicy,
+  lookup: LookupAll = systemLookupAll,
+): LookupFunction {
   return (hostname, options, callback) => {
     const fail = (error: unknown): void => callback(error instanceof Error ? error : new Error(String(error)), '', 0);
     lookup(hostname).then((found) => {
       const [first] = found;
-      if (first === undefined) return fail(new TargetError(`${hostname} has no address`));
+      if (first === undefined) return fail(new WebhookTargetError(`${hostname} has no address`));
       if (!allowPrivate && found.some(({ address }) => !isPublicAddress(address))) {
         return fail(notPublic(`An IP address of ${hostname}`));
       }

@@ -1,12 +1,12 @@
-/** Lets one task wait until another task has work for it. */
+/** Lets a task wait until another task calls `wake`. */
 export interface WakeUp {
-  /** Ends the current wait; without one, the next wait ends at once. */
+  /** Ends the current call of `wait`. If no task waits, the next call of `wait` ends immediately. */
   readonly wake: () => void;
-  /** Resolves with true after `wake`, with false after this time without it. */
+  /** Resolves with true when `wake` is called, or with false after the given time. */
   readonly wait: (ms: number) => Promise<boolean>;
 }
 
-/** Makes a wake-up for one waiting task. */
+/** Creates a wake-up for one waiting task. */
 export function makeWakeUp(): WakeUp {
   let woken = false;
   let end: (() => void) | undefined;

@@ -1,4 +1,4 @@
-import { hasuraClaims, loadKeys, type SigningKeys } from '@fds/platform/signing-keys';
+import { hasuraClaims, loadTokenKeys, type SigningKeys } from '@fds/platform/signing-keys';
 
 const validDays = 30;
 
@@ -7,6 +7,6 @@ const validDays = 30;
  * is valid for 30 days.
  */
 export async function signAnalystToken(keys: SigningKeys): Promise<string> {
-  const { sign } = await loadKeys(keys);
+  const { sign } = await loadTokenKeys(keys);
   return sign('engine', validDays * 24 * 3600, { sub: 'analyst', ...hasuraClaims('analyst', {}) });
 }

@@ -1,6 +1,16 @@
 import { resolve } from 'node:path';
-import { oneOf, optional, port, postgresUrl, readEnv, secret, text, url, withDefault } from '@fds/platform/env';
-import { type LogLevel, logLevel } from '@fds/platform/log';
+import {
+  choiceVariable,
+  optionalVariable,
+  portVariable,
+  postgresUrlVariable,
+  readEnvironment,
+  secretVariable,
+  textVariable,
+  urlVariable,
+  variableWithDefault,
+} from '@fds/platform/env';
+import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 
 /** Settings of `npm start`. */
 export interface Config {
@@ -31,21 +41,21 @@ export interface Config {
  * @throws StartError with one line per wrong value
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const env = readEnv(
+  const env = readEnvironment(
     {
-      HOST: withDefault(text('a name or an address to listen on'), '127.0.0.1'),
-      PORT: withDefault(port, 3000),
-      ENGINE_PORT: withDefault(port, 8080),
-      WORKER_PORT: withDefault(port, 3001),
-      METRICS_PORT: optional(port),
-      BASE_URL: optional(url(['http', 'https'])),
-      DATA_DIR: withDefault(text('a folder'), '.data'),
-      SEED: withDefault(oneOf(['demo', 'none']), 'demo'),
-      DATABASE_URL: optional(postgresUrl),
-      ENGINE: optional(oneOf(['separate'])),
-      ENGINE_URL: optional(url(['http', 'https'])),
-      HASURA_GRAPHQL_ADMIN_SECRET: optional(secret(text())),
-      LOG_LEVEL: logLevel,
+      HOST: variableWithDefault(textVariable('a name or an address to listen on'), '127.0.0.1'),
+      PORT: variableWithDefault(portVariable, 3000),
+      ENGINE_PORT: variableWithDefault(portVariable, 8080),
+      WORKER_PORT: variableWithDefault(portVariable, 3001),
+      METRICS_PORT: optionalVariable(portVariable),
+      BASE_URL: optionalVariable(urlVariable(['http', 'https'])),
+      DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
+      SEED: variableWithDefault(choiceVariable(['demo', 'none']), 'demo'),
+      DATABASE_URL: optionalVariable(postgresUrlVariable),
+      ENGINE: optionalVariable(choiceVariable(['separate'])),
+      ENGINE_URL: optionalVariable(urlVariable(['http', 'https'])),
+      HASURA_GRAPHQL_ADMIN_SECRET: optionalVariable(secretVariable(textVariable())),
+      LOG_LEVEL: logLevelVariable,
     },
     environment,
   );

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Installation, Keys, OpenedDatabase } from '@fds/admin/installation';
 import { encryptionKeysVariable } from '@fds/platform/encryption';
-import { optional, readEnv, StartError } from '@fds/platform/env';
+import { optionalVariable, readEnvironment, StartError } from '@fds/platform/env';
 import { createLogger } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
@@ -55,8 +55,8 @@ async function openDatabase(config: Config): Promise<OpenedDatabase> {
 
 /** Keys of the environment take precedence over the keys of `secrets.json`, as at the start of the service. */
 const givenKeys = (environment: Environment) =>
-  readEnv(
-    { SIGNING_KEYS: optional(signingKeysVariable), ENCRYPTION_KEYS: optional(encryptionKeysVariable) },
+  readEnvironment(
+    { SIGNING_KEYS: optionalVariable(signingKeysVariable), ENCRYPTION_KEYS: optionalVariable(encryptionKeysVariable) },
     environment,
   );
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import { inServerSpan } from '@fds/platform/telemetry';
+import { runInServerSpan } from '@fds/platform/telemetry';
 import { Hono } from 'hono';
 import { eventsRoute } from './events-route.ts';
 import type { JobQueue } from './queue.ts';
@@ -34,7 +34,7 @@ export function createWorkerApp({ queue, eventsSecret, check, metrics, log }: Wo
       route: '/events',
       header: (name: string) => context.req.header(name),
     };
-    await inServerSpan(request, async () => {
+    await runInServerSpan(request, async () => {
       await next();
       return context.res;
     });

@@ -1,59 +1,59 @@
 import { encryptionKeysVariable } from '@fds/platform/encryption';
 import {
-  integer,
-  list,
-  onOff,
-  port,
-  postgresUrl,
-  readEnv,
-  secret,
-  text,
-  url,
-  type Variable,
-  withDefault,
+  type EnvironmentVariable,
+  integerVariable,
+  listVariable,
+  portVariable,
+  postgresUrlVariable,
+  readEnvironment,
+  secretVariable,
+  switchVariable,
+  textVariable,
+  urlVariable,
+  variableWithDefault,
 } from '@fds/platform/env';
-import { googleConfigOf, googleVariables } from '@fds/platform/google';
-import { logLevel } from '@fds/platform/log';
+import { googleVariables, readGoogleConfig } from '@fds/platform/google';
+import { logLevelVariable } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import { defaultStorage, storageVariable } from '@fds/platform/storage';
-import { tracesEndpoint } from '@fds/platform/telemetry';
+import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
 /** Schema of the setting BRAND, which becomes a part of header names. */
-const word: Variable<string> = {
-  ...text(),
+const word: EnvironmentVariable<string> = {
+  ...textVariable(),
   schema: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/), v.maxLength(40)),
   accepts: 'words of letters and digits with hyphens between them, at most 40 characters',
 };
 
 /** Schema of the delays of retries. The contract (Delivery, rule 3) allows up to 3 retries. */
 const retries = {
-  ...list(integer(0, 86_400)),
-  schema: v.pipe(list(integer(0, 86_400)).schema, v.maxLength(3)),
+  ...listVariable(integerVariable(0, 86_400)),
+  schema: v.pipe(listVariable(integerVariable(0, 86_400)).schema, v.maxLength(3)),
   accepts: 'up to 3 whole numbers from 0 to 86400, with commas between them',
 };
 
 const variables = {
-  HOST: withDefault(text('an address of this machine'), '127.0.0.1'),
-  WORKER_PORT: withDefault(port, 3001),
-  DATABASE_URL: postgresUrl,
-  DATA_DIR: withDefault(text('a folder'), '.data'),
+  HOST: variableWithDefault(textVariable('an address of this machine'), '127.0.0.1'),
+  WORKER_PORT: variableWithDefault(portVariable, 3001),
+  DATABASE_URL: postgresUrlVariable,
+  DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
   STORAGE: storageVariable,
-  ENGINE_URL: withDefault(url(['http', 'https']), 'http://127.0.0.1:8080'),
+  ENGINE_URL: variableWithDefault(urlVariable(['http', 'https']), 'http://127.0.0.1:8080'),
   SIGNING_KEYS: signingKeysVariable,
-  EVENTS_SECRET: secret(text('the secret that the engine sends with events')),
+  EVENTS_SECRET: secretVariable(textVariable('the secret that the engine sends with events')),
   ENCRYPTION_KEYS: encryptionKeysVariable,
-  STORAGE_SWEEP_SECONDS: withDefault(integer(1, 86_400), 3600),
-  STORAGE_SWEEP_GRACE_SECONDS: withDefault(integer(0), 3600),
-  WORKSPACE_RETENTION_DAYS: withDefault(integer(0, 36_500), 30),
-  DELIVERY_RETENTION_DAYS: withDefault(integer(1, 36_500), 30),
-  BRAND: withDefault(word, 'Service'),
-  WEBHOOK_RETRY_SECONDS: withDefault(retries, [10, 60, 360]),
-  WEBHOOK_ALLOW_PRIVATE_TARGETS: withDefault(onOff, false),
+  STORAGE_SWEEP_SECONDS: variableWithDefault(integerVariable(1, 86_400), 3600),
+  STORAGE_SWEEP_GRACE_SECONDS: variableWithDefault(integerVariable(0), 3600),
+  WORKSPACE_RETENTION_DAYS: variableWithDefault(integerVariable(0, 36_500), 30),
+  DELIVERY_RETENTION_DAYS: variableWithDefault(integerVariable(1, 36_500), 30),
+  BRAND: variableWithDefault(word, 'Service'),
+  WEBHOOK_RETRY_SECONDS: variableWithDefault(retries, [10, 60, 360]),
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: variableWithDefault(switchVariable, false),
   ...googleVariables,
-  CONNECTOR_REFRESH_SECONDS: withDefault(integer(1, 86_400), 60),
-  LOG_LEVEL: logLevel,
-  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
+  CONNECTOR_REFRESH_SECONDS: variableWithDefault(integerVariable(1, 86_400), 60),
+  LOG_LEVEL: logLevelVariable,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,
 } as const;
 
 export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
@@ -63,7 +63,7 @@ export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
  * @throws StartError with one line for each wrong or missing variable
  */
 export function readWorkerConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const { STORAGE, DATA_DIR, ...env } = readEnv(variables, environment);
+  const { STORAGE, DATA_DIR, ...env } = readEnvironment(variables, environment);
   return {
     host: env.HOST,
     port: env.WORKER_PORT,
@@ -80,7 +80,7 @@ export function readWorkerConfig(environment: Readonly<Record<string, string | u
     brand: env.BRAND,
     webhookRetrySeconds: env.WEBHOOK_RETRY_SECONDS,
     webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,
-    google: googleConfigOf(env),
+    google: readGoogleConfig(env),
     connectorSeconds: env.CONNECTOR_REFRESH_SECONDS,
     logLevel: env.LOG_LEVEL,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -1,4 +1,4 @@
-import { hasuraClaims, type Keys } from '@fds/platform/signing-keys';
+import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
 import { traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
@@ -36,7 +36,7 @@ const responseSchema = v.object({
 export interface EngineClientOptions {
   /** URL of the engine, without a slash at the end. */
   readonly url: string;
-  readonly keys: Pick<Keys, 'sign'>;
+  readonly keys: Pick<TokenKeys, 'sign'>;
   /** Sends the request; by default `fetch`. A test passes a function that calls an engine in the same process. */
   readonly fetch?: (request: Request) => Response | Promise<Response>;
 }

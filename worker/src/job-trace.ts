@@ -1,5 +1,5 @@
-import { activeRequestId, inRequest } from '@fds/platform/request-id';
-import { inMessageSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
+import { activeRequestId, runForRequest } from '@fds/platform/request-id';
+import { isTracing, runInMessageSpan, traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
 const tracedPayload = v.object({ trace: v.record(v.string(), v.string()) });
@@ -19,10 +19,10 @@ export function withOrigin(payload: object): object {
 
 /** Runs a job for the request in its payload, and as a span of the trace in its payload. */
 export function runInJobSpan(name: string, payload: unknown, run: () => Promise<void>): Promise<void> {
-  return inRequest(v.is(causedPayload, payload) ? payload.request_id : undefined, () => {
+  return runForRequest(v.is(causedPayload, payload) ? payload.request_id : undefined, () => {
     if (!isTracing()) return run();
     const trace = v.is(tracedPayload, payload) ? payload.trace : {};
     const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name };
-    return inMessageSpan((header) => trace[header], { name: `process ${name}`, kind: 'CONSUMER', attributes }, run);
+    return runInMessageSpan((header) => trace[header], { name: `process ${name}`, kind: 'CONSUMER', attributes }, run);
   });
 }

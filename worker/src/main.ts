@@ -3,7 +3,7 @@ import { StartError } from '@fds/platform/env';
 import { makeGoogleClient } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
-import { loadKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { openStorage } from '@fds/platform/storage';
 import { startTelemetry } from '@fds/platform/telemetry';
 import * as v from 'valibot';
@@ -59,7 +59,7 @@ await runMain(async () => {
   const encryption = makeEncryption(config.encryptionKeys);
   await queue.open().catch(throwQueueError);
   const google = config.google === undefined ? undefined : makeGoogleClient(config.google);
-  const engine = makeEngineClient({ url: config.engineUrl, keys: await loadKeys(config.signingKeys) });
+  const engine = makeEngineClient({ url: config.engineUrl, keys: await loadTokenKeys(config.signingKeys) });
   const { session } = database;
   const documents = makeDocumentBatches(database);
   await queue.work({ sql, session, engine, storage, encryption, google, reader, documents, config, log, metrics });

@@ -1,4 +1,4 @@
-import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
+import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
 /**
@@ -40,7 +40,7 @@ export interface WorkerMetrics {
  * these numbers
  */
 export function makeWorkerMetrics(depths: () => Promise<readonly QueueDepth[]>): WorkerMetrics {
-  const registry = processRegistry();
+  const registry = createProcessRegistry();
   const registers = [registry];
   const runs = new Histogram({
     name: 'worker_job_duration_seconds',
@@ -89,7 +89,7 @@ export function makeWorkerMetrics(depths: () => Promise<readonly QueueDepth[]>):
     document: (outcome) => documents.inc({ outcome }),
     response: async () => {
       showDepths(await depths().catch(() => []));
-      return metricsAnswer(registry);
+      return metricsResponse(registry);
     },
   };
 }

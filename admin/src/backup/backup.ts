@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { StartError } from '@fds/platform/env';
-import { openStorage, type Storage } from '@fds/platform/storage';
+import { type FileStorage, openStorage } from '@fds/platform/storage';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import * as v from 'valibot';
@@ -62,7 +62,7 @@ interface BackupResult {
  * @param folder a new or empty folder
  * @throws StartError if the folder is not empty
  */
-export async function backUp(client: Client, storage: Storage, folder: string): Promise<BackupResult> {
+export async function backUp(client: Client, storage: FileStorage, folder: string): Promise<BackupResult> {
   await prepareFolder(folder);
   const paths = pathsOf(folder);
   const made_at = new Date().toISOString();

@@ -1,4 +1,4 @@
-import type { Storage } from '@fds/platform/storage';
+import type { FileStorage } from '@fds/platform/storage';
 import type { ListedFile } from './streams.ts';
 
 /** Number of files that are copied at the same time: a disk syncs several files in almost the same time as one. */
@@ -13,7 +13,11 @@ interface CopyResult {
 }
 
 /** Copies files from one storage to another and compares their size and SHA-256 with the list. */
-export async function copyFiles(files: AsyncIterable<ListedFile>, from: Storage, to: Storage): Promise<CopyResult> {
+export async function copyFiles(
+  files: AsyncIterable<ListedFile>,
+  from: FileStorage,
+  to: FileStorage,
+): Promise<CopyResult> {
   const missing: string[] = [];
   const altered: string[] = [];
   let [count, bytes] = [0, 0];

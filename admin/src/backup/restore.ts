@@ -1,6 +1,6 @@
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
-import { openStorage, type Storage } from '@fds/platform/storage';
+import { type FileStorage, openStorage } from '@fds/platform/storage';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Query } from '../query.ts';
@@ -21,7 +21,7 @@ async function requireEmptyDatabase(query: Query): Promise<void> {
 }
 
 /** @throws StartError if the storage contains a file that is not part of the backup */
-async function requireEmptyStorage(storage: Storage, folder: string): Promise<void> {
+async function requireEmptyStorage(storage: FileStorage, folder: string): Promise<void> {
   const own = new Set<string>();
   for await (const { id } of listedFiles(pathsOf(folder).fileList)) own.add(id);
   for await (const batch of storage.listOlderThan(new Date(Date.now() + 60_000)))
@@ -80,7 +80,7 @@ async function loadRows(client: Client, folder: string, { tables, sequences }: M
  */
 export async function restore(
   client: Client,
-  storage: Storage,
+  storage: FileStorage,
   { folder, manifest, keys }: { readonly folder: string; readonly manifest: Manifest; readonly keys: EncryptionKeys },
 ): Promise<{ readonly rows: number; readonly files: number }> {
   const query = queryOf(client);

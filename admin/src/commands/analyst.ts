@@ -1,5 +1,5 @@
-import { integer, oneOf, optional, StartError, withDefault } from '@fds/platform/env';
-import { hasuraClaims, loadKeys } from '@fds/platform/signing-keys';
+import { choiceVariable, integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
+import { hasuraClaims, loadTokenKeys } from '@fds/platform/signing-keys';
 import { defineCommand, one } from '../command.ts';
 import { uuid } from '../parameters.ts';
 import { requireOrganisation } from './organisations.ts';
@@ -12,11 +12,11 @@ export const analystToken = defineCommand({
   about: "issue a token for the engine's console and GraphQL",
   parameters: {
     '--role': one(
-      withDefault(oneOf(['analyst', 'organisation']), 'analyst'),
+      variableWithDefault(choiceVariable(['analyst', 'organisation']), 'analyst'),
       'analyst reads all organisations and no secrets; organisation reads and writes one organisation',
     ),
-    '--organisation': one(optional(uuid), 'id of the organisation, for the role organisation'),
-    '--days': one(withDefault(integer(1, mostDays), 30), `lifetime in days, up to ${mostDays}`),
+    '--organisation': one(optionalVariable(uuid), 'id of the organisation, for the role organisation'),
+    '--days': one(variableWithDefault(integerVariable(1, mostDays), 30), `lifetime in days, up to ${mostDays}`),
   },
   run: async (context, { '--role': role, '--organisation': organisation, '--days': days }) => {
     if ((role === 'organisation') !== (organisation !== undefined))
@@ -24,7 +24,7 @@ export const analystToken = defineCommand({
     if (organisation !== undefined) await requireOrganisation(await context.sql(), organisation);
     const { signing } = await context.installation.keys.read();
     const variables = organisation === undefined ? {} : { 'x-hasura-organisation-id': organisation };
-    const { sign } = await loadKeys(signing);
+    const { sign } = await loadTokenKeys(signing);
     const seconds = days * 86_400;
     const token = await sign('engine', seconds, { sub: 'analyst', ...hasuraClaims(role, variables) });
     const expires_at = new Date(Date.now() + seconds * 1000).toISOString();

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { text } from '@fds/platform/env';
+import { textVariable } from '@fds/platform/env';
 import { backUp } from '../backup/backup.ts';
 import { openCopyClient } from '../backup/client.ts';
 import { readManifest } from '../backup/format.ts';
@@ -7,7 +7,7 @@ import { restore } from '../backup/restore.ts';
 import { type Command, defineCommand, one } from '../command.ts';
 import { storageOf } from '../context.ts';
 
-const folder = text('the path of a folder');
+const folder = textVariable('the path of a folder');
 
 const backupCommand = defineCommand({
   words: ['backup'],

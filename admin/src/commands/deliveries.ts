@@ -1,4 +1,4 @@
-import { integer, optional, StartError, withDefault } from '@fds/platform/env';
+import { integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
 import * as v from 'valibot';
 import { type Command, defineCommand, many, one } from '../command.ts';
 import { uuid, uuids } from '../parameters.ts';
@@ -22,8 +22,8 @@ const listDead = defineCommand({
   words: ['deliveries', 'dead', 'list'],
   about: 'list the deliveries of webhooks that failed finally, the newest first',
   parameters: {
-    '--organisation': one(optional(uuid), 'id of one organisation'),
-    '--limit': one(withDefault(integer(1, 1000), 50), 'number of deliveries, up to 1000'),
+    '--organisation': one(optionalVariable(uuid), 'id of one organisation'),
+    '--limit': one(variableWithDefault(integerVariable(1, 1000), 50), 'number of deliveries, up to 1000'),
   },
   run: async (context, { '--organisation': organisation, '--limit': limit }) => {
     const sql = await context.sql();
@@ -46,9 +46,9 @@ const redeliver = defineCommand({
   words: ['deliveries', 'redeliver'],
   about: 'send finished deliveries again, with all their retries',
   parameters: {
-    ID: many(withDefault(uuids, []), 'ids of deliveries'),
+    ID: many(variableWithDefault(uuids, []), 'ids of deliveries'),
     '--organisation': one(
-      optional(uuid),
+      optionalVariable(uuid),
       `id of an organisation: its failed deliveries, up to ${mostRedeliveries}, the oldest first`,
     ),
   },

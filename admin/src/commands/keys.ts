@@ -1,5 +1,5 @@
 import { encryptionKeysSchema, makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
-import { integer, optional, StartError, text, withDefault } from '@fds/platform/env';
+import { integerVariable, optionalVariable, StartError, textVariable, variableWithDefault } from '@fds/platform/env';
 import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { type Command, defineCommand, one, type Result } from '../command.ts';
@@ -10,7 +10,7 @@ import { type KeyList, promoted, withFirst, without, withSecond } from '../keys/
 import { countByKey, reencrypt } from '../keys/sealed-columns.ts';
 import { flag } from '../parameters.ts';
 
-const kid = text('the id of a key');
+const kid = textVariable('the id of a key');
 const restart = 'Restart gateway, engine and worker, so that they use the changed keys.';
 const thenReencrypt = 'After the restart, keys encryption re-encrypt moves the stored texts to the first key.';
 
@@ -33,7 +33,7 @@ async function storeKeys(
 
 const rotationOptions = {
   '--add': flag('add the key as the second one, which no process uses yet'),
-  '--use': one(optional(kid), 'make the key with this id the first one, instead of a new key'),
+  '--use': one(optionalVariable(kid), 'make the key with this id the first one, instead of a new key'),
 };
 
 interface Rotation {
@@ -144,7 +144,10 @@ export const encryptionCommands: readonly Command[] = [
     words: ['keys', 'encryption', 're-encrypt'],
     about: 'encrypt all texts of other keys with the first key, in batches',
     parameters: {
-      '--batch': one(withDefault(integer(1, 1000), 100), 'number of texts in one transaction, up to 1000'),
+      '--batch': one(
+        variableWithDefault(integerVariable(1, 1000), 100),
+        'number of texts in one transaction, up to 1000',
+      ),
     },
     run: async (context, { '--batch': size }) => {
       const { encryption } = await context.installation.keys.read();
@@ -170,7 +173,7 @@ export const encryptionCommands: readonly Command[] = [
   }),
 ];
 
-const file = text('the path of a file');
+const file = textVariable('the path of a file');
 
 export const keyFileCommands: readonly Command[] = [
   defineCommand({

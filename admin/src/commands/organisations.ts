@@ -1,4 +1,4 @@
-import { integer, optional, StartError, withDefault } from '@fds/platform/env';
+import { integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
 import type { Sql, TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { type Command, defineCommand, one } from '../command.ts';
@@ -50,8 +50,8 @@ const createOrganisation = defineCommand({
   about: 'create an organisation with a workspace and a client',
   parameters: {
     NAME: one(name, 'name of the organisation'),
-    '--workspace': one(withDefault(name, 'Main'), 'name of its workspace'),
-    '--client-id': one(optional(clientId), 'id of its client, instead of one made of the name'),
+    '--workspace': one(variableWithDefault(name, 'Main'), 'name of its workspace'),
+    '--client-id': one(optionalVariable(clientId), 'id of its client, instead of one made of the name'),
   },
   run: async (context, given) => {
     const sql = await context.sql();
@@ -86,7 +86,9 @@ const organisationRows = v.array(
 const listOrganisations = defineCommand({
   words: ['organisation', 'list'],
   about: 'list the organisations, the newest first',
-  parameters: { '--limit': one(withDefault(integer(1, 1000), 100), 'number of organisations, up to 1000') },
+  parameters: {
+    '--limit': one(variableWithDefault(integerVariable(1, 1000), 100), 'number of organisations, up to 1000'),
+  },
   run: async (context, given) => {
     const sql = await context.sql();
     const rows = await sql`
@@ -104,7 +106,7 @@ const createClient = defineCommand({
   parameters: {
     ORGANISATION: one(uuid, 'id of the organisation'),
     NAME: one(name, 'name of the client'),
-    '--client-id': one(optional(clientId), 'id of the client, instead of one made of the name'),
+    '--client-id': one(optionalVariable(clientId), 'id of the client, instead of one made of the name'),
   },
   run: async (context, { ORGANISATION: organisation, NAME, ...given }) => {
     const sql = await context.sql();
@@ -126,7 +128,7 @@ const rotateClient = defineCommand({
   parameters: {
     CLIENT: one(clientId, 'id of the client'),
     '--overlap-hours': one(
-      withDefault(integer(0, mostOverlapHours), 24),
+      variableWithDefault(integerVariable(0, mostOverlapHours), 24),
       `hours until the other secrets end, up to ${mostOverlapHours}; 0 ends them at once`,
     ),
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '@fds/platform/storage';
+import type { FileStorage } from '@fds/platform/storage';
 import type { ReservedSql, Sql } from 'postgres';
 import * as v from 'valibot';
 
@@ -19,7 +19,7 @@ interface Finding {
 }
 
 /** Lists all stored files in a temporary table of the connection. */
-async function listFiles(sql: ReservedSql, storage: Storage): Promise<void> {
+async function listFiles(sql: ReservedSql, storage: FileStorage): Promise<void> {
   await sql`create temporary table stored (id uuid primary key, size_bytes bigint not null)`;
   for await (const batch of storage.listOlderThan(new Date())) {
     const ids = batch.map(({ id }) => id);
@@ -53,7 +53,7 @@ async function find(sql: ReservedSql, difference: Difference, startedAt: string)
   return { count, ids: ids ?? [] };
 }
 
-async function sha256Of(storage: Storage, id: string): Promise<string | undefined> {
+async function sha256Of(storage: FileStorage, id: string): Promise<string | undefined> {
   const bytes = await storage.get(id);
   if (bytes === undefined) return undefined;
   const hash = createHash('sha256');
@@ -64,7 +64,7 @@ async function sha256Of(storage: Storage, id: string): Promise<string | undefine
 const records = v.array(v.object({ id: v.string(), sha256: v.string() }));
 
 /** Returns the ids of stored files of the right size whose SHA-256 differs from the record. */
-async function findAltered(sql: ReservedSql, storage: Storage): Promise<string[]> {
+async function findAltered(sql: ReservedSql, storage: FileStorage): Promise<string[]> {
   const altered: string[] = [];
   const next = async (after: string) =>
     v.parse(records, [
@@ -99,7 +99,7 @@ const problems: Readonly<Record<Difference | 'altered', string>> = {
  * not written its record yet.
  * @param hashes whether to read every file and compare its SHA-256
  */
-export async function verifyStorage(sql: Sql, storage: Storage, hashes: boolean) {
+export async function verifyStorage(sql: Sql, storage: FileStorage, hashes: boolean) {
   const connection = await sql.reserve();
   try {
     const [{ now: startedAt }] = v.parse(times, [...(await connection`select now()::text as now`)]);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { DurationHistogram, familyText, histogramText } from '@fds/platform/exposition';
-import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
+import { DurationHistogram, histogramText, metricText } from '@fds/platform/exposition';
+import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
 import type { Database, PoolUsage } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
 
@@ -28,19 +28,19 @@ const outcomesOf = () => ({ success: 0, failed: 0 });
 
 /** Returns the metrics of the connection pool in the text format of Prometheus. */
 const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly string[] => [
-  familyText({
+  metricText({
     name: 'engine_pool_connections',
     help: 'Connections to Postgres by state',
     type: 'gauge',
     samples: Object.entries({ in_use: inUse, idle, opening }).map(([state, count]) => [{ state }, count]),
   }),
-  familyText({
+  metricText({
     name: 'engine_pool_connections_max',
     help: 'Maximum number of connections to Postgres',
     type: 'gauge',
     samples: [[{}, max]],
   }),
-  familyText({
+  metricText({
     name: 'engine_pool_waiting',
     help: 'Statements and transactions that wait for a connection to Postgres',
     type: 'gauge',
@@ -54,7 +54,7 @@ const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly 
  * metrics
  */
 export function createMetrics(secret: string | undefined): EngineMetrics {
-  const registry = secret === undefined ? undefined : processRegistry();
+  const registry = secret === undefined ? undefined : createProcessRegistry();
   const expected = secret === undefined ? undefined : digest(`Bearer ${secret}`);
   const requests = { query: outcomesOf(), mutation: outcomesOf() };
   const execution = {
@@ -81,7 +81,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
   };
 
   const texts = (): string[] => [
-    familyText({
+    metricText({
       name: 'hasura_graphql_requests_total',
       help: 'GraphQL operations',
       type: 'counter',
@@ -94,7 +94,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
       'Duration of successful operations',
       Object.values(execution),
     ),
-    familyText({
+    metricText({
       name: 'engine_database_work_active',
       help: 'Statements and transactions that run on a connection to Postgres or wait for one',
       type: 'gauge',
@@ -105,7 +105,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
       'Duration of statements and transactions, including the wait for a connection',
       Object.values(databaseTime),
     ),
-    familyText({
+    metricText({
       name: 'engine_event_attempts_total',
       help: 'Attempts to deliver events of event triggers',
       type: 'counter',
@@ -147,7 +147,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
     texts,
     answer: async (authorization = '') =>
       registry !== undefined && expected !== undefined && timingSafeEqual(digest(authorization), expected)
-        ? metricsAnswer(registry, ...texts())
+        ? metricsResponse(registry, ...texts())
         : new Response(
             'the metrics require the header Authorization: Bearer with the value of HASURA_GRAPHQL_METRICS_SECRET\n',
             { status: 401 },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
-import { inServerSpan, inSpan, isTracing } from '@fds/platform/telemetry';
+import { isTracing, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
 import { type Context, Hono } from 'hono';
 import { createAuthenticator } from '../auth/authenticate.ts';
 import { createJwtVerifier } from '../auth/jwt.ts';
@@ -66,7 +66,7 @@ function traced(
   const { pathname } = new URL(url);
   if (!tracedPaths.has(pathname)) return answer();
   const header = (name: string): string | null => headers.get(name);
-  return inServerSpan({ method, route: pathname, header }, async () => answer());
+  return runInServerSpan({ method, route: pathname, header }, async () => answer());
 }
 
 /** Creates the error of reload_metadata for new metadata that the engine cannot serve. */
@@ -253,6 +253,6 @@ async function assemble(
       direct: (incoming, outgoing) => !isTracing() && direct(incoming, outgoing),
     },
     answer: (message, signal) =>
-      isTracing() ? inSpan({ name: 'engine' }, () => answerHere(message, signal)) : answerHere(message, signal),
+      isTracing() ? runInSpan({ name: 'engine' }, () => answerHere(message, signal)) : answerHere(message, signal),
   };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import type { Keys } from '@fds/platform/signing-keys';
+import type { TokenKeys } from '@fds/platform/signing-keys';
 import type { RunOperation } from '../graphql/operation.ts';
 import { expiringCache } from './cache.ts';
 import { invalidTokenError, missingCredentialError } from './challenge.ts';
@@ -119,7 +119,7 @@ function providerVerifier(provider: IdentityProvider, engine: RunOperation, log:
  * (contract, Using credentials).
  */
 export function makeAuthenticator(
-  keys: Keys,
+  keys: TokenKeys,
   engine: RunOperation,
   log: Logger,
   provider: IdentityProvider | undefined,
@@ -151,7 +151,7 @@ export function makeAuthenticator(
 
 /** Exchanges client credentials for bearer tokens (contract, Token exchange). */
 export const makeTokenExchange =
-  (keys: Keys, engine: RunOperation) =>
+  (keys: TokenKeys, engine: RunOperation) =>
   async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken> => {
     const client = await findClient(engine, clientId, clientSecret, signal);
     if (client === undefined)

@@ -1,4 +1,4 @@
-import { hasuraClaims, type Keys } from '@fds/platform/signing-keys';
+import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
@@ -29,7 +29,11 @@ export interface IssuedToken {
 }
 
 /** Issues a bearer token for a client of an organisation. */
-export const issueClientToken = async (keys: Keys, clientId: string, organisationId: string): Promise<IssuedToken> => ({
+export const issueClientToken = async (
+  keys: TokenKeys,
+  clientId: string,
+  organisationId: string,
+): Promise<IssuedToken> => ({
   token: await keys.sign('rest', clientTokenSeconds, { sub: clientId, organisation_id: organisationId }),
   expires_in: clientTokenSeconds,
 });
@@ -79,7 +83,7 @@ export function cachingVerifier(
 
 /** Creates a verifier for clients' bearer tokens. */
 export const clientTokenVerifier =
-  (keys: Keys): TokenVerifier =>
+  (keys: TokenKeys): TokenVerifier =>
   async (token) => {
     const payload = await keys.verify('rest', token).catch((error: unknown) => {
       if (error instanceof errors.JWTExpired) throw expiredTokenError();
@@ -91,7 +95,7 @@ export const clientTokenVerifier =
   };
 
 /** Creates a function that returns engine tokens. Each caller's token is reused until shortly before it expires. */
-export function makeEngineTokenSigner(keys: Keys): (claims: EngineClaims) => Promise<string> {
+export function makeEngineTokenSigner(keys: TokenKeys): (claims: EngineClaims) => Promise<string> {
   const tokens = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
   return (claims) => {
     const caller = JSON.stringify(claims);

@@ -1,5 +1,5 @@
 import { requestHeaders } from '@fds/platform/request-id';
-import { inSpan, isTracing, traceHeaders } from '@fds/platform/telemetry';
+import { isTracing, runInSpan, traceHeaders } from '@fds/platform/telemetry';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
@@ -117,7 +117,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
   const traced =
     <T>(send: Send<T>): Send<T> =>
     (operation, token) =>
-      isTracing() ? inSpan(factsOf(operation.text), () => send(operation, token)) : send(operation, token);
+      isTracing() ? runInSpan(factsOf(operation.text), () => send(operation, token)) : send(operation, token);
 
   return {
     send: traced(async (operation, token) => {

@@ -1,5 +1,5 @@
-import { DurationHistogram, familyText, histogramText, LabeledCounter } from '@fds/platform/exposition';
-import { metricsAnswer, processRegistry } from '@fds/platform/metrics';
+import { DurationHistogram, histogramText, LabeledCounter, metricText } from '@fds/platform/exposition';
+import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
 import type { FairUseLimiter } from '../graphql/fair-use.ts';
 import type { RejectedRequests } from './rate-limit.ts';
@@ -31,7 +31,7 @@ function limitTexts({ fairUse, rejected }: RateLimitUse): string[] {
   const classes = Object.entries(fairUse.useByClass());
   const refused = { ...rejected, engine_operations: organisation.rejected + authentication.rejected };
   return [
-    familyText({
+    metricText({
       name: 'gateway_engine_operations',
       help: 'Operations for the engine that are running or waiting',
       type: 'gauge',
@@ -40,25 +40,25 @@ function limitTexts({ fairUse, rejected }: RateLimitUse): string[] {
         [{ class: kind, state: 'waiting' }, waiting],
       ]),
     }),
-    familyText({
+    metricText({
       name: 'gateway_engine_operations_refused_total',
       help: 'Operations that were rejected because too many were running',
       type: 'counter',
       samples: kinds.map(([kind, { rejected: count }]) => [{ class: kind }, count]),
     }),
-    familyText({
+    metricText({
       name: 'gateway_requests_refused_total',
       help: 'Requests that were rejected because of a limit',
       type: 'counter',
       samples: Object.entries(refused).map(([limit, count]) => [{ limit }, count]),
     }),
-    familyText({
+    metricText({
       name: 'gateway_active_organisations',
       help: 'Organisations with running operations, by the share of their allowed operations',
       type: 'gauge',
       samples: classes.map(([use, { organisations }]) => [{ use }, organisations]),
     }),
-    familyText({
+    metricText({
       name: 'gateway_active_organisation_operations',
       help: 'Running operations of organisations, by the share of the allowed operations that the organisation uses',
       type: 'gauge',
@@ -81,7 +81,7 @@ const routeDurations = () => ({
  * histograms, because a lookup by labels for each stage would take two microseconds per request.
  */
 function makeMetrics() {
-  const registry = processRegistry();
+  const registry = createProcessRegistry();
   const routes = new Map<string, ReturnType<typeof routeDurations>>();
   const errors = new LabeledCounter();
   let texts: () => readonly string[] = () => [];
@@ -109,11 +109,11 @@ function makeMetrics() {
       if (new URL(request.url).pathname !== '/metrics') {
         return new Response('Metrics are at /metrics.\n', { status: 404 });
       }
-      return metricsAnswer(
+      return metricsResponse(
         registry,
         histogramText('http_request_duration_seconds', 'Durations of requests', all('requests')),
         histogramText('http_request_stage_duration_seconds', 'Durations of the stages of requests', all('stages')),
-        familyText({
+        metricText({
           name: 'http_request_errors_total',
           help: 'Error responses by the code of their first error',
           type: 'counter',

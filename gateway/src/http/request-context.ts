@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inSpan, isTracing } from '@fds/platform/telemetry';
+import { isTracing, runInSpan } from '@fds/platform/telemetry';
 import type { RateLimitName } from './rate-limit.ts';
 
 /** The properties of a route that all requests to the route share. */
@@ -34,7 +34,7 @@ export class RequestContext {
     const startedAt = performance.now();
     try {
       // The stage `engine` gets no trace span here, because the engine client creates its span.
-      return isTracing() && stage !== 'engine' ? await inSpan({ name: stage }, async () => work()) : await work();
+      return isTracing() && stage !== 'engine' ? await runInSpan({ name: stage }, async () => work()) : await work();
     } finally {
       this.stages[stage] = (this.stages[stage] ?? 0) + performance.now() - startedAt;
     }

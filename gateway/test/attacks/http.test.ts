@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { listen } from '@fds/platform/serve';
-import { loadKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/app.ts';
 import { issueClientToken } from '../../src/auth/tokens.ts';
@@ -8,7 +8,7 @@ import { unpooledResponseBytes } from '../../src/graphql/transport.ts';
 import { engineWith, organisation, otherOrganisation, rowOf, testConfig, uuid } from '../gateway.ts';
 
 const config = testConfig();
-const keys = await loadKeys(config.signingKeys);
+const keys = await loadTokenKeys(config.signingKeys);
 const { token } = await issueClientToken(keys, 'client_a', organisation);
 const { token: othersToken } = await issueClientToken(keys, 'client_b', otherOrganisation);
 

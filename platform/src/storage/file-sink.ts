@@ -1,16 +1,19 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
-/** Bytes that are buffered while a write is running: fewer and larger writes are faster. */
+/**
+ * Maximum number of bytes that are buffered while a write runs, because few large writes are faster than many small
+ * writes.
+ */
 const waitingBytes = 256 * 1024;
 /**
- * A data sync starts after this number of bytes, so that little remains to be synced at the end (measured with 512 MiB:
- * 20 % more throughput).
+ * Number of bytes after which the file is synced to the disk, so that little remains to be synced at the end (measured
+ * with 512 MiB: 20 % more throughput).
  */
 const bytesPerSync = 32 * 1024 * 1024;
 
 /**
- * Frees the memory of a chunk. A chunk that is a view of a larger buffer is skipped, because other code may use the
+ * Frees the memory of a chunk of bytes. Skips a chunk that is a view of a larger buffer, because other code may use the
  * rest of the buffer.
  */
 function release({ buffer, byteLength }: Buffer): void {
@@ -18,7 +21,7 @@ function release({ buffer, byteLength }: Buffer): void {
 }
 
 /**
- * Writes all bytes; one system call may write only a part of them.
+ * Writes all bytes to a file, if necessary with several system calls.
  * @returns the number of bytes
  */
 async function writeAll(handle: FileHandle, chunks: readonly Buffer[]): Promise<number> {
@@ -38,7 +41,10 @@ async function writeAll(handle: FileHandle, chunks: readonly Buffer[]): Promise<
   return total;
 }
 
-/** A stream that appends to a file. The data is durable when the stream ends. The caller closes the file. */
+/**
+ * Writable stream that appends to a file. When the stream has ended, the data is on the disk. The caller closes the
+ * file.
+ */
 export class FileSink extends Writable {
   readonly #handle: FileHandle;
   readonly #givenAway: boolean;

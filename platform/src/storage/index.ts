@@ -1,9 +1,9 @@
 export { defaultStorage, openStorage, parseStorage, type StorageSetting, storageVariable } from './open.ts';
 export {
   type ByteRange,
+  type FileMeasurements,
+  type FileStorage,
   FileTooLargeError,
-  type Measured,
   type PutOptions,
-  type Storage,
   type StoredFile,
 } from './types.ts';

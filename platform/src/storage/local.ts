@@ -4,18 +4,20 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileSink } from './file-sink.ts';
-import { measured } from './measure.ts';
+import { measureStream } from './measure.ts';
 import {
   type ByteRange,
+  type FileMeasurements,
+  type FileStorage,
   isFileId,
-  type Measured,
   type PutOptions,
   pathOfFile,
-  type Storage,
   type StoredFile,
 } from './types.ts';
 
-/** Folder of incomplete files. It is in the same file system as the complete files, so that a rename is atomic. */
+/**
+ * Folder for incomplete files. It is in the same file system as the complete files, so that renaming a file is atomic.
+ */
 const unfinishedFolder = 'unfinished';
 const batchSize = 1000;
 
@@ -32,7 +34,7 @@ async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Runs an operation in a folder. If the folder does not exist, it is created and the operation runs again. */
+/** Runs a file operation in a folder. If the folder does not exist, creates the folder and runs the operation again. */
 async function inFolder<T>(folder: string, operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
@@ -43,7 +45,7 @@ async function inFolder<T>(folder: string, operation: () => Promise<T>): Promise
   }
 }
 
-/** Makes a rename durable against power loss. */
+/** Syncs a folder to the disk, so that a renamed file survives a power loss. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -54,7 +56,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a stream to a new file and makes it durable.
+ * Writes a stream to a new file and syncs the file to the disk.
  * @param givenAway see `PutOptions`
  */
 async function writeNew(path: string, bytes: Readable, givenAway: boolean | undefined): Promise<void> {
@@ -72,11 +74,11 @@ async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: st
 }
 
 /**
- * Returns a storage in a local folder. A file is written under a temporary name, made durable, and then renamed, so
- * that it is never visible incomplete.
- * @param root folder, which is created with the first file
+ * Creates a file storage in a local folder. A file is written under a temporary name, synced to the disk, and then
+ * renamed, so that readers never see an incomplete file.
+ * @param root folder of the storage, which is created with the first file
  */
-export function localStorage(root: string): Storage {
+export function localStorage(root: string): FileStorage {
   const unfinished = join(root, unfinishedFolder);
   const place = (id: string) => join(root, pathOfFile(id));
 
@@ -85,10 +87,10 @@ export function localStorage(root: string): Storage {
     return found && { id, sizeBytes: found.size, modifiedAt: found.mtime };
   };
 
-  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<Measured> => {
+  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<FileMeasurements> => {
     const path = place(id);
     const temporary = join(unfinished, `${id}.${randomBytes(6).toString('hex')}`);
-    const bytes = measured(body, options.maxBytes);
+    const bytes = measureStream(body, options.maxBytes);
     try {
       await writeNew(temporary, bytes, options.givenAway);
       await inFolder(dirname(path), () => rename(temporary, path));
@@ -102,7 +104,8 @@ export function localStorage(root: string): Storage {
 
   const get = async (id: string, range?: ByteRange): Promise<Readable | undefined> => {
     const handle = await unlessMissing(open(place(id), 'r'));
-    // The end of the file limits the size of the buffer. Large buffers for small files make V8 collect the whole heap.
+    // The known end of the file limits the size of the read buffer. With large buffers for small files, V8 would
+    // collect garbage of the whole heap more often.
     const wanted = range ?? (handle && { start: 0, end: Math.max(0, (await handle.stat()).size - 1) });
     return handle?.createReadStream({ highWaterMark: 256 * 1024, ...wanted });
   };

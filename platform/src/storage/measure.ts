@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
-import { headBytes } from '../media-type.ts';
-import { FileTooLargeError, type Measured } from './types.ts';
+import { mediaTypeHeadBytes } from '../media-type.ts';
+import { type FileMeasurements, FileTooLargeError } from './types.ts';
 
-/** Passes bytes through unchanged, and counts, hashes and samples them. */
+/** Transform stream that does not change the bytes. It counts and hashes them, and keeps the first bytes. */
 class Measure extends Transform {
   readonly #maxBytes: number;
   readonly #hash = createHash('sha256');
@@ -24,29 +24,29 @@ class Measure extends Transform {
       return;
     }
     this.#hash.update(chunk);
-    if (this.#headBytes < headBytes) {
-      const part = Buffer.from(chunk.subarray(0, headBytes - this.#headBytes));
+    if (this.#headBytes < mediaTypeHeadBytes) {
+      const part = Buffer.from(chunk.subarray(0, mediaTypeHeadBytes - this.#headBytes));
       this.#head.push(part);
       this.#headBytes += part.length;
     }
     callback(null, chunk);
   }
 
-  /** Returns the measurements. Call it once, after the stream has ended. */
-  result(): Measured {
+  /** Returns the measurements of the stream. Call this method once, after the stream has ended. */
+  result(): FileMeasurements {
     return { sizeBytes: this.#sizeBytes, sha256: this.#hash.digest('hex'), head: Buffer.concat(this.#head) };
   }
 }
 
 /**
- * Measures a body while it is read.
+ * Measures a stream of bytes while it is read.
  * @param maxBytes the stream fails with FileTooLargeError after this number of bytes
  * @returns a stream that fails with the error of the body, also if the body fails before it is read
  */
-export function measured(body: Readable, maxBytes: number | undefined): Measure {
+export function measureStream(body: Readable, maxBytes: number | undefined): Measure {
   const measure = new Measure(maxBytes);
-  // `pipeline` destroys one stream if the other fails. The reader of `measure` receives the error, so the callback
-  // ignores it.
+  // `pipeline` destroys one stream if the other stream fails. The reader of `measure` gets the error, so the callback
+  // can ignore it.
   pipeline(body, measure, () => {});
   return measure;
 }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { optional, type Variable } from '../env.ts';
+import { type EnvironmentVariable, optionalVariable } from '../env.ts';
 import { localStorage } from './local.ts';
 import type { S3Setting } from './s3.ts';
-import type { Storage } from './types.ts';
+import type { FileStorage } from './types.ts';
 
 export type StorageSetting = { readonly kind: 'file'; readonly folder: string } | ({ readonly kind: 's3' } & S3Setting);
 
@@ -48,22 +48,22 @@ const schema = v.pipe(
   }),
 );
 
-/** The environment variable `STORAGE`; `undefined` if it is not set. */
-export const storageVariable: Variable<StorageSetting | undefined> = optional({
+/** Describes the environment variable `STORAGE`. Its value is `undefined` if it is not set. */
+export const storageVariable: EnvironmentVariable<StorageSetting | undefined> = optionalVariable({
   schema,
   accepts: 'file:<folder> or s3://<bucket>?endpoint=<address>&region=<name>',
   fallback: undefined,
   secret: false,
 });
 
-/** Default storage: the folder `files` in the data folder. */
+/** Returns the default storage: the folder `files` in the data folder. */
 export const defaultStorage = (dataFolder: string): StorageSetting => ({
   kind: 'file',
   folder: resolve(dataFolder, 'files'),
 });
 
-/** Opens the storage of a setting. The S3 client is loaded only if it is used. */
-export async function openStorage(setting: StorageSetting): Promise<Storage> {
+/** Opens the file storage of a setting. The S3 client is loaded only if the setting needs it. */
+export async function openStorage(setting: StorageSetting): Promise<FileStorage> {
   if (setting.kind === 'file') return localStorage(setting.folder);
   const { s3Storage } = await import('./s3.ts');
   return s3Storage(setting);

@@ -12,33 +12,33 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { measured } from './measure.ts';
+import { measureStream } from './measure.ts';
 import {
   type ByteRange,
+  type FileMeasurements,
+  type FileStorage,
   isFileId,
-  type Measured,
   type PutOptions,
   pathOfFile,
-  type Storage,
   type StoredFile,
 } from './types.ts';
 
 export interface S3Setting {
   readonly bucket: string;
-  /** Prefix of all keys: empty, or folders with a trailing slash. */
+  /** Prefix of the keys of all objects: empty, or folders with a trailing slash. */
   readonly prefix: string;
   /** Address of an S3-compatible service; `undefined` for Amazon S3. */
   readonly endpoint: string | undefined;
   readonly region: string;
 }
 
-/** The smallest part size that S3 allows. An upload buffers one part in memory. */
+/** Size of the parts of an upload: the smallest size that S3 allows. An upload buffers one part in memory. */
 const partBytes = 5 * 1024 * 1024;
 const connectMs = 5_000;
-/** A transfer without progress for this time is aborted. */
+/** Time after which a transfer without progress is aborted. */
 const idleMs = 60_000;
 
-/** Returns the result of a request, or `undefined` if the object does not exist. */
+/** Returns the result of an S3 request, or `undefined` if the object does not exist. */
 async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
@@ -49,14 +49,15 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Returns a storage in an S3-compatible service. An object is never visible incomplete. The AWS SDK finds the
+ * Creates a file storage in an S3-compatible service. Readers never see an incomplete object. The AWS SDK finds the
  * credentials (environment, shared files, instance role).
  */
-export function s3Storage({ bucket, prefix, endpoint, region }: S3Setting): Storage {
+export function s3Storage({ bucket, prefix, endpoint, region }: S3Setting): FileStorage {
   const client = new S3Client({
     region,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: idleMs },
-    // Some S3-compatible services do not support the newer checksums. Our SHA-256 is computed anyway.
+    // Turns off the newer checksums of S3, because some S3-compatible services do not support them. The service
+    // computes a SHA-256 of each file anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -64,8 +65,8 @@ export function s3Storage({ bucket, prefix, endpoint, region }: S3Setting): Stor
   const keyOf = (id: string) => `${prefix}${pathOfFile(id)}`;
   const objectOf = (id: string) => ({ Bucket: bucket, Key: keyOf(id) });
 
-  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<Measured> => {
-    const measure = measured(body, options.maxBytes);
+  const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<FileMeasurements> => {
+    const measure = measureStream(body, options.maxBytes);
     const params = { ...objectOf(id), Body: measure };
     await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
     return measure.result();

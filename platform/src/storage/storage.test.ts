@@ -8,19 +8,19 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../../testing/http-server.ts';
-import { FileTooLargeError, openStorage, parseStorage, type Storage } from './index.ts';
+import { type FileStorage, FileTooLargeError, openStorage, parseStorage } from './index.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-storage-'));
 const cleanUp: Array<() => Promise<void>> = [() => rm(folder, { recursive: true, force: true })];
 const inAMinute = () => new Date(Date.now() + 60_000);
 
-const open = (setting: string): Promise<Storage> => {
+const open = (setting: string): Promise<FileStorage> => {
   const parsed = parseStorage(setting);
   if (parsed === undefined) throw new Error(`not a storage: ${setting}`);
   return openStorage(parsed);
 };
 
-async function openS3(): Promise<Storage> {
+async function openS3(): Promise<FileStorage> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
   cleanUp.push(() => server.stop());
   const client = new S3Client({ endpoint: server.address, region: 'us-east-1', forcePathStyle: true });
@@ -28,7 +28,7 @@ async function openS3(): Promise<Storage> {
   return open(`s3://files/tenant?endpoint=${encodeURIComponent(server.address)}`);
 }
 
-async function idsIn(storage: Storage, moment: Date): Promise<string[]> {
+async function idsIn(storage: FileStorage, moment: Date): Promise<string[]> {
   const ids: string[] = [];
   for await (const batch of storage.listOlderThan(moment)) ids.push(...batch.map((file) => file.id));
   return ids;
@@ -46,13 +46,13 @@ describe.each([
   ['a local folder', () => open(`file:${join(folder, 'battery')}`)],
   ['an S3-compatible service', openS3],
 ])('%s', (_name, start) => {
-  let storage: Storage;
+  let storage: FileStorage;
   beforeAll(async () => {
     storage = await start();
     await storage.check();
   });
 
-  test('returns a stored file, whole and in part', async () => {
+  test('the storage returns a complete file and a byte range of the file', async () => {
     const id = randomUUID();
     const bytes = randomBytes(7 * 1024 * 1024 + 3);
     const chunks = function* () {
@@ -69,7 +69,7 @@ describe.each([
     expect(part && (await buffer(part)).equals(bytes.subarray(100, 200))).toBe(true);
   });
 
-  test('stores chunks that it may free, and frees only whole buffers', async () => {
+  test('the storage stores chunks whose memory it may free, and keeps the memory of chunks that are views of larger buffers', async () => {
     const id = randomUUID();
     const source = randomBytes(7 * 1024 * 1024);
     const part = source.subarray(0, 1024 * 1024);
@@ -84,14 +84,14 @@ describe.each([
     expect(found && (await buffer(found)).equals(source)).toBe(true);
   });
 
-  test('stores an empty file', async () => {
+  test('the storage stores an empty file', async () => {
     const id = randomUUID();
     expect((await storage.put(id, Readable.from([]))).sizeBytes).toBe(0);
     const found = await storage.get(id);
     expect(found && (await buffer(found)).length).toBe(0);
   });
 
-  test('stores nothing of a file that is too large or incomplete', async () => {
+  test('the storage stores no part of a file that is too large or incomplete', async () => {
     const large = randomUUID();
     const cut = randomUUID();
     await expect(
@@ -107,7 +107,7 @@ describe.each([
     expect(await storage.get(cut)).toBeUndefined();
   });
 
-  test('deletes a file, also if it does not exist', async () => {
+  test('the storage deletes a file, and accepts the deletion of a file that does not exist', async () => {
     const id = randomUUID();
     await storage.put(id, Readable.from([randomBytes(10)]));
     await storage.delete(id);
@@ -115,7 +115,7 @@ describe.each([
     expect(await storage.stat(id)).toBeUndefined();
   });
 
-  test('lists the files that are older than a given time', async () => {
+  test('the storage lists the files that are older than a given time', async () => {
     const ids = Array.from({ length: 5 }, () => randomUUID());
     await Promise.all(ids.map((id) => storage.put(id, Readable.from([randomBytes(10)]))));
     expect(await idsIn(storage, inAMinute())).toEqual(expect.arrayContaining(ids));
@@ -123,7 +123,7 @@ describe.each([
   });
 
   test.each(['../../etc/passwd', 'a/b', '', 'A0000000-0000-4000-8000-000000000000'])(
-    'rejects the file name %j',
+    'the storage rejects the file name %j',
     async (name) => {
       await expect(storage.put(name, Readable.from(['x']))).rejects.toThrow(RangeError);
       await expect(storage.get(name)).rejects.toThrow(RangeError);
@@ -134,14 +134,14 @@ describe.each([
 test.each([
   [true, 0],
   [false, 1000],
-])('a local folder frees the memory of given-away chunks (%s)', async (givenAway, left) => {
+])('a local storage folder frees the memory of given-away chunks (%s)', async (givenAway, left) => {
   const storage = await open(`file:${join(folder, 'memory')}`);
   const chunk = Buffer.from(new ArrayBuffer(1000));
   await storage.put(randomUUID(), Readable.from([chunk]), { givenAway });
   expect(chunk.length).toBe(left);
 });
 
-test('a local folder syncs a large file while it is written', async () => {
+test('a local storage folder syncs a large file to the disk while it is written', async () => {
   const storage = await open(`file:${join(folder, 'large')}`);
   const id = randomUUID();
   const chunk = randomBytes(1024 * 1024);
@@ -158,7 +158,7 @@ test('a local folder syncs a large file while it is written', async () => {
   expect(end && (await buffer(end)).equals(chunk)).toBe(true);
 });
 
-test('a local folder removes old incomplete uploads and no others', async () => {
+test('a local storage folder removes old incomplete uploads and keeps recent ones', async () => {
   const root = join(folder, 'unfinished-uploads');
   const storage = await open(`file:${root}`);
   const body = new Readable({ read() {} });
@@ -173,7 +173,7 @@ test('a local folder removes old incomplete uploads and no others', async () => 
   await expect(put).rejects.toThrow();
 });
 
-test('an S3-compatible service aborts old incomplete uploads, page by page', async () => {
+test('the S3 storage aborts old incomplete uploads, also if S3 lists them on several pages', async () => {
   const aborted: string[] = [];
   const upload = (id: string, at: string) =>
     `<Upload><Key>aa/${id}</Key><UploadId>${id}</UploadId><Initiated>${at}</Initiated></Upload>`;
@@ -200,12 +200,12 @@ test.each([
     's3://files/a/b?endpoint=http://127.0.0.1:9000&region=eu-west-3',
     { kind: 's3', bucket: 'files', prefix: 'a/b/', endpoint: 'http://127.0.0.1:9000', region: 'eu-west-3' },
   ],
-])('parses the setting %s', (given, setting) => {
+])('parseStorage parses the setting %s', (given, setting) => {
   expect(parseStorage(given)).toEqual(setting);
 });
 
 test.each(['', 'file:', 's3://', 's3://F_iles', 's3://files?endpiont=x', 's3://files?endpoint=here', '/var/files'])(
-  'rejects the setting %j',
+  'parseStorage rejects the setting %j',
   (given) => {
     expect(parseStorage(given)).toBeUndefined();
   },

@@ -6,20 +6,20 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A stored file. */
+/** Name and age of a stored file. */
 export interface StoredFile {
   readonly id: string;
   readonly sizeBytes: number;
-  /** Time of the last write. */
+  /** Time at which the file was last written. */
   readonly modifiedAt: Date;
 }
 
-/** Measurements of a file, taken while it is written. */
-export interface Measured {
+/** Size, hash and first bytes of a file, which are determined while it is written. */
+export interface FileMeasurements {
   readonly sizeBytes: number;
-  /** Lowercase hexadecimal. */
+  /** SHA-256 of the file in lowercase hexadecimal digits. */
   readonly sha256: string;
-  /** The first bytes; enough to detect the media type. */
+  /** The first bytes of the file. They are enough to detect the media type. */
   readonly head: Buffer;
 }
 
@@ -27,39 +27,41 @@ export interface PutOptions {
   /** Maximum size in bytes; a larger file is rejected with FileTooLargeError. */
   readonly maxBytes?: number;
   /**
-   * No other code uses the chunks of the body, so the storage may free the memory of each chunk after the write.
-   * Otherwise the garbage collector scans the whole heap after every 64 MiB (measured: a third of an upload's CPU time,
-   * and 50 MiB of memory).
+   * True if no other code uses the chunks of the body, so that the storage may free the memory of each chunk after
+   * writing it. If the memory is not freed, the garbage collector scans the whole heap after every 64 MiB (measured: a
+   * third of an upload's CPU time, and 50 MiB of memory).
    */
   readonly givenAway?: boolean;
 }
 
 /**
- * Stores files. The name of a file is the UUID of its media record, so the record leads to the bytes and the bytes lead
- * to the record.
+ * Stores files. The name of a file is the UUID of its row in `medias`, so that the row can be found by the file, and
+ * the file by the row.
  */
-export interface Storage {
+export interface FileStorage {
   /**
-   * Stores a file. It is complete and durable when the promise resolves, and does not exist if the promise rejects.
+   * Stores a file. When the promise resolves, the file is complete and survives a power loss. If the promise rejects,
+   * the file does not exist.
    * @throws FileTooLargeError above `maxBytes`; errors of `body`; errors of the storage
    */
-  put(id: string, body: Readable, options?: PutOptions): Promise<Measured>;
-  /** Returns the bytes of a file or of a range, or `undefined` if the file does not exist. */
+  put(id: string, body: Readable, options?: PutOptions): Promise<FileMeasurements>;
+  /** Returns the bytes of a file, or of a range of the file; `undefined` if the file does not exist. */
   get(id: string, range?: ByteRange): Promise<Readable | undefined>;
   stat(id: string): Promise<StoredFile | undefined>;
-  /** Deletes a file; does nothing if it does not exist. */
+  /** Deletes a file. Does nothing if the file does not exist. */
   delete(id: string): Promise<void>;
   /**
-   * Yields the files that were last written before a given time, in no particular order, in batches of at most 1,000.
+   * Yields the files that were last written before a given time, in batches of at most 1,000. The files have no
+   * particular order.
    */
   listOlderThan(moment: Date): AsyncIterable<readonly StoredFile[]>;
-  /** Removes incomplete uploads; returns their number. */
+  /** Removes the files of uploads that were never completed. Returns the number of removed files. */
   removeUnfinished(olderThan: Date): Promise<number>;
-  /** Resolves if files can be stored; rejects with the reason otherwise. */
+  /** Health check: resolves if files can be stored; otherwise rejects with the reason. */
   check(): Promise<void>;
 }
 
-/** Thrown for a file with more bytes than allowed. */
+/** Error for a file that is larger than the maximum. */
 export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError';
   readonly maxBytes: number;
@@ -72,12 +74,12 @@ export class FileTooLargeError extends Error {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a name is a valid file name of the storage. */
+/** Returns true if a name is a valid name of a stored file: a lowercase UUID. */
 export const isFileId = (name: string): boolean => uuid.test(name);
 
 /**
- * Returns the path of a file relative to the storage's root. The last characters of the id, which are random in all
- * common UUID versions, select one of 256 folders, so that no folder becomes too large.
+ * Returns the path of a file relative to the root of the storage. The last characters of the id select one of 256
+ * folders, so that no folder becomes too large. They are random in all common UUID versions.
  * @throws RangeError for a name that is not a lowercase UUID
  */
 export function pathOfFile(id: string): string {

@@ -1,9 +1,9 @@
 export {
-  activeTrace,
-  inMessageSpan,
-  inServerSpan,
-  inSpan,
+  activeTraceIds,
   isTracing,
+  runInMessageSpan,
+  runInServerSpan,
+  runInSpan,
   traceHeaders,
 } from './spans.ts';
-export { startTelemetry, type Telemetry, tracesEndpoint } from './start.ts';
+export { startTelemetry, type Telemetry, tracesEndpointVariable } from './start.ts';

@@ -2,36 +2,36 @@ import type { Attributes, Context, Span, SpanStatusCode, Tracer } from '@opentel
 
 type Api = typeof import('@opentelemetry/api');
 
-/** The OpenTelemetry API. It is loaded together with the exporter, so that requests without tracing pay no cost. */
-export interface Tracing {
+/** The loaded OpenTelemetry library; `undefined` if tracing is off, so that requests without tracing cost nothing. */
+export interface TracingLibrary {
   readonly api: Api;
   readonly tracer: Tracer;
 }
 
-let tracing: Tracing | undefined;
+let tracing: TracingLibrary | undefined;
 
-/** Starts or stops the creation of spans. */
-export function useTracing(made: Tracing | undefined): void {
+/** Turns the creation of OpenTelemetry spans on or off. */
+export function setTracingLibrary(made: TracingLibrary | undefined): void {
   tracing = made;
 }
 
-/** Whether spans are created. Hot paths skip the preparation of spans otherwise. */
+/** Returns true if spans are created. If not, code that runs for every request skips the preparation of spans. */
 export const isTracing = (): boolean => tracing !== undefined;
 
 /**
- * Name and attributes of a span, by the OpenTelemetry semantic conventions. They never contain secrets or values of a
- * request.
+ * Name, kind and attributes of a span, as the OpenTelemetry semantic conventions define them. They never contain
+ * secrets or values of a request.
  */
-export interface SpanFacts {
+export interface SpanDescription {
   readonly name: string;
   readonly kind?: 'INTERNAL' | 'SERVER' | 'CLIENT' | 'CONSUMER';
   readonly attributes?: Attributes;
 }
 
-/** Returns a header field of a request by its lowercase name. */
+/** Function that returns a header field of a request by its lowercase name. */
 export type ReadHeader = (name: string) => string | null | undefined;
 
-/** Returns the code or class of an error; the message may contain values. */
+/** Returns the code or the class of an error. The message of the error is not used, because it may contain values. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -40,8 +40,8 @@ function typeOf(error: unknown): string {
 const errorStatus: SpanStatusCode.ERROR = 2;
 
 async function runIn<T>(
-  { api, tracer }: Tracing,
-  { name, kind = 'INTERNAL', attributes = {} }: SpanFacts,
+  { api, tracer }: TracingLibrary,
+  { name, kind = 'INTERNAL', attributes = {} }: SpanDescription,
   parent: Context,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
@@ -56,32 +56,39 @@ async function runIn<T>(
   }
 }
 
-/** Extracts the trace context of a message from `traceparent` (W3C Trace Context) or the B3 headers. */
+/** Reads the trace context of a message from the header `traceparent` (W3C Trace Context) or the B3 headers. */
 const sent = ({ propagation, ROOT_CONTEXT }: Api, header: ReadHeader): Context =>
   propagation.extract(ROOT_CONTEXT, header, { get: (read, name) => read(name) ?? undefined, keys: () => [] });
 
 /** Runs work in a child span of the active span. */
-export async function inSpan<T>(facts: SpanFacts, work: () => Promise<T>): Promise<T> {
+export async function runInSpan<T>(facts: SpanDescription, work: () => Promise<T>): Promise<T> {
   return tracing === undefined ? work() : runIn(tracing, facts, tracing.api.context.active(), work);
 }
 
 /** Runs work in a span that continues the trace of a message with the headers of `traceHeaders`. */
-export async function inMessageSpan<T>(header: ReadHeader, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
+export async function runInMessageSpan<T>(
+  header: ReadHeader,
+  facts: SpanDescription,
+  work: () => Promise<T>,
+): Promise<T> {
   return tracing === undefined ? work() : runIn(tracing, facts, sent(tracing.api, header), work);
 }
 
 export interface ServedRequest {
   readonly method: string;
-  /** Pattern of the path, never the path itself; `undefined` if no route matches. */
+  /**
+   * Pattern of the matching route, such as `/v1/invoices/:id`; `undefined` if no route matches. It is never the path of
+   * a request.
+   */
   readonly route: string | undefined;
   readonly header: ReadHeader;
 }
 
-/** Methods that a span names; all others are `_OTHER`. */
+/** HTTP methods that spans contain. A span has `_OTHER` for any other method. */
 const methods: ReadonlySet<string> = new Set('GET HEAD POST PUT DELETE OPTIONS PATCH QUERY TRACE CONNECT'.split(' '));
 
-/** Handles an HTTP request in a server span that continues the client's trace, if any. */
-export async function inServerSpan(
+/** Handles an HTTP request in a server span. The span continues the trace of the client, if the request has a trace. */
+export async function runInServerSpan(
   { method, route, header }: ServedRequest,
   answer: () => Promise<Response>,
 ): Promise<Response> {
@@ -101,7 +108,7 @@ export async function inServerSpan(
 
 const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
 
-/** Returns the headers that propagate the active trace; empty without an active trace. */
+/** Returns the headers that send the active trace to another process; an empty object if no trace is active. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   if (tracing === undefined) return noHeaders;
   const headers: Record<string, string> = {};
@@ -110,6 +117,6 @@ export function traceHeaders(): Readonly<Record<string, string>> {
 }
 
 /** Returns the active trace id and span id as hexadecimal texts of 16 and 8 bytes. */
-export function activeTrace(): { readonly traceId: string; readonly spanId: string } | undefined {
+export function activeTraceIds(): { readonly traceId: string; readonly spanId: string } | undefined {
   return tracing?.api.trace.getActiveSpan()?.spanContext();
 }

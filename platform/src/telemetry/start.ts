@@ -1,31 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { optional, url, type Variable } from '../env.ts';
+import { type EnvironmentVariable, optionalVariable, urlVariable } from '../env.ts';
 import type { Logger } from '../log.ts';
-import { useTracing } from './spans.ts';
+import { setTracingLibrary } from './spans.ts';
 
 /**
- * The environment variable `OTEL_EXPORTER_OTLP_ENDPOINT`, the destination of traces; without it, no traces are created.
+ * Describes the environment variable `OTEL_EXPORTER_OTLP_ENDPOINT`, the address to which traces are sent. If it is not
+ * set, no traces are created.
  */
-export const tracesEndpoint: Variable<string | undefined> = optional(url(['http', 'https']));
+export const tracesEndpointVariable: EnvironmentVariable<string | undefined> = optionalVariable(
+  urlVariable(['http', 'https']),
+);
 
-/** Timeout of an export, in milliseconds; the batch is dropped afterwards. */
+/** Timeout of an export, in milliseconds. After the timeout, the spans of the export are dropped. */
 const exportMs = 5_000;
 /** Maximum delay before spans are exported, in milliseconds. */
 const batchMs = 1_000;
-/** Time that a stop waits for the last export, in milliseconds. */
+/** Maximum time that the stop of the process waits for the last export, in milliseconds. */
 const flushMs = 2_000;
 
 export interface Telemetry {
-  /** Exports the remaining spans within the time limit of a stop. */
+  /** Exports the remaining spans and stops tracing, within a maximum time. */
   close(): Promise<void>;
 }
 
 /**
- * Exports the spans of the process by OTLP over HTTP. If the collector does not respond, spans are buffered up to a
- * limit and then dropped; requests are not affected.
+ * Starts to export the spans of the process by OTLP over HTTP. If the collector does not respond, spans are buffered up
+ * to a limit and then dropped; requests are not affected.
  * @param service name of the process in traces
- * @param endpoint base address of the collector; with `undefined`, nothing is loaded
+ * @param endpoint base address of the collector; if it is `undefined`, the OpenTelemetry library is not loaded
  */
 export async function startTelemetry(
   service: string,
@@ -43,7 +46,7 @@ export async function startTelemetry(
       import('@opentelemetry/propagator-b3'),
       import('@opentelemetry/context-async-hooks'),
     ]);
-  // The exporter's own messages contain addresses and headers, so the log only reports the failure.
+  // The messages of the exporter contain addresses and headers, so the log reports only the fact that an export failed.
   const failed = () => log.warn({ endpoint: new URL(endpoint).host }, 'traces could not be sent');
   core.setGlobalErrorHandler(failed);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: exportMs });
@@ -61,16 +64,16 @@ export async function startTelemetry(
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   api.propagation.setGlobalPropagator(
     new core.CompositePropagator({
-      // The last propagator wins if a message has both kinds of headers.
+      // If a message has `traceparent` and B3 headers, the last propagator of this list determines the trace.
       propagators: [
         new b3.B3Propagator({ injectEncoding: b3.B3InjectEncoding.MULTI_HEADER }),
         new core.W3CTraceContextPropagator(),
       ],
     }),
   );
-  useTracing({ api, tracer: provider.getTracer(service) });
+  setTracingLibrary({ api, tracer: provider.getTracer(service) });
   const close = async () => {
-    useTracing(undefined);
+    setTracingLibrary(undefined);
     const given = new AbortController();
     const late = pause(flushMs, undefined, given).then(failed, () => undefined);
     await Promise.race([provider.shutdown().catch(failed), late]);

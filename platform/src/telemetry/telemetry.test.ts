@@ -2,18 +2,18 @@ import { createLogger } from '@fds/platform/log';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startCollector } from '../../../testing/collector.ts';
 import {
-  activeTrace,
-  inMessageSpan,
-  inServerSpan,
-  inSpan,
+  activeTraceIds,
   isTracing,
+  runInMessageSpan,
+  runInServerSpan,
+  runInSpan,
   startTelemetry,
   type Telemetry,
   traceHeaders,
 } from './index.ts';
 
 let telemetry: Telemetry | undefined;
-/** Stops telemetry, which exports the remaining spans. */
+/** Stops tracing. The stop exports the remaining spans. */
 async function stop(): Promise<void> {
   await telemetry?.close();
   telemetry = undefined;
@@ -21,7 +21,7 @@ async function stop(): Promise<void> {
 afterEach(stop);
 
 /**
- * Starts telemetry.
+ * Starts tracing.
  * @returns the log lines since the start
  */
 async function start(endpoint: string | undefined) {
@@ -35,28 +35,28 @@ const noHeader = () => undefined;
 const ok = async () => new Response('x');
 
 describe('telemetry without a collector', () => {
-  test('runs work without spans, trace headers or log lines', async () => {
+  test('work runs without spans, trace headers or log lines if no collector is configured', async () => {
     const { lines, log } = await start(undefined);
     expect(isTracing()).toBe(false);
     const work = async () => {
       log.info('x');
-      return [activeTrace(), traceHeaders()];
+      return [activeTraceIds(), traceHeaders()];
     };
-    expect(await inSpan({ name: 'a' }, work)).toEqual([undefined, {}]);
+    expect(await runInSpan({ name: 'a' }, work)).toEqual([undefined, {}]);
     expect(traceHeaders()).toBe(traceHeaders());
-    expect((await inServerSpan({ method: 'GET', route: '/', header: noHeader }, ok)).status).toBe(200);
+    expect((await runInServerSpan({ method: 'GET', route: '/', header: noHeader }, ok)).status).toBe(200);
     expect(lines[0]).not.toHaveProperty('trace_id');
   });
 });
 
 describe('telemetry with a collector', () => {
-  test('links spans to their parents and to the incoming trace, and adds the trace to log lines', async () => {
+  test('spans have their parents and the trace of the request, and log lines contain the trace id', async () => {
     await using collector = await startCollector();
     const { lines, log } = await start(`${collector.url}/`);
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const header = (name: string) => (name === 'traceparent' ? `00-${traceId}-b7ad6b7169203331-01` : undefined);
-    const inner = await inServerSpan({ method: 'GET', route: '/things/:id', header }, () =>
-      inSpan({ name: 'inner', attributes: { a: 1 } }, async () => {
+    const inner = await runInServerSpan({ method: 'GET', route: '/things/:id', header }, () =>
+      runInSpan({ name: 'inner', attributes: { a: 1 } }, async () => {
         log.info('x');
         return new Response(traceHeaders().traceparent, { status: 503 });
       }),
@@ -70,26 +70,26 @@ describe('telemetry with a collector', () => {
     expect(lines[0]).toMatchObject({ trace_id: traceId });
   });
 
-  test('continues a trace of B3 headers, and starts a new trace if they are malformed', async () => {
+  test('a span continues the trace of B3 headers, and starts a new trace if the B3 headers are malformed', async () => {
     await using collector = await startCollector();
     await start(collector.url);
     const traceId = 'ab'.repeat(16);
     const b3: Record<string, string> = { 'x-b3-traceid': traceId, 'x-b3-spanid': 'cd'.repeat(8) };
-    const traceOf = async () => activeTrace()?.traceId;
-    expect(await inMessageSpan((name) => b3[name], { name: 'a' }, traceOf)).toBe(traceId);
+    const traceOf = async () => activeTraceIds()?.traceId;
+    expect(await runInMessageSpan((name) => b3[name], { name: 'a' }, traceOf)).toBe(traceId);
     const malformed = () => "'; drop table x";
-    expect(await inMessageSpan(malformed, { name: 'b' }, traceOf)).toMatch(/^[0-9a-f]{32}$/);
+    expect(await runInMessageSpan(malformed, { name: 'b' }, traceOf)).toMatch(/^[0-9a-f]{32}$/);
     await stop();
   });
 
-  test('records the type of an error without its message, and unknown methods as _OTHER', async () => {
+  test('a span contains the type of an error without its message, and _OTHER for an unknown HTTP method', async () => {
     await using collector = await startCollector();
     await start(collector.url);
     const fails = async () => {
       throw Object.assign(new Error('a value'), { code: '23505' });
     };
-    await expect(inSpan({ name: 'fails' }, fails)).rejects.toThrow('a value');
-    await inServerSpan({ method: 'SECRET', route: undefined, header: noHeader }, ok);
+    await expect(runInSpan({ name: 'fails' }, fails)).rejects.toThrow('a value');
+    await runInServerSpan({ method: 'SECRET', route: undefined, header: noHeader }, ok);
     await stop();
     expect(collector.spans.map(({ name, attributes }) => [name, attributes])).toEqual([
       ['fails', { 'error.type': '23505' }],
@@ -98,9 +98,9 @@ describe('telemetry with a collector', () => {
     expect(collector.text()).not.toMatch(/a value|SECRET/);
   });
 
-  test('does not delay work or the stop if the collector is down, and logs no address', async () => {
+  test('a collector that is down does not delay requests or the stop, and the log contains no address', async () => {
     const { lines } = await start('http://user:hush@127.0.0.1:9');
-    expect(await inSpan({ name: 'a' }, async () => 7)).toBe(7);
+    expect(await runInSpan({ name: 'a' }, async () => 7)).toBe(7);
     await stop();
     expect(lines).toMatchObject([{ msg: 'traces could not be sent', level: 'warn' }]);
     expect(JSON.stringify(lines)).not.toContain('hush');

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { guardedLookup, type LookupAll, makeTargetCheck } from '@fds/platform/targets';
+import { guardedLookup, type LookupAll, makeWebhookTargetCheck } from '@fds/platform/targets';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../../testing/http-server.ts';
 import { openWebhookSender, type WebhookSender } from '../../../worker/src/delivery/send.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await new Promise((resolve) => inside.close(resolve));
 });
 
-const check = makeTargetCheck({ allowPrivate: false }, async () => []);
+const check = makeWebhookTargetCheck({ allowPrivate: false }, async () => []);
 
 /** Spellings of hosts that are not public. */
 const hosts = [
@@ -97,7 +97,7 @@ describe('a delivery to a name that resolves to a private address', () => {
     const answers = [[inPublic], addresses.map((address) => ({ address }))];
     const resolver: LookupAll = async () => answers.shift() ?? [];
     await expect(
-      makeTargetCheck({ allowPrivate: false }, resolver)('http://rebinding.example/'),
+      makeWebhookTargetCheck({ allowPrivate: false }, resolver)('http://rebinding.example/'),
     ).resolves.toBeUndefined();
     const connected = vi.fn();
     guardedLookup({ allowPrivate: false }, resolver)('rebinding.example', { all: true }, connected);

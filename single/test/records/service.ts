@@ -8,7 +8,7 @@ import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
 import { type EngineTransport, unpooledResponseBytes } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
-import { loadKeys, newSigningKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { oddDateTimes } from '../../../gateway/test/response-check.ts';
 import { fetchOver } from '../../../testing/engine-fetch.ts';
@@ -107,7 +107,7 @@ export async function startService(
   const adminSecret = randomBytes(16).toString('hex');
   const engine = await createProductEngine(database.url, signingKeys, adminSecret);
   resources.defer(engine.close);
-  const keys = await loadKeys(signingKeys);
+  const keys = await loadTokenKeys(signingKeys);
   const worker = openWorkerDatabase(database.url, log);
   resources.defer(worker.close);
   const queryEngine = makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch });

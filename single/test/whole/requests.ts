@@ -1,4 +1,4 @@
-import { loadKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
@@ -230,7 +230,7 @@ export function requests(whole: () => Stack): void {
     });
 
     it('rejects an expired token', async () => {
-      const { sign } = await loadKeys((await readSecrets(stack.dataDir)).signing_keys);
+      const { sign } = await loadTokenKeys((await readSecrets(stack.dataDir)).signing_keys);
       const { client_id, id } = organisation(0);
       const tokenFor = (seconds: number) => sign('rest', seconds, { sub: client_id, organisation_id: id });
       expect(await clientWith(stack.demo, await tokenFor(60)).get('/v1/invoices')).toMatchObject({ status: 200 });
@@ -260,7 +260,7 @@ export function requests(whole: () => Stack): void {
     it('is processed: the engine sends an event to the worker, and the worker reads the file', async () => {
       const [workspace] = organisation(0).workspaces;
       const { client_id, id } = organisation(0);
-      const { sign } = await loadKeys((await readSecrets(stack.dataDir)).signing_keys);
+      const { sign } = await loadTokenKeys((await readSecrets(stack.dataDir)).signing_keys);
       const token = await sign('rest', 60, { sub: client_id, organisation_id: id });
       const body = new FormData();
       body.append('data.attributes.workspace_id', workspace?.id ?? '');

@@ -1,4 +1,4 @@
-import { guardedLookup, readTarget, TargetError, type TargetPolicy } from '@fds/platform/targets';
+import { guardedLookup, parseWebhookTarget, WebhookTargetError, type WebhookTargetPolicy } from '@fds/platform/targets';
 import { Agent, type Dispatcher, errors } from 'undici';
 import type { AttemptResult, FailureKind } from './classify-response.ts';
 
@@ -55,7 +55,7 @@ const failures: Readonly<Record<string, Failure>> = {
 };
 
 const failureOf = (error: unknown): Failure => {
-  if (error instanceof TargetError) {
+  if (error instanceof WebhookTargetError) {
     return { failure: 'the address of the host is not public, or the host has no address', kind: 'blocked_target' };
   }
   const known = failures[error instanceof Error && 'code' in error ? String(error.code) : ''];
@@ -134,7 +134,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
 export interface WebhookSenderOptions {
   /** Maximum duration of a request, from the DNS lookup to the end of the response (contract, Delivery rule 2). */
   readonly timeoutMs: number;
-  readonly targets: TargetPolicy;
+  readonly targets: WebhookTargetPolicy;
 }
 
 /** Creates a sender of webhooks that reuses connections. */
@@ -151,9 +151,9 @@ export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions):
     post: ({ url, headers, body }) => {
       const handler = new ResponseHandler(timeoutMs);
       try {
-        // The client resolves no name for an IP address in the URL, so `guardedLookup` does not run. `readTarget`
+        // The client resolves no name for an IP address in the URL, so `guardedLookup` does not run. `parseWebhookTarget`
         // checks the address.
-        const { origin, pathname, search } = readTarget(url, targets);
+        const { origin, pathname, search } = parseWebhookTarget(url, targets);
         agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, handler);
       } catch (error) {
         return Promise.resolve({ ...failureOf(error), durationMs: 0 });

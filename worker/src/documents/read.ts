@@ -1,6 +1,6 @@
 import { extractRecordsAndText } from '@fds/extraction/extract';
 import { RefusedError } from '@fds/extraction/refused';
-import { mediaTypeOf } from '@fds/platform/media-type';
+import { detectMediaType } from '@fds/platform/media-type';
 import { rejectCompoundFile } from './kinds/compound.ts';
 import { readImage } from './kinds/image.ts';
 import { officeFormats, readOffice } from './kinds/office.ts';
@@ -44,7 +44,7 @@ export async function readFile(
   bytes: Buffer,
   { fileName, mediaType: declared, extract }: UploadedFileProperties,
 ): Promise<ReadingResult> {
-  const mediaType = await mediaTypeOf(bytes, { fileName, declared });
+  const mediaType = await detectMediaType(bytes, { fileName, declared });
   try {
     if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];

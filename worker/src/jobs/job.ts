@@ -1,7 +1,7 @@
 import type { Encryption } from '@fds/platform/encryption';
-import type { Google } from '@fds/platform/google';
+import type { GoogleClient } from '@fds/platform/google';
 import type { Logger } from '@fds/platform/log';
-import type { Storage } from '@fds/platform/storage';
+import type { FileStorage } from '@fds/platform/storage';
 import * as v from 'valibot';
 import type { WorkerConfig } from '../config.ts';
 import type { WorkerDatabase } from '../database/database.ts';
@@ -20,13 +20,13 @@ export interface JobContext {
   readonly session: WorkerDatabase['session'];
   /** Reads records through the engine, with the permissions of a caller. */
   readonly engine: QueryEngine;
-  readonly storage: Storage;
+  readonly storage: FileStorage;
   /** Queue to which a job can add further jobs. */
   readonly queue: Pick<JobQueue, 'transaction' | 'put'>;
   /** Encrypts and decrypts stored secrets. */
   readonly encryption: Encryption;
   /** Client of Google's API for mailboxes; undefined if no OAuth client is configured. */
-  readonly google: Google | undefined;
+  readonly google: GoogleClient | undefined;
   readonly reader: DocumentReader;
   readonly documents: DocumentBatches;
   readonly config: Pick<

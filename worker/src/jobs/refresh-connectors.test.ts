@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Access, type Google, GrantRevoked } from '@fds/platform/google';
+import { type GoogleClient, GrantRevoked, type MailboxAccess } from '@fds/platform/google';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestWorld, type TestWorld } from '../../test/world.ts';
 import { refreshConnectors } from './refresh-connectors.ts';
@@ -45,17 +45,17 @@ async function rowOf(id: string): Promise<Row> {
 }
 
 /** Returns a fake Google client that renews access with the given function and rejects all other calls. */
-function makeFakeGoogle(refresh: Google['refresh']): Google {
+function makeFakeGoogle(refresh: GoogleClient['refresh']): GoogleClient {
   const never = () => Promise.reject(new Error('unexpected call'));
   return { consentUrl: never, finish: never, refresh };
 }
 
-const run = (refresh: Google['refresh'] | undefined) =>
+const run = (refresh: GoogleClient['refresh'] | undefined) =>
   refreshConnectors({ ...world.context, google: refresh === undefined ? undefined : makeFakeGoogle(refresh) }, signal);
 
 /** Returns the number of minutes from now to a time, rounded. */
 const minutesFromNow = (moment: Date | null): number => Math.round(((moment?.getTime() ?? 0) - Date.now()) / 60_000);
-const renewed = async (refreshToken: string): Promise<Access> => ({ refreshToken, expiresAt: minutes(60) });
+const renewed = async (refreshToken: string): Promise<MailboxAccess> => ({ refreshToken, expiresAt: minutes(60) });
 const down = () => Promise.reject(new TypeError('fetch failed'));
 
 test('refreshConnectors renews the access to a mailbox only when renewal is due, and stores the new refresh token', async () => {
@@ -77,7 +77,7 @@ test('refreshConnectors renews the access to a mailbox only when renewal is due,
 test('refreshConnectors renews each of 45 connectors once, even if two runs compete and a batch has 20 connectors', async () => {
   for (let count = 0; count < 45; count += 1) await addConnector(minutes(5), minutes(-count));
   const asked: string[] = [];
-  const refresh: Google['refresh'] = (token) => {
+  const refresh: GoogleClient['refresh'] = (token) => {
     asked.push(token);
     return renewed(token);
   };
@@ -137,7 +137,7 @@ test('refreshConnectors ends the run after a batch in which every renewal failed
   expect(asked).toBe(20);
 });
 
-test.each<[string, Google['refresh']]>([
+test.each<[string, GoogleClient['refresh']]>([
   ['renewed', renewed],
   ['revoked', () => Promise.reject(new GrantRevoked('gone'))],
   ['unavailable at Google', down],
@@ -160,7 +160,7 @@ test.each<[string, Google['refresh']]>([
 test('refreshConnectors claims a connector for two minutes; after that another worker may claim the connector', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1));
   const taken = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<Access>();
+  const answered = Promise.withResolvers<MailboxAccess>();
   const running = run(() => {
     taken.resolve();
     return answered.promise;

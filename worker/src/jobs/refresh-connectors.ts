@@ -1,4 +1,4 @@
-import { type Access, type Google, GrantRevoked, kindOf } from '@fds/platform/google';
+import { errorClassOf, type GoogleClient, GrantRevoked, type MailboxAccess } from '@fds/platform/google';
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
@@ -61,7 +61,7 @@ async function claim({ sql }: JobContext): Promise<readonly ClaimedConnector[]> 
 /** Stores the renewed access, unless the connector got another refresh token after the claim. */
 async function storeAccess(
   { id, refresh_token_encrypted: before }: ClaimedConnector,
-  access: Access,
+  access: MailboxAccess,
   { sql, encryption }: JobContext,
 ) {
   // Encrypts the token again even if Google returned the same token, so that old encryption keys are soon unused.
@@ -101,7 +101,7 @@ const postpone = async (
     where id = ${id} and refresh_token_encrypted = ${before}`;
 };
 
-async function refresh(row: ClaimedConnector, google: Google, context: JobContext): Promise<Outcome> {
+async function refresh(row: ClaimedConnector, google: GoogleClient, context: JobContext): Promise<Outcome> {
   const { encryption, log } = context;
   const { id, refresh_token_encrypted: sealed } = row;
   try {
@@ -113,7 +113,7 @@ async function refresh(row: ClaimedConnector, google: Google, context: JobContex
       await markRevoked(row, context);
       return 'revoked';
     }
-    log.warn({ ...kindOf(error), workspace_connector_id: id }, 'could not renew access to a mailbox');
+    log.warn({ ...errorClassOf(error), workspace_connector_id: id }, 'could not renew access to a mailbox');
     await postpone(row, context);
     return 'failed';
   }

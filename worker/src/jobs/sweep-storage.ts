@@ -1,4 +1,4 @@
-import type { Storage } from '@fds/platform/storage';
+import type { FileStorage } from '@fds/platform/storage';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import { defineJob, type JobContext } from './job.ts';
@@ -9,7 +9,7 @@ const maxListedIds = 20;
 const batchSize = 100;
 
 /** Writes the names of all stored files to a temporary table. */
-async function listFiles(sql: SqlTemplate, storage: Storage, signal: AbortSignal): Promise<void> {
+async function listFiles(sql: SqlTemplate, storage: FileStorage, signal: AbortSignal): Promise<void> {
   await sql`create temporary table stored (id uuid primary key, modified_at timestamptz not null)`;
   for await (const batch of storage.listOlderThan(new Date())) {
     signal.throwIfAborted();

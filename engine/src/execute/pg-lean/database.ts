@@ -1,5 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import { inSpan, isTracing } from '@fds/platform/telemetry';
+import { isTracing, runInSpan } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
 import { openCancellingPool, type PoolSettings } from './connections.ts';
@@ -65,7 +65,7 @@ function run<T>(
   const { text } = statement;
   const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
-  return inSpan({ name: kind, kind: 'CLIENT', attributes }, () => connection.run(statement, values, read));
+  return runInSpan({ name: kind, kind: 'CLIENT', attributes }, () => connection.run(statement, values, read));
 }
 
 const rowOf =

@@ -1,5 +1,5 @@
 import { boundedString } from '@fds/platform/bounded';
-import { ConsentDenied, type Google, kindOf } from '@fds/platform/google';
+import { ConsentDenied, errorClassOf, type GoogleClient } from '@fds/platform/google';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
@@ -37,7 +37,7 @@ async function workspaceOf(call: AuthenticatedEndpointCall): Promise<string> {
   return id;
 }
 
-function googleOf({ google }: Pick<EndpointDependencies, 'google'>): Google {
+function googleOf({ google }: Pick<EndpointDependencies, 'google'>): GoogleClient {
   if (google !== undefined) return google;
   throw new ApiError(
     'CONNECTOR_NOT_CONFIGURED',
@@ -228,7 +228,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
         return 'success';
       } catch (error) {
         if (error instanceof ConsentDenied) return 'denied';
-        deps.log.warn({ ...kindOf(error), workspace_id: place.workspaceId }, 'could not connect a mailbox');
+        deps.log.warn({ ...errorClassOf(error), workspace_id: place.workspaceId }, 'could not connect a mailbox');
         return 'error';
       }
     };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Checks, newSecrets } from '@fds/platform/google';
+import { newOAuthChecks, type OAuthChecks } from '@fds/platform/google';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { workspacePrincipal } from '../../auth/principal.ts';
@@ -13,7 +13,7 @@ const stateSeconds = 900;
 
 /** The data of an installation that the callback endpoint needs. */
 interface Installation {
-  readonly checks: Checks;
+  readonly checks: OAuthChecks;
   /** URL to which the customer's browser is redirected at the end; `undefined`: the service shows a page. */
   readonly redirectUrl: string | undefined;
   /** The text that the API client sent as `state`. The final redirect contains this text. */
@@ -24,7 +24,7 @@ interface Installation {
 interface StartedInstallation {
   readonly id: string;
   readonly expiresAt: Date;
-  readonly checks: Checks;
+  readonly checks: OAuthChecks;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function newInstallation(
   const claims = { sub: id, organisation_id: call.principal.organisationId, workspace_id: workspaceId };
   const state = await call.deps.states.sign(stateSeconds, claims);
   const expiresAt = new Date(Date.now() + stateSeconds * 1000);
-  return { id, expiresAt, checks: { redirectUri, state, ...newSecrets() } };
+  return { id, expiresAt, checks: { redirectUri, state, ...newOAuthChecks() } };
 }
 
 /** Stores the data of an installation. `consumeInstallation` reads the data once. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mediaTypeOf } from '@fds/platform/media-type';
-import { FileTooLargeError, type Measured } from '@fds/platform/storage';
+import { detectMediaType } from '@fds/platform/media-type';
+import { type FileMeasurements, FileTooLargeError } from '@fds/platform/storage';
 import { ApiError } from '../../base/errors.ts';
 import {
   type AuthenticatedEndpointCall,
@@ -17,13 +17,16 @@ import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
 import { findDocumentReferences } from './references.ts';
 import { documentCreationMutation, documentResponseSchema, mayDocumentBeStored, newDocumentResource } from './store.ts';
 
-const nothingKept: Measured = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
+const nothingKept: FileMeasurements = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
 
 const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
 
 /** Reads the body of an upload, and streams the first file to the storage under the given id. */
-async function receive(id: string, { deps, request }: AuthenticatedEndpointCall): Promise<MultipartBody<Measured>> {
+async function receive(
+  id: string,
+  { deps, request }: AuthenticatedEndpointCall,
+): Promise<MultipartBody<FileMeasurements>> {
   const { storage, maxUploadBytes } = deps;
   let taken = false;
   try {
@@ -44,7 +47,7 @@ async function receive(id: string, { deps, request }: AuthenticatedEndpointCall)
 /** Validates the parts, and stores the document and the record of its file in one transaction. @returns the response */
 async function keep(
   id: string,
-  { fields, files }: MultipartBody<Measured>,
+  { fields, files }: MultipartBody<FileMeasurements>,
   call: AuthenticatedEndpointCall,
 ): Promise<EndpointResult> {
   const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));
@@ -54,7 +57,7 @@ async function keep(
   const { sizeBytes: size_bytes, sha256, head } = file.kept;
   await call.identify({ parts: Object.entries(parts).toSorted(), fileName, mediaType: file.mediaType, sha256 });
   const { workspace, collectionId, company, person, duplicateOf } = await findDocumentReferences(parts, sha256, call);
-  const file_type = await mediaTypeOf(head, { fileName, declared: file.mediaType });
+  const file_type = await detectMediaType(head, { fileName, declared: file.mediaType });
   const described = { workspace_id: workspace.id, file_name: fileName, file_type, size_bytes };
   const stamp = newRecordDefaults();
   const row = {

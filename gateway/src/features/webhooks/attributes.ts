@@ -1,5 +1,5 @@
 import { boundedArray, boundedRecord, boundedString } from '@fds/platform/bounded';
-import { longestTarget, readTarget, TargetError } from '@fds/platform/targets';
+import { maxWebhookUrlLength, parseWebhookTarget, WebhookTargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
 import { webhookEventField } from '../../contract/roots/webhooks.ts';
 import { storableTextSchema } from '../../input/members.ts';
@@ -10,17 +10,17 @@ export const eventKinds: readonly string[] = webhookEventField.values;
 function boundedError(text: string): string | undefined {
   try {
     // Whether private addresses are allowed depends on the configuration, so `checkTargetUrl` checks the address later.
-    readTarget(text, { allowPrivate: true });
+    parseWebhookTarget(text, { allowPrivate: true });
     return undefined;
   } catch (error) {
-    if (error instanceof TargetError) return error.message;
+    if (error instanceof WebhookTargetError) return error.message;
     throw error;
   }
 }
 
 /** Schema of the URL that receives the events. Responses contain the URL exactly as the caller wrote it. */
 export const targetUrlSchema = v.pipe(
-  storableTextSchema(longestTarget),
+  storableTextSchema(maxWebhookUrlLength),
   v.description('An http or https URL of at most 255 characters, without user and password'),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? boundedError(dataset.value) : undefined;

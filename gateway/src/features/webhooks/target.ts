@@ -1,4 +1,4 @@
-import { TargetError } from '@fds/platform/targets';
+import { WebhookTargetError } from '@fds/platform/targets';
 import { validationError } from '../../base/errors.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
@@ -16,7 +16,7 @@ export const workspaceNaming = (at: string) =>
 /** Checks whether webhooks may be sent to a URL. @throws ValidationErrors INVALID_REQUEST at the pointer */
 export async function checkTargetUrl(url: string, at: string, { deps }: AuthenticatedEndpointCall): Promise<void> {
   await deps.checkTargetUrl(url).catch((error: unknown) => {
-    throw error instanceof TargetError
+    throw error instanceof WebhookTargetError
       ? validationError('INVALID_REQUEST', `${error.message}.`, { pointer: at })
       : error;
   });
