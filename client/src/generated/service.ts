@@ -52,7 +52,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an API key
-         * @description It stops working immediately on the instance that deletes it, and within 5 s on all others.
+         * @description The key stops working immediately on the gateway process that deletes it, and within 5 s on all other processes.
          */
         delete: operations["deleteApiKey"];
         options?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a document
-         * @description multipart/form-data with the part `file`. The other parts name the members of the document in dotted notation.
+         * @description The body is multipart/form-data with the part `file`. The names of the other parts are paths of members of the document in dotted notation.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Get one document
-         * @description Includes the workspace, the company and the person of the document, and the resources of `include`.
+         * @description The response includes the workspace, the company and the person of the document, and the related resources that `include` names.
          */
         get: operations["getDocument"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Download the file of a media
-         * @description Supports ranges of bytes (206) and conditional requests with If-None-Match (304).
+         * @description The endpoint supports ranges of bytes (206) and conditional requests with If-None-Match (304).
          */
         get: operations["getMediaContent"];
         put?: never;
@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * List balances
-         * @description The resources of `include` are embedded in each balance, in groups.
+         * @description Each balance contains the related resources that `include` names.
          */
         get: operations["listBalances"];
         put?: never;
@@ -213,14 +213,14 @@ export interface paths {
         };
         /**
          * Get one balance
-         * @description Returns the balance with the related resources that `include` names, embedded in groups.
+         * @description Returns the balance, which contains the related resources that `include` names.
          */
         get: operations["getBalance"];
         put?: never;
         post?: never;
         /**
          * Delete a balance
-         * @description The balance and its foreign exchange data are removed permanently. Its transactions remain.
+         * @description Removes the balance and its foreign exchange data permanently. The transactions of the balance remain.
          */
         delete: operations["deleteBalance"];
         options?: never;
@@ -304,7 +304,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a transaction
-         * @description A transaction that is booked, settled or allocated to an invoice is kept and marked as deleted; any other is removed. Neither appears in later responses.
+         * @description Marks the transaction as deleted if it is booked, settled or allocated to an invoice, and otherwise removes it. In both cases, later responses do not contain the transaction.
          */
         delete: operations["deleteTransaction"];
         options?: never;
@@ -363,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Create a workspace
-         * @description Without a parent, the workspace is at the top level. With an API key, it is below the workspace of the key.
+         * @description Without a parent, the workspace is created at the top level or, for a request with an API key, below the workspace of the API key.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -388,7 +388,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a workspace
-         * @description The workspaces below it are deleted as well. All their data becomes invisible, and their API keys stop working.
+         * @description Deletes a workspace and all workspaces below it. Their data become invisible, and their API keys stop working.
          */
         delete: operations["deleteWorkspace"];
         options?: never;
@@ -436,14 +436,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description It delivers nothing more, including deliveries that wait for a retry.
+         * @description Deletes the webhook. No more events are sent to it, including events that wait for a retry.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Change a webhook
-         * @description Members that are not given remain unchanged. `active` disables the webhook, or enables it again after the service disabled it; its failures are then forgotten.
+         * @description Members that are not given remain unchanged. The value `false` of `active` disables the webhook. The value `true` enables the webhook again, also after the service has disabled it, and resets its failures.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -559,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest filters for a description
-         * @description The most likely rule is first. `filters` can be sent to `POST /v1/records/query`; `matches` is the number of records that it finds. Named records are examples of the intended result.
+         * @description The most likely rule is first. `filters` can be sent to `POST /v1/records/query`; `matches` is the number of records that the filters find. The records in `record_ids` are examples of the intended result.
          */
         post: operations["suggestRules"];
         delete?: never;
@@ -584,7 +584,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a custom column
-         * @description Its values are deleted, and its running computations end.
+         * @description Deletes the column and its values, and ends its running computations.
          */
         delete: operations["deleteCustomColumn"];
         options?: never;
@@ -603,7 +603,7 @@ export interface paths {
         put?: never;
         /**
          * Create a custom column
-         * @description The column belongs to the named workspace, or to that of the API key. It applies to the records of this workspace and of the workspaces below it. Only a column with an extractor can be computed.
+         * @description The column belongs to the workspace that the request names, or to the workspace of the API key. It applies to the records of this workspace and of the workspaces below it. Only a column with an extractor can be computed.
          */
         post: operations["createCustomColumn"];
         delete?: never;
@@ -623,7 +623,7 @@ export interface paths {
         put?: never;
         /**
          * Compute a custom column
-         * @description Computes the column for the named records, or for all of its records. The response is a job, which shows the progress.
+         * @description Computes the values of the column for the named records, or for all records of its record type. The response contains a job, which shows the progress.
          */
         post: operations["computeCustomColumn"];
         delete?: never;
@@ -641,7 +641,7 @@ export interface paths {
         };
         /**
          * Get the progress of a computation
-         * @description `processed` counts the processed records. `failed` counts those among them that got no value, because they were deleted or cannot be computed. The computation has ended when `status` is `completed` or `failed`.
+         * @description `processed` counts the processed records. `failed` counts the processed records that got no value, because they were deleted or their value cannot be computed. The computation has ended when `status` is `completed` or `failed`.
          */
         get: operations["getCustomColumnJob"];
         put?: never;
@@ -681,7 +681,7 @@ export interface paths {
         };
         /**
          * Create an installation link
-         * @description The customer who owns the mailbox opens the link, which leads to Google. It works once and expires after 15 minutes. Afterwards the customer is redirected to `redirect_url` with `status` (`success`, `denied` or `error`) and the given `state`, or to a page of the service if there is no `redirect_url`. The path contains the id or the external id of the workspace.
+         * @description The customer who owns the mailbox opens the link, which leads to Google. The link works once and expires after 15 minutes. Afterwards the customer is redirected to `redirect_url` with `status` (`success`, `denied` or `error`) and the given `state`, or to a page of the service if there is no `redirect_url`. The path contains the id or the external id of the workspace.
          */
         get: operations["getGmailConnectorAccess"];
         put?: never;
@@ -721,7 +721,7 @@ export interface paths {
         };
         /**
          * Complete an installation
-         * @description Google redirects customers to this URL. Without `redirect_url`, they see the result on a page of the service. With an invalid state, nobody is redirected.
+         * @description Google redirects the browser of the customer to this URL. The service then redirects the browser to the `redirect_url` of the installation link, or shows the result on a page. If the state is invalid, the service responds with an error and does not redirect.
          */
         get: operations["finishGmailConnector"];
         put?: never;
@@ -742,7 +742,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Filter and sort any record root
+         * Filter and sort records of any type
          * @description The HTTP method QUERY (RFC 10008) is equivalent to POST.
          */
         post: operations["queryRecords"];
@@ -760,8 +760,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the record roots with their fields, relationships and sort proxies
-         * @description Lists every kind of record with the names that `POST /v1/records/query` accepts: fields with their operators and values, relationships, and aggregates that can be sorted by.
+         * List the record types that can be queried
+         * @description Lists every record type (root) with the names that `POST /v1/records/query` accepts: fields with their operators and values, relationships, and aggregates by which queries can sort.
          */
         get: operations["listRecordRoots"];
         put?: never;
@@ -780,8 +780,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get one record root
-         * @description Returns one kind of record with the names that `POST /v1/records/query` accepts for it.
+         * Get one record type that can be queried
+         * @description Returns one record type (root) with the names that `POST /v1/records/query` accepts for it.
          */
         get: operations["getRecordRoot"];
         put?: never;
@@ -801,7 +801,7 @@ export interface paths {
         };
         /**
          * Check that the process runs
-         * @description Answers without the engine and the database, so that a supervisor can decide on a restart.
+         * @description Responds without the engine and the database, so that a supervisor can decide whether to restart the process.
          */
         get: operations["getHealth"];
         put?: never;
@@ -820,8 +820,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that requests can be answered
-         * @description Answers 200 when the engine can be reached as well, so that a load balancer can decide on traffic.
+         * Check that the service can process requests
+         * @description Responds with 200 only if the engine is also available, so that a load balancer can decide whether to send requests.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -885,7 +885,7 @@ export interface webhooks {
         put?: never;
         /**
          * A company was created
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveCompanyCreated"];
         delete?: never;
@@ -905,7 +905,7 @@ export interface webhooks {
         put?: never;
         /**
          * A company was changed
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveCompanyUpdated"];
         delete?: never;
@@ -925,7 +925,7 @@ export interface webhooks {
         put?: never;
         /**
          * A company was deleted
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveCompanyDeleted"];
         delete?: never;
@@ -945,7 +945,7 @@ export interface webhooks {
         put?: never;
         /**
          * A document was uploaded
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveDocumentUploaded"];
         delete?: never;
@@ -965,7 +965,7 @@ export interface webhooks {
         put?: never;
         /**
          * The processing of a document has ended
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveDocumentProcessed"];
         delete?: never;
@@ -985,7 +985,7 @@ export interface webhooks {
         put?: never;
         /**
          * A document was deleted
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveDocumentDeleted"];
         delete?: never;
@@ -1005,7 +1005,7 @@ export interface webhooks {
         put?: never;
         /**
          * A person was created
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receivePeopleCreated"];
         delete?: never;
@@ -1025,7 +1025,7 @@ export interface webhooks {
         put?: never;
         /**
          * A person was changed
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receivePeopleUpdated"];
         delete?: never;
@@ -1045,7 +1045,7 @@ export interface webhooks {
         put?: never;
         /**
          * An invoice was created
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveInvoiceCreated"];
         delete?: never;
@@ -1065,7 +1065,7 @@ export interface webhooks {
         put?: never;
         /**
          * An invoice was changed or deleted
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveInvoiceUpdated"];
         delete?: never;
@@ -1085,7 +1085,7 @@ export interface webhooks {
         put?: never;
         /**
          * A test event was requested
-         * @description Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveWebhookTest"];
         delete?: never;
@@ -1950,11 +1950,11 @@ export interface components {
                 /** @constant */
                 type: "custom_column";
                 attributes: {
-                    /** @description Record root of the column, such as `invoices` */
+                    /** @description Name of the record type (root), such as `invoices` */
                     root: string;
                     /** @description Name of the column */
                     name: string;
-                    /** @description The content in words, such as "invoices that are overdue" */
+                    /** @description A description in words, such as "invoices that are overdue" */
                     description?: string | null;
                     /**
                      * @description Type of the values
@@ -2019,7 +2019,7 @@ export interface components {
                     description?: string | null;
                     /** @description Colour of the workspace in a user interface */
                     avatar_color?: string | null;
-                    /** @description Whether documents become records without a request. Default: `true` */
+                    /** @description Whether the service extracts records from each uploaded document automatically. Default: `true` */
                     auto_extract_enabled?: boolean;
                 };
                 relationships?: {
@@ -2029,7 +2029,7 @@ export interface components {
                             type: "workspace";
                             /**
                              * Format: uuid
-                             * @description Id of the workspace above
+                             * @description Id of the parent workspace
                              */
                             id: string;
                         } | null;
@@ -2681,7 +2681,7 @@ export interface components {
             /** @description A value of the type of the field; a list for the operator `in` */
             value?: (string | number | boolean | (string | number | boolean)[]) | null;
             /**
-             * @description Joins the rule with the next one; `and` binds tighter. Default: `and`
+             * @description Joins the filter with the next filter; `and` has precedence over `or`. Default: `and`
              * @enum {string}
              */
             conjunction?: "and" | "or";
@@ -2800,11 +2800,11 @@ export interface components {
                 /** @constant */
                 type: "custom_column";
                 attributes: {
-                    /** @description Record root of the column, such as `invoices` */
+                    /** @description Name of the record type (root), such as `invoices` */
                     root: string;
                     /** @description Name of the column */
                     name: string;
-                    /** @description The content in words, such as "invoices that are overdue" */
+                    /** @description A description in words, such as "invoices that are overdue" */
                     description: string;
                     /** @description Ids of records that serve as examples */
                     record_ids?: string[];
@@ -2821,14 +2821,14 @@ export interface components {
         };
         /** @description An id in the path that is not a UUID */
         InvalidIdError: {
-            /** @description Status of the response */
+            /** @description HTTP status of the response */
             status: string;
-            /** @description The code in words */
+            /** @description Title of the error code */
             title: string;
-            /** @description The mistake, the allowed values, and the remedy */
+            /** @description A sentence that says what is wrong, which values are allowed, and what to do */
             detail: string;
             source: {
-                /** @description JSON pointer into the body */
+                /** @description JSON pointer to the position in the body */
                 pointer: string;
             } | {
                 /** @description Name of the parameter */
@@ -2837,7 +2837,7 @@ export interface components {
             links: {
                 /**
                  * Format: uri-reference
-                 * @description Page that explains the code
+                 * @description Link to the documentation page about the error code
                  */
                 type: string;
             };
@@ -3915,7 +3915,7 @@ export interface components {
                 };
             };
         };
-        /** @description A key of the order */
+        /** @description A sort key: a field and a direction */
         OrderBy: {
             /** @description Path of a field, or an aggregate such as `invoice_items.sum.amount` */
             field: string;
@@ -4403,13 +4403,13 @@ export interface components {
             /** @description Conditions, joined by their conjunctions */
             filters?: components["schemas"]["Filter"][];
             whereClause?: components["schemas"]["WhereClause"];
-            /** @description One key of the order, or up to 10. Default: newest first */
+            /** @description One sort key, or a list of up to 10 sort keys. Default: newest first */
             orderBy?: components["schemas"]["OrderBy"] | components["schemas"]["OrderBy"][];
             /** @description Size of the page, from 1 to 200. Default: `50` */
             limit?: number;
             /** @description `meta.next_cursor` of the previous page */
             cursor?: string;
-            /** @description Names of the relationships whose resources the response contains */
+            /** @description Names of the relationships whose related resources the response contains */
             include?: string[];
             /** @description Paths of the attributes that the response contains. Default: all */
             fields?: string[];
@@ -4434,21 +4434,21 @@ export interface components {
             code: "RATE_LIMIT_EXCEEDED";
             /** @constant */
             status: 429;
-            /** @description The code in words */
+            /** @description Title of the error code */
             title: string;
-            /** @description The mistake, the allowed values, and the remedy */
+            /** @description A sentence that says what is wrong, which values are allowed, and what to do */
             message: string;
             links: {
                 /**
                  * Format: uri-reference
-                 * @description Page that explains the code
+                 * @description Link to the documentation page about the error code
                  */
                 type: string;
             };
             meta: {
                 /**
                  * Format: uuid
-                 * @description Id under which the log lists the request
+                 * @description Id of the request, which the log of the service also contains
                  */
                 trace_id: string;
             };
@@ -4493,7 +4493,7 @@ export interface components {
             };
         };
         /**
-         * @description Kind of the records
+         * @description Type of the records
          * @enum {string}
          */
         RecordRootName: "workspaces" | "collections" | "documents" | "medias" | "companies" | "addresses" | "people" | "invoices" | "invoice_items" | "invoice_taxes" | "invoice_people" | "invoice_transactions" | "invoice_workspace_connectors" | "payment_means" | "balances" | "foreign_exchanges" | "transactions" | "transaction_fees" | "exchange_rates" | "subscriptions" | "ledger_accounts" | "journals" | "journal_entries" | "journal_entry_lines" | "chat_conversations" | "chat_messages" | "workspace_connectors" | "webhooks" | "webhook_deliveries" | "api_keys" | "custom_columns" | "custom_column_values";
@@ -4503,26 +4503,26 @@ export interface components {
         RotateWebhookSecretResult: {
             data: components["schemas"]["WebhookWithSecret"];
         };
-        /** @description An error of the request as a whole */
+        /** @description An error that concerns the whole request */
         ServiceError: {
             code: components["schemas"]["ErrorCode"];
             /** @enum {integer} */
             status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 504;
-            /** @description The code in words */
+            /** @description Title of the error code */
             title: string;
-            /** @description The mistake, the allowed values, and the remedy */
+            /** @description A sentence that says what is wrong, which values are allowed, and what to do */
             message: string;
             links: {
                 /**
                  * Format: uri-reference
-                 * @description Page that explains the code
+                 * @description Link to the documentation page about the error code
                  */
                 type: string;
             };
             meta: {
                 /**
                  * Format: uuid
-                 * @description Id under which the log lists the request
+                 * @description Id of the request, which the log of the service also contains
                  */
                 log_id: string;
             };
@@ -4605,9 +4605,9 @@ export interface components {
                 /** @constant */
                 type: "custom_column_rule";
                 attributes: {
-                    /** @description Record root of the column, such as `invoices` */
+                    /** @description Name of the record type (root), such as `invoices` */
                     root: string;
-                    /** @description The content in words, such as "invoices that are overdue" */
+                    /** @description A description in words, such as "invoices that are overdue" */
                     description: string;
                     /** @description Ids of records that serve as examples */
                     record_ids?: string[];
@@ -5000,12 +5000,12 @@ export interface components {
              * @description Id of the collection that asked for the document
              */
             "data.attributes.collect_id"?: string;
-            /** @description Number of the sender, for example of a phone */
+            /** @description Number of the sender, such as a phone number */
             "data.attributes.metadata.source_number"?: string;
             /** @description Number of the receiver */
             "data.attributes.metadata.target_number"?: string;
             /**
-             * @description Kind of the document, as the sender knows it
+             * @description Type of the document according to the sender
              * @enum {string}
              */
             "data.attributes.metadata.document_type"?: "invoice" | "receipt" | "purchase_order" | "credit_note" | "bank_statement" | "contract" | "other";
@@ -5016,7 +5016,7 @@ export interface components {
             "data.relationships.workspace.data.type"?: "workspace";
             /**
              * Format: uuid
-             * @description Id of the workspace, instead of the attribute
+             * @description Id of the workspace, instead of `data.attributes.workspace_id`
              */
             "data.relationships.workspace.data.id"?: string;
             /**
@@ -5026,7 +5026,7 @@ export interface components {
             "data.relationships.company.data.type"?: "company";
             /**
              * Format: uuid
-             * @description Id of the company of the document
+             * @description Id of the company to which the document belongs
              */
             "data.relationships.company.data.id"?: string;
             /**
@@ -5046,23 +5046,23 @@ export interface components {
             data: components["schemas"]["Document"];
             included: (components["schemas"]["Workspace"] | components["schemas"]["Company"] | components["schemas"]["People"])[];
         };
-        /** @description An error at one place of the request */
+        /** @description An error at one position in the request */
         ValidationError: {
             /**
              * Format: uuid
-             * @description Id under which the log lists the request
+             * @description Id of the request, which the log of the service also contains
              */
             id: string;
-            /** @description Status of the response */
+            /** @description HTTP status of the response */
             status: string;
             /** @enum {string} */
             code: "INVALID_REQUEST" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE";
-            /** @description The code in words */
+            /** @description Title of the error code */
             title: string;
-            /** @description The mistake, the allowed values, and the remedy */
+            /** @description A sentence that says what is wrong, which values are allowed, and what to do */
             detail: string;
             source: {
-                /** @description JSON pointer into the body */
+                /** @description JSON pointer to the position in the body */
                 pointer: string;
             } | {
                 /** @description Name of the parameter */
@@ -5071,12 +5071,12 @@ export interface components {
             links: {
                 /**
                  * Format: uri-reference
-                 * @description Page that explains the code
+                 * @description Link to the documentation page about the error code
                  */
                 type: string;
             };
         };
-        /** @description All errors of the request, each with its place */
+        /** @description All errors in the request, each with its position */
         ValidationErrors: {
             errors: (components["schemas"]["ValidationError"] | components["schemas"]["InvalidIdError"])[];
         };
@@ -5101,7 +5101,7 @@ export interface components {
                 /** @description Time at which the service disabled the webhook */
                 disabled_at: components["schemas"]["DateTime"] | null;
                 disabled_reason: string | null;
-                /** @description End of the period in which the previous secret also signs */
+                /** @description Time until which deliveries are also signed with the previous secret */
                 previous_secret_expires_at: components["schemas"]["DateTime"] | null;
                 created_at: components["schemas"]["DateTime"];
                 updated_at: components["schemas"]["DateTime"];
@@ -5325,7 +5325,7 @@ export interface components {
                 /** @description Time at which the service disabled the webhook */
                 disabled_at: components["schemas"]["DateTime"] | null;
                 disabled_reason: string | null;
-                /** @description End of the period in which the previous secret also signs */
+                /** @description Time until which deliveries are also signed with the previous secret */
                 previous_secret_expires_at: components["schemas"]["DateTime"] | null;
                 created_at: components["schemas"]["DateTime"];
                 updated_at: components["schemas"]["DateTime"];
@@ -6051,42 +6051,42 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Earliest `uploaded_at`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `uploaded_at` is not earlier: a date-time with its offset, or a UTC day
                  * @example 2026-07-01
                  */
                 "filter[uploaded_at][from]"?: string;
                 /**
-                 * @description Latest `uploaded_at`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `uploaded_at` is not later: a date-time with its offset, or a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[uploaded_at][to]"?: string;
                 /**
-                 * @description Earliest `processed_at`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `processed_at` is not earlier: a date-time with its offset, or a UTC day
                  * @example 2026-07-01
                  */
                 "filter[processed_at][from]"?: string;
                 /**
-                 * @description Latest `processed_at`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `processed_at` is not later: a date-time with its offset, or a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[processed_at][to]"?: string;
                 /**
-                 * @description Only of this workspace, by its id
+                 * @description Returns only records of the workspace with this id
                  * @example 018e96f4-a800-737d-9e00-033cfca7a742
                  */
                 "filter[workspace_id]"?: string;
                 /**
-                 * @description Only of this workspace, by its external id
+                 * @description Returns only records of the workspace with this external id
                  * @example studio
                  */
                 "filter[external_workspace_id]"?: string;
                 /**
-                 * @description Only with this status
+                 * @description Returns only documents with this status
                  * @example completed
                  */
                 "filter[status]"?: "pending" | "processing" | "completed" | "failed" | "deleted";
                 /**
-                 * @description Only with this media type, such as `application/pdf`
+                 * @description Returns only documents with this media type, such as `application/pdf`
                  * @example application/pdf
                  */
                 "filter[file_type]"?: string;
@@ -6280,7 +6280,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The document. Its processing begins. */
+            /** @description The document, whose processing begins. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6991,27 +6991,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only of this issuer, by its id
+                 * @description Returns only records of the issuer with this id
                  * @example 01908b70-b93e-78d5-99cb-5d7f48979652
                  */
                 issuer_id?: string;
                 /**
-                 * @description Only of this receiver, by its id
+                 * @description Returns only records of the receiver with this id
                  * @example 019059a9-a64d-754f-8686-f92caca0cbef
                  */
                 receiver_id?: string;
                 /**
-                 * @description Only with this status
+                 * @description Returns only invoices with this status
                  * @example sent
                  */
                 status?: "draft" | "sent" | "paid" | "cancelled";
                 /**
-                 * @description Earliest issue date
+                 * @description Returns only invoices with this issue date or a later one
                  * @example 2026-07-01
                  */
                 date_from?: string;
                 /**
-                 * @description Latest issue date
+                 * @description Returns only invoices with this issue date or an earlier one
                  * @example 2026-09-30
                  */
                 date_to?: string;
@@ -7087,12 +7087,12 @@ export interface operations {
                  */
                 whereClause?: string;
                 /**
-                 * @description Field of the order. `sort` can name several
+                 * @description Field to sort by. The parameter `sort` can name several fields
                  * @example grand_total.amount
                  */
                 "orderBy[field]"?: string;
                 /**
-                 * @description Direction of the order by one field. It needs a field. Default: `asc`
+                 * @description Direction in which the one field is sorted; requires the parameter with the field. Default: `asc`
                  * @example desc
                  */
                 "orderBy[direction]"?: "asc" | "desc";
@@ -7430,62 +7430,62 @@ export interface operations {
                  */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
                 /**
-                 * @description Earliest `balance_at_from`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `balance_at_from` is not earlier: a date-time with its offset, or a UTC day
                  * @example 2026-07-01
                  */
                 "filter[balance_at_from][from]"?: string;
                 /**
-                 * @description Latest `balance_at_from`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `balance_at_from` is not later: a date-time with its offset, or a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[balance_at_from][to]"?: string;
                 /**
-                 * @description Earliest `balance_at_to`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `balance_at_to` is not earlier: a date-time with its offset, or a UTC day
                  * @example 2026-07-01
                  */
                 "filter[balance_at_to][from]"?: string;
                 /**
-                 * @description Latest `balance_at_to`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `balance_at_to` is not later: a date-time with its offset, or a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[balance_at_to][to]"?: string;
                 /**
-                 * @description Earliest `created_at`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `created_at` is not earlier: a date-time with its offset, or a UTC day
                  * @example 2026-07-01
                  */
                 "filter[created_at][from]"?: string;
                 /**
-                 * @description Latest `created_at`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `created_at` is not later: a date-time with its offset, or a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[created_at][to]"?: string;
                 /**
-                 * @description Earliest `updated_at`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `updated_at` is not earlier: a date-time with its offset, or a UTC day
                  * @example 2026-07-01
                  */
                 "filter[updated_at][from]"?: string;
                 /**
-                 * @description Latest `updated_at`: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `updated_at` is not later: a date-time with its offset, or a UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[updated_at][to]"?: string;
                 /**
-                 * @description Only of this account, by its id
+                 * @description Returns only records of the account with this id
                  * @example 01a190b0-c47f-7a64-93bd-4f1296531fb6
                  */
                 "filter[account_id]"?: string;
                 /**
-                 * @description Only of this workspace, by its id
+                 * @description Returns only records of the workspace with this id
                  * @example 018e96f4-a800-737d-9e00-033cfca7a742
                  */
                 "filter[workspace_id]"?: string;
                 /**
-                 * @description Only of this workspace, by its external id
+                 * @description Returns only records of the workspace with this external id
                  * @example studio
                  */
                 "filter[external_workspace_id]"?: string;
                 /**
-                 * @description Field of the order, with `-` for a descending order. Default: `-balance_at_from`
+                 * @description Field to sort by, with `-` for descending order. Default: `-balance_at_from`
                  * @example -balance_at_to
                  */
                 sort?: "balance_at_from" | "-balance_at_from" | "balance_at_to" | "-balance_at_to" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -7912,12 +7912,12 @@ export interface operations {
                  */
                 "page[cursor]"?: string;
                 /**
-                 * @description Field of the order. `sort` can name several
+                 * @description Field to sort by. The parameter `sort` can name several fields
                  * @example code
                  */
                 order_by?: string;
                 /**
-                 * @description Direction of the order by one field. It needs a field. Default: `asc`
+                 * @description Direction in which the one field is sorted; requires the parameter with the field. Default: `asc`
                  * @example desc
                  */
                 direction?: "asc" | "desc";
@@ -7927,12 +7927,12 @@ export interface operations {
                  */
                 sort?: string;
                 /**
-                 * @description Only of this workspace, by its id
+                 * @description Returns only records of the workspace with this id
                  * @example 018e96f4-a800-737d-9e00-033cfca7a742
                  */
                 "filter[workspace_id]"?: string;
                 /**
-                 * @description Only of this workspace, by its external id
+                 * @description Returns only records of the workspace with this external id
                  * @example studio
                  */
                 "filter[external_workspace_id]"?: string;
@@ -8068,12 +8068,12 @@ export interface operations {
                  */
                 "page[cursor]"?: string;
                 /**
-                 * @description Field of the order. `sort` can name several
+                 * @description Field to sort by. The parameter `sort` can name several fields
                  * @example name
                  */
                 order_by?: string;
                 /**
-                 * @description Direction of the order by one field. It needs a field. Default: `asc`
+                 * @description Direction in which the one field is sorted; requires the parameter with the field. Default: `asc`
                  * @example desc
                  */
                 direction?: "asc" | "desc";
@@ -8083,12 +8083,12 @@ export interface operations {
                  */
                 sort?: string;
                 /**
-                 * @description Only of this workspace, by its id
+                 * @description Returns only records of the workspace with this id
                  * @example 018e96f4-a800-737d-9e00-033cfca7a742
                  */
                 "filter[workspace_id]"?: string;
                 /**
-                 * @description Only of this workspace, by its external id
+                 * @description Returns only records of the workspace with this external id
                  * @example studio
                  */
                 "filter[external_workspace_id]"?: string;
@@ -8224,12 +8224,12 @@ export interface operations {
                  */
                 "page[cursor]"?: string;
                 /**
-                 * @description Field of the order. `sort` can name several
+                 * @description Field to sort by. The parameter `sort` can name several fields
                  * @example created_at
                  */
                 order_by?: string;
                 /**
-                 * @description Direction of the order by one field. It needs a field. Default: `asc`
+                 * @description Direction in which the one field is sorted; requires the parameter with the field. Default: `asc`
                  * @example desc
                  */
                 direction?: "asc" | "desc";
@@ -8239,12 +8239,12 @@ export interface operations {
                  */
                 sort?: string;
                 /**
-                 * @description Only of this workspace, by its id
+                 * @description Returns only records of the workspace with this id
                  * @example 018e96f4-a800-737d-9e00-033cfca7a742
                  */
                 "filter[workspace_id]"?: string;
                 /**
-                 * @description Only of this workspace, by its external id
+                 * @description Returns only records of the workspace with this external id
                  * @example studio
                  */
                 "filter[external_workspace_id]"?: string;
@@ -9477,12 +9477,12 @@ export interface operations {
                  */
                 "page[cursor]"?: string;
                 /**
-                 * @description Only of this workspace, by its id
+                 * @description Returns only records of the workspace with this id
                  * @example 018e96f4-a800-737d-9e00-033cfca7a742
                  */
                 "filter[workspace_id]"?: string;
                 /**
-                 * @description Only of this workspace, by its external id
+                 * @description Returns only records of the workspace with this external id
                  * @example studio
                  */
                 "filter[external_workspace_id]"?: string;
@@ -10269,12 +10269,12 @@ export interface operations {
                  */
                 "page[cursor]"?: string;
                 /**
-                 * @description Only with this result
+                 * @description Returns only deliveries with this status
                  * @example delivered
                  */
                 "filter[status]"?: "pending" | "delivered" | "failed";
                 /**
-                 * @description Only of this kind of event
+                 * @description Returns only deliveries of this kind of event
                  * @example company.deleted
                  */
                 "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
@@ -12148,12 +12148,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description URL to which the customer returns. The operator allows its origin
+                 * @description URL to which the customer is redirected at the end. The operator must have allowed its origin
                  * @example https://app.example.com/connected
                  */
                 redirect_url?: string;
                 /**
-                 * @description Text that `redirect_url` receives unchanged
+                 * @description Text that the redirect to `redirect_url` contains unchanged
                  * @example customer-4711
                  */
                 state?: string;
@@ -12447,7 +12447,7 @@ export interface operations {
                  */
                 state: string;
                 /**
-                 * @description Code with which the service gets access
+                 * @description Google authorization code, with which the service gets access
                  * @example 4/0AeanS0b
                  */
                 code?: string;
@@ -12717,7 +12717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record roots. */
+            /** @description The record types. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12841,7 +12841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record root. */
+            /** @description The record type. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13170,12 +13170,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13229,12 +13229,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13291,12 +13291,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13350,12 +13350,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13410,12 +13410,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13485,12 +13485,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13545,12 +13545,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13605,12 +13605,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13668,12 +13668,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13734,12 +13734,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;
@@ -13804,12 +13804,12 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
                 /**
-                 * @description The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`
                  * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
                  */
                 "X-Service-Signature": string;

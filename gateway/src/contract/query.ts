@@ -38,7 +38,10 @@ export const filterSchema = v.strictObject({
   operator: boundedString(recordsQueryLimits.name),
   value: v.optional(v.unknown()),
   conjunction: v.optional(
-    v.pipe(v.picklist(['and', 'or']), v.description('Joins the rule with the next one; `and` binds tighter')),
+    v.pipe(
+      v.picklist(['and', 'or']),
+      v.description('Joins the filter with the next filter; `and` has precedence over `or`'),
+    ),
     'and',
   ),
 });
@@ -81,7 +84,7 @@ export const recordsQueryMemberSchemas = {
   include: v.optional(
     v.pipe(
       boundedArray(boundedString(recordsQueryLimits.name), recordsQueryLimits.include),
-      v.description('Names of the relationships whose resources the response contains'),
+      v.description('Names of the relationships whose related resources the response contains'),
     ),
     [],
   ),

@@ -47,26 +47,35 @@ export const oneOfParameter = <const W extends string>(words: readonly W[], desc
 
 /** Returns the schema of a query parameter with the id of a related record. */
 export const idParameter = (what: string) =>
-  v.pipe(v.optional(uuidInputSchema), v.description(`Only of this ${what}, by its id`));
+  v.pipe(v.optional(uuidInputSchema), v.description(`Returns only records of the ${what} with this id`));
 
 /**
  * Returns the schema of a query parameter with the start of a range of date-times. The start belongs to the range.
  * @param field the compared attribute
  */
 export const rangeStartParameter = (field: string) =>
-  v.pipe(dateTimeOrDayParameter, v.description(`Earliest \`${field}\`: a date-time with its offset, or a UTC day`));
+  v.pipe(
+    dateTimeOrDayParameter,
+    v.description(`Returns only records whose \`${field}\` is not earlier: a date-time with its offset, or a UTC day`),
+  );
 
 /**
  * Returns the schema of a query parameter with the end of a range of date-times. The end belongs to the range.
  * @param field the compared attribute
  */
 export const rangeEndParameter = (field: string) =>
-  v.pipe(dateTimeOrDayParameter, v.description(`Latest \`${field}\`: a date-time with its offset, or a UTC day`));
+  v.pipe(
+    dateTimeOrDayParameter,
+    v.description(`Returns only records whose \`${field}\` is not later: a date-time with its offset, or a UTC day`),
+  );
 
 /** Schemas of the query parameters that filter records by their workspace. */
 export const workspaceParameters = {
   'filter[workspace_id]': idParameter('workspace'),
-  'filter[external_workspace_id]': v.pipe(textParameter, v.description('Only of this workspace, by its external id')),
+  'filter[external_workspace_id]': v.pipe(
+    textParameter,
+    v.description('Returns only records of the workspace with this external id'),
+  ),
 };
 
 /** Returns the schema of a query parameter with an integer from 1 to `max`. */

@@ -15,12 +15,12 @@ export const sortParameter = v.pipe(
 /** Schema of the query parameter with the field by which a list is sorted. */
 export const orderFieldParameter = v.pipe(
   v.optional(fieldPathSchema),
-  v.description('Field of the order. `sort` can name several'),
+  v.description('Field to sort by. The parameter `sort` can name several fields'),
 );
 /** Schema of the query parameter with the direction in which a list is sorted. */
 export const orderDirectionParameter = oneOfParameter(
   ['asc', 'desc'],
-  'Direction of the order by one field. It needs a field. Default: `asc`',
+  'Direction in which the one field is sorted; requires the parameter with the field. Default: `asc`',
 );
 
 /**

@@ -22,9 +22,9 @@ const rootList = v.object({
 
 const listRootsTool = makeAgentTool({
   name: 'list_roots',
-  title: 'List the record roots',
+  title: 'List the record types',
   description:
-    'Lists the kinds of records (roots), such as invoices, with the number of their fields and the names of their relationships. Call describe_root for the fields of one root.',
+    'Lists the record types (roots), such as invoices, with the number of their fields and the names of their relationships. Call describe_root for the fields of one root.',
   input: v.strictObject({}),
   async run(_input, rest) {
     const response = await rest({ path: '/v1/records/roots' });
@@ -43,9 +43,9 @@ const listRootsTool = makeAgentTool({
 
 const describeRootTool = makeAgentTool({
   name: 'describe_root',
-  title: 'Describe a record root',
+  title: 'Describe a record type',
   description:
-    'Describes one root: its fields with types, operators and enum values, its relationships, and the aggregates that can be sorted by. Call it before query_records.',
+    'Describes one record type (root): its fields with types, operators and enum values, its relationships, and the aggregates by which queries can sort. Call this tool before query_records.',
   input: v.strictObject({ root: v.picklist([...recordCatalogue.keys()]) }),
   run: ({ root }, rest) => rest({ path: `/v1/records/roots/${root}` }),
 });
@@ -54,7 +54,7 @@ const queryRecordsTool: AgentTool = {
   name: 'query_records',
   title: 'Query records',
   description:
-    'Filters and sorts the records of one root, as POST /v1/records/query does. `filters` name fields of the root and of to-one relationships (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Name the `fields` that you need and a small `limit`; continue with `cursor` from meta.next_cursor. Set `total` to count the records.',
+    'Filters and sorts the records of one record type (root), as POST /v1/records/query does. `filters` name fields of the records, and of records that to-one relationships lead to (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Name the `fields` that you need and a small `limit`; continue with `cursor` from meta.next_cursor. Set `total` to count the records.',
   inputSchema: inputSchemaOf(endpointBodySchemaOf('queryRecords')),
   // The tool does not validate its arguments, because the endpoint validates them.
   run: (given, rest) => rest({ path: '/v1/records/query', body: given }),
@@ -91,7 +91,7 @@ const readDocumentTool = makeAgentTool({
   name: 'read_document_records',
   title: 'Read the records of a document',
   description:
-    'Reads one document with its processing status and its files, and the records that it became: invoices with their items, taxes and parties, or the balances and transactions of a bank statement. Find documents with query_records and the root documents.',
+    'Reads one document with its processing status and its files, and the records that it became: invoices with their items, taxes and parties, or the balances and transactions of a bank statement. To find documents, call query_records with the root `documents`.',
   input: v.strictObject({ document_id: uuidInputSchema }),
   async run({ document_id: id }, rest) {
     const document = await rest({ path: `/v1/documents/${id}`, query: { include: 'media' } });

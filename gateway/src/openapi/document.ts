@@ -23,24 +23,24 @@ const headers = {
 
 const description = `Financial documents and the records made of them.
 
-Every response contains only data that its caller may access. A credential is a bearer token of \`POST /auth/api_key\`, a token of the configured identity provider, or an API key. An unknown path is answered with 404 \`NOT_FOUND\`, an unsupported method with 405 \`METHOD_NOT_ALLOWED\` and \`Allow\`. \`HEAD\` is answered like \`GET\` without a body, except where \`GET\` changes data.`;
+Every response contains only data that its caller may access. A credential is a bearer token of \`POST /auth/api_key\`, a token of the configured identity provider, or an API key. The response to an unknown path is 404 \`NOT_FOUND\`. The response to an unsupported method is 405 \`METHOD_NOT_ALLOWED\` with the header \`Allow\`. Each endpoint with \`GET\` also supports \`HEAD\`, except for endpoints whose \`GET\` changes data.`;
 
 const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> = {
   Authentication: 'Tokens for clients.',
-  'API keys': 'Credentials of one workspace and the workspaces below it.',
-  Documents: 'Uploaded files, their processing, and the stored files.',
+  'API keys': 'Credentials that give access to one workspace and the workspaces below it.',
+  Documents: 'Uploaded documents, the state of their processing, and the stored files.',
   Invoices: 'Invoices with their related records.',
   Balances: 'Balances of accounts.',
   Transactions: 'Transactions of accounts.',
   Parties: 'Companies and people.',
-  Workspaces: 'Workspaces, which own all records.',
+  Workspaces: 'Workspaces, to which all records belong.',
   Ledger: 'Ledger accounts and journals.',
   Chats: 'Chat conversations.',
-  Webhooks: 'Receivers of events, and the deliveries to them.',
+  Webhooks: 'URLs that receive events, and the deliveries to these URLs.',
   Connectors: 'Mailboxes of customers, which are connected through installation links.',
-  Records: 'Records of any kind, filtered and sorted.',
-  'Custom columns': 'Columns that workspaces add to records, computed from the fields of these.',
-  Service: 'Health, readiness, public keys and this document.',
+  Records: 'Queries for records of any type, with filters and sort keys.',
+  'Custom columns': 'Columns that workspaces add to records. Their values are computed from fields of the records.',
+  Service: 'Health checks, public keys and this OpenAPI document.',
 };
 
 /**

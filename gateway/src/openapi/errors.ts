@@ -14,7 +14,7 @@ const object = (properties: JsonObject, required = Object.keys(properties)): Jso
 });
 
 const links = object({
-  type: { type: 'string', format: 'uri-reference', description: 'Page that explains the code' },
+  type: { type: 'string', format: 'uri-reference', description: 'Link to the documentation page about the error code' },
 });
 
 /** The error codes that responses contain. The error for an invalid id has no code (contract, Envelope B). */
@@ -25,24 +25,30 @@ const positioned = codes.filter((code) => statusesWithPositions.has(errorStatusO
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 const place = {
-  title: { type: 'string', description: 'The code in words' },
-  detail: { type: 'string', description: 'The mistake, the allowed values, and the remedy' },
+  title: { type: 'string', description: 'Title of the error code' },
+  detail: {
+    type: 'string',
+    description: 'A sentence that says what is wrong, which values are allowed, and what to do',
+  },
   source: {
     oneOf: [
-      object({ pointer: { type: 'string', description: 'JSON pointer into the body' } }),
+      object({ pointer: { type: 'string', description: 'JSON pointer to the position in the body' } }),
       object({ parameter: { type: 'string', description: 'Name of the parameter' } }),
     ],
   },
   links,
 };
-const statusText = { type: 'string', pattern: '^[45]\\d\\d$', description: 'Status of the response' };
+const statusText = { type: 'string', pattern: '^[45]\\d\\d$', description: 'HTTP status of the response' };
 
 const whole = (code: JsonObject, status: JsonObject, meta: JsonObject): JsonObject =>
   object({
     code,
     status,
-    title: { type: 'string', description: 'The code in words' },
-    message: { type: 'string', description: 'The mistake, the allowed values, and the remedy' },
+    title: { type: 'string', description: 'Title of the error code' },
+    message: {
+      type: 'string',
+      description: 'A sentence that says what is wrong, which values are allowed, and what to do',
+    },
     links,
     meta,
   });
@@ -54,32 +60,32 @@ export const errorSchemas: Readonly<Record<string, JsonObject>> = {
     ...whole(
       ref('ErrorCode'),
       { type: 'integer', enum: [...new Set(codes.map(errorStatusOf))] },
-      object({ log_id: { ...uuid, description: 'Id under which the log lists the request' } }),
+      object({ log_id: { ...uuid, description: 'Id of the request, which the log of the service also contains' } }),
     ),
-    description: 'An error of the request as a whole',
+    description: 'An error that concerns the whole request',
   },
   RateLimitError: {
     ...whole(
       { type: 'string', const: 'RATE_LIMIT_EXCEEDED' },
       { type: 'integer', const: 429 },
-      object({ trace_id: { ...uuid, description: 'Id under which the log lists the request' } }),
+      object({ trace_id: { ...uuid, description: 'Id of the request, which the log of the service also contains' } }),
     ),
     description: 'Too many requests in the current window',
   },
   ValidationError: {
     ...object({
-      id: { ...uuid, description: 'Id under which the log lists the request' },
+      id: { ...uuid, description: 'Id of the request, which the log of the service also contains' },
       status: statusText,
       code: { type: 'string', enum: positioned },
       ...place,
     }),
-    description: 'An error at one place of the request',
+    description: 'An error at one position in the request',
   },
   InvalidIdError: { ...object({ status: statusText, ...place }), description: 'An id in the path that is not a UUID' },
   ValidationErrors: {
     ...object({
       errors: { type: 'array', minItems: 1, items: { anyOf: [ref('ValidationError'), ref('InvalidIdError')] } },
     }),
-    description: 'All errors of the request, each with its place',
+    description: 'All errors in the request, each with its position',
   },
 };

@@ -19,13 +19,13 @@ const headers: readonly (readonly [name: string, schema: JsonObject, example: st
     'webhook-signature',
     { ...text, pattern: '^v1,[A-Za-z0-9+/=]+( v1,[A-Za-z0-9+/=]+)*$' },
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
-    'Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation there are two, separated by a space',
+    'Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space',
   ],
   [
     'X-Service-Signature',
     { ...text, pattern: '^t=\\d+(,v1=[0-9a-f]{64})+$' },
     't=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e',
-    'The same key in another form: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`',
+    'Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service`',
   ],
 ];
 
@@ -39,7 +39,7 @@ const parameters = headers.map(([name, schema, example, description]) => ({
 }));
 
 const description =
-  'Sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.';
+  'The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.';
 
 /**
  * Returns the section `webhooks` of the OpenAPI document, with one request for each kind of event.

@@ -83,7 +83,8 @@ const deleteApiKey = makeDeleteByIdEndpoint({
   path: '/v1/api-key/:id',
   operationId: 'deleteApiKey',
   summary: 'Delete an API key',
-  description: 'It stops working immediately on the instance that deletes it, and within 5 s on all others.',
+  description:
+    'The key stops working immediately on the gateway process that deletes it, and within 5 s on all other processes.',
   tag: 'API keys',
   by: ['removing'],
   invalidatesApiKeys: true,

@@ -47,7 +47,7 @@ const parameters = v.strictObject({
   'filter[updated_at][to]': rangeEndParameter('updated_at'),
   'filter[account_id]': idParameter('account'),
   ...workspaceParameters,
-  sort: oneOfParameter(sorts, 'Field of the order, with `-` for a descending order. Default: `-balance_at_from`'),
+  sort: oneOfParameter(sorts, 'Field to sort by, with `-` for descending order. Default: `-balance_at_from`'),
   page: wholeNumberParameter(lastPage, 1, 'Number of the page'),
   per_page: wholeNumberParameter(100, 20, 'Size of the page, from 1 to 100'),
 });
@@ -67,7 +67,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   path: '/v1/balances',
   operationId: 'listBalances',
   summary: 'List balances',
-  description: 'The resources of `include` are embedded in each balance, in groups.',
+  description: 'Each balance contains the related resources that `include` names.',
   tag: 'Balances',
   rate: 'general',
   success: {
@@ -123,7 +123,7 @@ const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   path: '/v1/balances/:id',
   operationId: 'getBalance',
   summary: 'Get one balance',
-  description: 'Returns the balance with the related resources that `include` names, embedded in groups.',
+  description: 'Returns the balance, which contains the related resources that `include` names.',
   tag: 'Balances',
   rate: 'general',
   success: { status: 200, description: 'The balance.', body: v.strictObject({ data: balanceSchema }) },
@@ -144,7 +144,7 @@ const deleteBalance = makeDeleteByIdEndpoint({
   path: '/v1/balances/:id',
   operationId: 'deleteBalance',
   summary: 'Delete a balance',
-  description: 'The balance and its foreign exchange data are removed permanently. Its transactions remain.',
+  description: 'Removes the balance and its foreign exchange data permanently. The transactions of the balance remain.',
   tag: 'Balances',
   by: ['removing'],
 });

@@ -56,10 +56,12 @@ const accessParameters = v.strictObject({
   redirect_url: v.optional(
     v.pipe(
       storableTextSchema(2048),
-      v.description('URL to which the customer returns. The operator allows its origin'),
+      v.description('URL to which the customer is redirected at the end. The operator must have allowed its origin'),
     ),
   ),
-  state: v.optional(v.pipe(storableTextSchema(1024), v.description('Text that `redirect_url` receives unchanged'))),
+  state: v.optional(
+    v.pipe(storableTextSchema(1024), v.description('Text that the redirect to `redirect_url` contains unchanged')),
+  ),
 });
 
 /**
@@ -73,7 +75,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   operationId: 'getGmailConnectorAccess',
   summary: 'Create an installation link',
   description:
-    'The customer who owns the mailbox opens the link, which leads to Google. It works once and expires after 15 minutes. Afterwards the customer is redirected to `redirect_url` with `status` (`success`, `denied` or `error`) and the given `state`, or to a page of the service if there is no `redirect_url`. The path contains the id or the external id of the workspace.',
+    'The customer who owns the mailbox opens the link, which leads to Google. The link works once and expires after 15 minutes. Afterwards the customer is redirected to `redirect_url` with `status` (`success`, `denied` or `error`) and the given `state`, or to a page of the service if there is no `redirect_url`. The path contains the id or the external id of the workspace.',
   rate: 'general',
   success: {
     status: 200,
@@ -191,7 +193,12 @@ const maxParameterLength = 4096;
 /** The query parameters in Google's redirect that the service reads. Google may add further parameters. */
 const callbackParameters = v.looseObject({
   state: v.pipe(boundedString(maxParameterLength), v.description('State of the installation link')),
-  code: v.optional(v.pipe(boundedString(maxParameterLength), v.description('Code with which the service gets access'))),
+  code: v.optional(
+    v.pipe(
+      boundedString(maxParameterLength),
+      v.description('Google authorization code, with which the service gets access'),
+    ),
+  ),
   error: v.optional(v.pipe(boundedString(maxParameterLength), v.description('Reason why Google gave no access'))),
 });
 
@@ -206,7 +213,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   operationId: 'finishGmailConnector',
   summary: 'Complete an installation',
   description:
-    'Google redirects customers to this URL. Without `redirect_url`, they see the result on a page of the service. With an invalid state, nobody is redirected.',
+    'Google redirects the browser of the customer to this URL. The service then redirects the browser to the `redirect_url` of the installation link, or shows the result on a page. If the state is invalid, the service responds with an error and does not redirect.',
   rate: 'auth',
   success: {
     status: 200,

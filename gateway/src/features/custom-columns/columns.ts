@@ -62,7 +62,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   operationId: 'createCustomColumn',
   summary: 'Create a custom column',
   description:
-    'The column belongs to the named workspace, or to that of the API key. It applies to the records of this workspace and of the workspaces below it. Only a column with an extractor can be computed.',
+    'The column belongs to the workspace that the request names, or to the workspace of the API key. It applies to the records of this workspace and of the workspaces below it. Only a column with an extractor can be computed.',
   tag: 'Custom columns',
   rate: 'general',
   success: {
@@ -122,7 +122,7 @@ const deleteColumn = makeDeleteByIdEndpoint({
   path: '/v1/custom-columns/:id',
   operationId: 'deleteCustomColumn',
   summary: 'Delete a custom column',
-  description: 'Its values are deleted, and its running computations end.',
+  description: 'Deletes the column and its values, and ends its running computations.',
   tag: 'Custom columns',
   by: ['removing'],
 });

@@ -32,7 +32,7 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   operationId: 'computeCustomColumn',
   summary: 'Compute a custom column',
   description:
-    'Computes the column for the named records, or for all of its records. The response is a job, which shows the progress.',
+    'Computes the values of the column for the named records, or for all records of its record type. The response contains a job, which shows the progress.',
   tag: 'Custom columns',
   rate: 'general',
   success: {
@@ -89,7 +89,7 @@ const getColumnJob: Endpoint<object, undefined> = {
   operationId: 'getCustomColumnJob',
   summary: 'Get the progress of a computation',
   description:
-    '`processed` counts the processed records. `failed` counts those among them that got no value, because they were deleted or cannot be computed. The computation has ended when `status` is `completed` or `failed`.',
+    '`processed` counts the processed records. `failed` counts the processed records that got no value, because they were deleted or their value cannot be computed. The computation has ended when `status` is `completed` or `failed`.',
   tag: 'Custom columns',
   rate: 'general',
   success: { status: 200, description: 'The job.', body: v.strictObject({ data: columnJobSchema }) },

@@ -21,9 +21,12 @@ const idsOf = (description: string) =>
 
 /** Schemas of members that the bodies of several endpoints for custom columns contain. */
 export const customColumnMembers = {
-  root: v.pipe(boundedString(recordsQueryLimits.name), v.description('Record root of the column, such as `invoices`')),
+  root: v.pipe(
+    boundedString(recordsQueryLimits.name),
+    v.description('Name of the record type (root), such as `invoices`'),
+  ),
   name: v.pipe(nameSchema, v.description('Name of the column')),
-  description: v.pipe(text, v.description('The content in words, such as "invoices that are overdue"')),
+  description: v.pipe(text, v.description('A description in words, such as "invoices that are overdue"')),
   workspace_id: v.nullish(
     v.pipe(uuidInputSchema, v.description('Id of the workspace. Default: the workspace of the API key')),
   ),

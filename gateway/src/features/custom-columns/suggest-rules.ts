@@ -53,7 +53,7 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   operationId: 'suggestRules',
   summary: 'Suggest filters for a description',
   description:
-    'The most likely rule is first. `filters` can be sent to `POST /v1/records/query`; `matches` is the number of records that it finds. Named records are examples of the intended result.',
+    'The most likely rule is first. `filters` can be sent to `POST /v1/records/query`; `matches` is the number of records that the filters find. The records in `record_ids` are examples of the intended result.',
   tag: 'Custom columns',
   rate: 'general',
   success: { status: 200, description: 'The rules, most likely first.', body: answer },

@@ -50,8 +50,11 @@ const parameters = v.strictObject({
   'filter[processed_at][from]': rangeStartParameter('processed_at'),
   'filter[processed_at][to]': rangeEndParameter('processed_at'),
   ...workspaceParameters,
-  'filter[status]': oneOfParameter(statuses, 'Only with this status'),
-  'filter[file_type]': v.pipe(textParameter, v.description('Only with this media type, such as `application/pdf`')),
+  'filter[status]': oneOfParameter(statuses, 'Returns only documents with this status'),
+  'filter[file_type]': v.pipe(
+    textParameter,
+    v.description('Returns only documents with this media type, such as `application/pdf`'),
+  ),
   include: includable.schema,
   ...fieldsParameters([root, ...includableRoots]),
   sort: v.optional(sortParameter, ''),
@@ -131,7 +134,8 @@ const getDocument: Endpoint<PreparedRowRead, undefined> = {
   path: '/v1/documents/:id',
   operationId: 'getDocument',
   summary: 'Get one document',
-  description: 'Includes the workspace, the company and the person of the document, and the resources of `include`.',
+  description:
+    'The response includes the workspace, the company and the person of the document, and the related resources that `include` names.',
   tag: 'Documents',
   rate: 'general',
   success: {

@@ -114,7 +114,7 @@ const getMediaContent: Endpoint<object, undefined> = {
   path: '/v1/medias/:id/content',
   operationId: 'getMediaContent',
   summary: 'Download the file of a media',
-  description: 'Supports ranges of bytes (206) and conditional requests with If-None-Match (304).',
+  description: 'The endpoint supports ranges of bytes (206) and conditional requests with If-None-Match (304).',
   tag: 'Documents',
   rate: 'general',
   success: {

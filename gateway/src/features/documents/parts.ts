@@ -55,12 +55,12 @@ const parts = {
   ),
   'data.attributes.metadata.source_number': v.pipe(
     aText(64),
-    v.description('Number of the sender, for example of a phone'),
+    v.description('Number of the sender, such as a phone number'),
   ),
   'data.attributes.metadata.target_number': v.pipe(aText(64), v.description('Number of the receiver')),
   'data.attributes.metadata.document_type': v.pipe(
     v.picklist(documentTypes, `Expected one of ${documentTypes.join(', ')}`),
-    v.description('Kind of the document, as the sender knows it'),
+    v.description('Type of the document according to the sender'),
   ),
   'data.relationships.workspace.data.type': v.pipe(
     constant('workspace'),
@@ -68,10 +68,13 @@ const parts = {
   ),
   'data.relationships.workspace.data.id': v.pipe(
     uuidInputSchema,
-    v.description('Id of the workspace, instead of the attribute'),
+    v.description('Id of the workspace, instead of `data.attributes.workspace_id`'),
   ),
   'data.relationships.company.data.type': v.pipe(constant('company'), v.description('Type of the related resource')),
-  'data.relationships.company.data.id': v.pipe(uuidInputSchema, v.description('Id of the company of the document')),
+  'data.relationships.company.data.id': v.pipe(
+    uuidInputSchema,
+    v.description('Id of the company to which the document belongs'),
+  ),
   'data.relationships.people.data.type': v.pipe(constant('people'), v.description('Type of the related resource')),
   'data.relationships.people.data.id': v.pipe(uuidInputSchema, v.description('Id of the person who sent the document')),
   'data.relationships.people.data.meta.phone_number': v.pipe(

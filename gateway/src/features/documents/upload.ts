@@ -91,12 +91,12 @@ const uploadDocument: Endpoint<object, undefined> = {
   operationId: 'uploadDocument',
   summary: 'Upload a document',
   description:
-    'multipart/form-data with the part `file`. The other parts name the members of the document in dotted notation.',
+    'The body is multipart/form-data with the part `file`. The names of the other parts are paths of members of the document in dotted notation.',
   tag: 'Documents',
   rate: 'general',
   success: {
     status: 201,
-    description: 'The document. Its processing begins.',
+    description: 'The document, whose processing begins.',
     body: documentResponseSchema(completeResourceSchema),
     headers: { Location: 'URL of the document' },
   },

@@ -81,9 +81,9 @@ const maxWhereClauseLength = 16_384;
 const parameters = v.strictObject({
   issuer_id: idParameter('issuer'),
   receiver_id: idParameter('receiver'),
-  status: oneOfParameter(['draft', 'sent', 'paid', 'cancelled'], 'Only with this status'),
-  date_from: v.pipe(calendarDateParameter, v.description('Earliest issue date')),
-  date_to: v.pipe(calendarDateParameter, v.description('Latest issue date')),
+  status: oneOfParameter(['draft', 'sent', 'paid', 'cancelled'], 'Returns only invoices with this status'),
+  date_from: v.pipe(calendarDateParameter, v.description('Returns only invoices with this issue date or a later one')),
+  date_to: v.pipe(calendarDateParameter, v.description('Returns only invoices with this issue date or an earlier one')),
   ...pageParameters(100, 20),
   ...includeOfInvoice.entries,
   ...fieldsParameters([root, ...includedInvoiceRoots.map(recordTypeNamed)]),

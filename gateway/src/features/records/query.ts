@@ -40,7 +40,7 @@ const filter = v.pipe(
   v.title('Filter'),
   v.description('A condition: field, operator and value'),
 );
-const orderBy = v.pipe(sortKeySchema, v.title('OrderBy'), v.description('A key of the order'));
+const orderBy = v.pipe(sortKeySchema, v.title('OrderBy'), v.description('A sort key: a field and a direction'));
 
 /** Schema of the body. `validateRecordsQuery` then checks the names and values, which depend on the record type. */
 const body = v.strictObject({
@@ -48,7 +48,7 @@ const body = v.strictObject({
   root: v.pipe(
     v.picklist([...recordCatalogue.keys()]),
     v.title('RecordRootName'),
-    v.description('Kind of the records'),
+    v.description('Type of the records'),
   ),
   filters: v.optional(
     v.pipe(
@@ -67,7 +67,7 @@ const body = v.strictObject({
   orderBy: v.optional(
     v.pipe(
       v.union([orderBy, boundedArray(orderBy, recordsQueryLimits.sortKeys)]),
-      v.description(`One key of the order, or up to ${recordsQueryLimits.sortKeys}. Default: newest first`),
+      v.description(`One sort key, or a list of up to ${recordsQueryLimits.sortKeys} sort keys. Default: newest first`),
     ),
   ),
 });
@@ -112,7 +112,7 @@ const queryRecords: Endpoint<object, PreparedPageRead> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
-  summary: 'Filter and sort any record root',
+  summary: 'Filter and sort records of any type',
   description: 'The HTTP method QUERY (RFC 10008) is equivalent to POST.',
   tag: 'Records',
   rate: 'general',

@@ -9,7 +9,8 @@ const health: Plain = {
   path: '/healthz',
   operationId: 'getHealth',
   summary: 'Check that the process runs',
-  description: 'Answers without the engine and the database, so that a supervisor can decide on a restart.',
+  description:
+    'Responds without the engine and the database, so that a supervisor can decide whether to restart the process.',
   tag: 'Service',
   rate: 'none',
   success: { status: 200, description: 'The process runs.', body: v.strictObject({ status: v.literal('ok') }) },
@@ -26,8 +27,9 @@ const readiness: Plain = {
   methods: ['GET'],
   path: '/readyz',
   operationId: 'getReadiness',
-  summary: 'Check that requests can be answered',
-  description: 'Answers 200 when the engine can be reached as well, so that a load balancer can decide on traffic.',
+  summary: 'Check that the service can process requests',
+  description:
+    'Responds with 200 only if the engine is also available, so that a load balancer can decide whether to send requests.',
   tag: 'Service',
   rate: 'none',
   success: {

@@ -17,7 +17,7 @@ const deleteTransaction = makeDeleteByIdEndpoint({
   operationId: 'deleteTransaction',
   summary: 'Delete a transaction',
   description:
-    'A transaction that is booked, settled or allocated to an invoice is kept and marked as deleted; any other is removed. Neither appears in later responses.',
+    'Marks the transaction as deleted if it is booked, settled or allocated to an invoice, and otherwise removes it. In both cases, later responses do not contain the transaction.',
   tag: 'Transactions',
   by: ['removing', 'marking'],
 });

@@ -28,7 +28,7 @@ const deleteWebhook: Endpoint<object, undefined> = {
   path: '/v1/webhooks/:id',
   operationId: 'deleteWebhook',
   summary: 'Delete a webhook',
-  description: 'It delivers nothing more, including deliveries that wait for a retry.',
+  description: 'Deletes the webhook. No more events are sent to it, including events that wait for a retry.',
   success: { status: 204, description: 'The webhook is deleted.' },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run({ id }, call) {

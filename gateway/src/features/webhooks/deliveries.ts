@@ -87,8 +87,8 @@ const filters = [
 
 const parameters = v.strictObject({
   ...pageParameters(200, 50),
-  'filter[status]': oneOfParameter(statuses, 'Only with this result'),
-  'filter[event]': oneOfParameter(deliveredEventField.values, 'Only of this kind of event'),
+  'filter[status]': oneOfParameter(statuses, 'Returns only deliveries with this status'),
+  'filter[event]': oneOfParameter(deliveredEventField.values, 'Returns only deliveries of this kind of event'),
 });
 
 /** GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, newest first. */

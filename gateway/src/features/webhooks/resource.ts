@@ -86,7 +86,7 @@ const attributes = {
   disabled_reason: v.nullable(v.string()),
   previous_secret_expires_at: v.pipe(
     v.nullable(dateTimeSchema),
-    v.description('End of the period in which the previous secret also signs'),
+    v.description('Time until which deliveries are also signed with the previous secret'),
   ),
   created_at: dateTimeSchema,
   updated_at: dateTimeSchema,

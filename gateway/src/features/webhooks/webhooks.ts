@@ -196,7 +196,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   operationId: 'updateWebhook',
   summary: 'Change a webhook',
   description:
-    'Members that are not given remain unchanged. `active` disables the webhook, or enables it again after the service disabled it; its failures are then forgotten.',
+    'Members that are not given remain unchanged. The value `false` of `active` disables the webhook. The value `true` enables the webhook again, also after the service has disabled it, and resets its failures.',
   tag: 'Webhooks',
   rate: 'general',
   success: { status: 200, description: 'The updated webhook.', body: one },

@@ -43,7 +43,12 @@ const body = v.strictObject({
         ),
       ),
       auto_extract_enabled: v.optional(
-        v.pipe(v.boolean(), v.description('Whether documents become records without a request. Default: `true`')),
+        v.pipe(
+          v.boolean(),
+          v.description(
+            'Whether the service extracts records from each uploaded document automatically. Default: `true`',
+          ),
+        ),
       ),
     }),
     relationships: v.optional(
@@ -53,7 +58,7 @@ const body = v.strictObject({
             data: v.nullable(
               v.strictObject({
                 type: v.literal('workspace'),
-                id: v.pipe(uuidInputSchema, v.description('Id of the workspace above')),
+                id: v.pipe(uuidInputSchema, v.description('Id of the parent workspace')),
               }),
             ),
           }),
@@ -87,7 +92,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   operationId: 'createWorkspace',
   summary: 'Create a workspace',
   description:
-    'Without a parent, the workspace is at the top level. With an API key, it is below the workspace of the key.',
+    'Without a parent, the workspace is created at the top level or, for a request with an API key, below the workspace of the API key.',
   tag: 'Workspaces',
   rate: 'general',
   success: {
@@ -136,7 +141,7 @@ const deleteWorkspace = makeDeleteByIdEndpoint({
   operationId: 'deleteWorkspace',
   summary: 'Delete a workspace',
   description:
-    'The workspaces below it are deleted as well. All their data becomes invisible, and their API keys stop working.',
+    'Deletes a workspace and all workspaces below it. Their data become invisible, and their API keys stop working.',
   tag: 'Workspaces',
   by: ['marking'],
   invalidatesApiKeys: true,
