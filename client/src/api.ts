@@ -6,11 +6,11 @@ import { isRepeatable } from './transport/repeatable.ts';
 import type { SendRequest } from './transport/send.ts';
 
 /** A function for every operation of the OpenAPI document. A function throws if the status is 400 or higher. */
-export type Api = Client<paths>;
+export type ServiceApi = Client<paths>;
 
-/** The functions of `Api`, and functions that convert the options of a call for `Api`. */
+/** The functions of `ServiceApi`, and functions that convert the options of a call for `ServiceApi`. */
 export interface ServiceOperations {
-  readonly api: Api;
+  readonly api: ServiceApi;
   /** Converts the options of a call to options of `api`. */
   init(call: CallOptions | undefined): { signal: AbortSignal | null; fetch: (request: Request) => Promise<Response> };
   /** Converts the options of a call that creates a resource to options of `api`, with the idempotency key. */

@@ -1,29 +1,34 @@
 import * as v from 'valibot';
-import { type Api, createServiceOperations } from './api.ts';
+import { createServiceOperations, type ServiceApi } from './api.ts';
 import type { Auth, ClientOptions } from './options.ts';
-import { type Records, recordsOf } from './records/records.ts';
-import { type GmailConnectors, gmailConnectorsOf } from './resources/connectors.ts';
-import { type CustomColumns, customColumnsOf } from './resources/custom-columns.ts';
-import { type Documents, documentsOf, type MediaFiles, mediaFilesOf } from './resources/documents.ts';
-import { type ResourceLists, resourceListsOf } from './resources/lists.ts';
-import { type SingleResources, singleResourcesOf } from './resources/single.ts';
-import { type Webhooks, webhooksOf } from './resources/webhooks.ts';
+import { createRecordsResource, type RecordsResource } from './records/records.ts';
+import { createGmailConnectorsResource, type GmailConnectorsResource } from './resources/connectors.ts';
+import { type CustomColumnsResource, createCustomColumnsResource } from './resources/custom-columns.ts';
+import {
+  createDocumentsResource,
+  createMediaResource,
+  type DocumentsResource,
+  type MediaResource,
+} from './resources/documents.ts';
+import { createResourceLists, type ResourceLists } from './resources/lists.ts';
+import { createSingleResourceFunctions, type SingleResourceFunctions } from './resources/single.ts';
+import { createWebhooksResource, type WebhooksResource } from './resources/webhooks.ts';
 import { createSendRequest, type SendRequest } from './transport/send.ts';
-import { type IssuedToken, tokenSource } from './transport/tokens.ts';
+import { createTokenSource, type IssuedToken } from './transport/tokens.ts';
 
 /** A client of the Financial Document Service. */
 export interface Client
-  extends SingleResources,
+  extends SingleResourceFunctions,
     Readonly<Pick<ResourceLists, 'ledgerAccounts' | 'journals' | 'chatConversations'>> {
   /** Functions that query records of any record type. */
-  readonly records: Records;
-  readonly documents: Documents;
-  readonly medias: MediaFiles;
-  readonly webhooks: Webhooks;
-  readonly customColumns: CustomColumns;
-  readonly gmailConnectors: GmailConnectors;
+  readonly records: RecordsResource;
+  readonly documents: DocumentsResource;
+  readonly medias: MediaResource;
+  readonly webhooks: WebhooksResource;
+  readonly customColumns: CustomColumnsResource;
+  readonly gmailConnectors: GmailConnectorsResource;
   /** Calls any path of the OpenAPI document, with the same credentials, retries and errors as the other functions. */
-  readonly api: Api;
+  readonly api: ServiceApi;
 }
 
 const issuedToken = v.object({ token: v.string(), expires_in: v.number() });
@@ -46,22 +51,22 @@ async function exchange(baseUrl: string, auth: Auth, send: SendRequest): Promise
 export function createClient(options: ClientOptions): Client {
   const baseUrl = new URL(options.baseUrl).href.replace(/\/+$/, '');
   const anonymous = createSendRequest(options, undefined);
-  const tokens = tokenSource(options.auth, () => exchange(baseUrl, options.auth, anonymous));
+  const tokens = createTokenSource(options.auth, () => exchange(baseUrl, options.auth, anonymous));
   const send = createSendRequest(options, tokens);
   const operations = createServiceOperations(baseUrl, send);
-  const lists = resourceListsOf(operations);
+  const lists = createResourceLists(operations);
   const { ledgerAccounts, journals, chatConversations } = lists;
   return {
-    ...singleResourcesOf(operations, lists),
+    ...createSingleResourceFunctions(operations, lists),
     ledgerAccounts,
     journals,
     chatConversations,
-    records: recordsOf(operations),
-    documents: documentsOf(operations, lists, baseUrl, send),
-    medias: mediaFilesOf(operations, baseUrl, send),
-    webhooks: webhooksOf(operations, lists),
-    customColumns: customColumnsOf(operations),
-    gmailConnectors: gmailConnectorsOf(operations),
+    records: createRecordsResource(operations),
+    documents: createDocumentsResource(operations, lists, baseUrl, send),
+    medias: createMediaResource(operations, baseUrl, send),
+    webhooks: createWebhooksResource(operations, lists),
+    customColumns: createCustomColumnsResource(operations),
+    gmailConnectors: createGmailConnectorsResource(operations),
     api: operations.api,
   };
 }

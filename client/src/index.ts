@@ -1,4 +1,4 @@
-export type { Api } from './api.ts';
+export type { ServiceApi } from './api.ts';
 export { type Client, createClient } from './client.ts';
 export {
   AuthenticationError,
@@ -17,7 +17,7 @@ export {
 export type { Auth, CallOptions, ClientOptions, CreateOptions } from './options.ts';
 export { IncompleteResultError, type PageIterator, type PageOptions } from './pages.ts';
 export type { FilterRule, OrderBy, RecordsQuery, RootName, WhereClause } from './records/query.ts';
-export { related } from './records/related.ts';
+export { findIncludedRecords } from './records/related.ts';
 export type { RecordOf, RecordsPage } from './records/resources.ts';
 export { type NewDocument, ProcessingTimeoutError, type WaitOptions } from './resources/documents.ts';
 export type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from './types.ts';

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Client, FilterRule, RecordsPage, WebhookEvent, WhereClause } from '../src/index.ts';
-import { related } from '../src/index.ts';
+import { findIncludedRecords } from '../src/index.ts';
 
 // The compiler runs these checks: `tsc` reports a wrong type, and an `@ts-expect-error` whose line has no error.
 
@@ -19,10 +19,10 @@ test('the page of a query has the selected fields and the included records', () 
     expectTypeOf(invoice.attributes.local_totals).toHaveProperty('tax_total');
     expectTypeOf(invoice.attributes).not.toHaveProperty('due_date');
     expectTypeOf(invoice.relationships).not.toHaveProperty('receiver');
-    for (const issuer of related(included, invoice.relationships.issuer)) {
+    for (const issuer of findIncludedRecords(included, invoice.relationships.issuer)) {
       expectTypeOf(issuer.attributes).toEqualTypeOf<{ name: string | null }>();
     }
-    for (const item of related(included, invoice.relationships.invoice_items)) {
+    for (const item of findIncludedRecords(included, invoice.relationships.invoice_items)) {
       expectTypeOf(item.attributes).toHaveProperty('unit_price');
     }
   };
@@ -37,7 +37,7 @@ test('the page of a query without fields has all attributes and all to-one relat
   expectTypeOf<Page['data'][number]['relationships']>().not.toHaveProperty('invoice_items');
 });
 
-test('filters accept the fields of the root with the operators and values of their types', () => {
+test('filters accept the fields of the record type with the operators and values of their types', () => {
   expectTypeOf<{ field: 'status'; operator: 'in'; value: ['paid'] }>().toExtend<FilterRule<'invoices'>>();
   expectTypeOf<{ field: 'issuer.name'; operator: 'contains'; value: 'x' }>().toExtend<FilterRule<'invoices'>>();
   expectTypeOf<{ field: 'due_date'; operator: 'is_null' }>().toExtend<FilterRule<'invoices'>>();
@@ -46,7 +46,7 @@ test('filters accept the fields of the root with the operators and values of the
   expectTypeOf<{ field: 'colour'; operator: 'eq'; value: 'x' }>().not.toExtend<FilterRule<'invoices'>>();
 });
 
-test('a whereClause accepts the fields and relationships of each root', () => {
+test('a whereClause accepts the fields and relationships of each record type', () => {
   const clause = {
     grand_total: { amount: { _gt: '900' } },
     issuer_id: { _is_null: false },

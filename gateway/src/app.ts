@@ -140,8 +140,8 @@ export interface GatewayOptions {
  */
 async function aiProvider(service: GatewayConfig['ai']): Promise<EndpointDependencies['ai']> {
   if (service === undefined) return statisticalProvider;
-  const { modelProvider } = await import('@fds/ai/model');
-  return modelProvider(service);
+  const { createModelProvider } = await import('@fds/ai/model');
+  return createModelProvider(service);
 }
 
 /**

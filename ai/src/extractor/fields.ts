@@ -24,7 +24,7 @@ export function fieldPathsOf(extractor: Extractor): readonly string[] {
 }
 
 /** Returns the filters of all cases of an extractor; an empty list if the extractor has no cases. */
-export const filtersOf = (extractor: Extractor): readonly RecordFilter[] =>
+export const filtersOfExtractor = (extractor: Extractor): readonly RecordFilter[] =>
   extractor.kind === 'cases' ? extractor.cases.flatMap(({ filters }) => filters) : [];
 
 const columnTypeOf = (type: FieldType): ColumnType => (type === 'workspace' ? 'text' : type);

@@ -84,7 +84,7 @@ function failure(error: unknown): ProviderError {
  * Creates a client of a model service.
  * @returns a function that asks the model a question and returns the text of its answer, or throws a ProviderError
  */
-export function modelClient({ baseUrl, model, apiKey }: ModelServiceSettings, bounds: QuestionLimits) {
+export function createModelClient({ baseUrl, model, apiKey }: ModelServiceSettings, bounds: QuestionLimits) {
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { extractorSchema, filtersSchema } from '../extractor/language.ts';
 import { type AiProvider, ProviderError, type ProviderQuestion } from '../provider.ts';
 import { customColumnTypes } from '../types.ts';
-import { defaultQuestionLimits, type ModelServiceSettings, modelClient, type QuestionLimits } from './client.ts';
+import { createModelClient, defaultQuestionLimits, type ModelServiceSettings, type QuestionLimits } from './client.ts';
 import { questionAsJson } from './question.ts';
 
 export type { ModelServiceSettings } from './client.ts';
@@ -56,11 +56,11 @@ const mostRules = 5;
  * Creates a provider that asks an OpenAI-compatible service. The provider validates answers and rejects anything except
  * filters and extractors.
  */
-export function modelProvider(
+export function createModelProvider(
   service: ModelServiceSettings,
   bounds: QuestionLimits = defaultQuestionLimits,
 ): AiProvider {
-  const ask = modelClient(service, bounds);
+  const ask = createModelClient(service, bounds);
   const schemas = { rules: jsonSchema('rules', describedRules), column: jsonSchema('column', columnSchema) };
   const answered = async (what: keyof typeof tasks, subject: ProviderQuestion, more: object = {}) =>
     ask({ task: tasks[what], about: await questionAsJson(subject, more), schema: schemas[what] }, subject.signal);

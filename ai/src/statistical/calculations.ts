@@ -71,11 +71,11 @@ const scaled: ReadonlyMap<string, string> = new Map(
 );
 
 /** Matches words that describe a calculation. A description with such a word does not ask for a copy of a field. */
-export const calculationWords =
+export const calculationPattern =
   /\b(divided|minus|less|times|multiplied|percent(age)?|part of|share|ratio|average|extrapolated|including|inverse)\b/i;
 
 /** Proposes an extractor that computes a number: a calculation, a duration, a year, or a number within a text. */
-export function proposeNumber(input: ProposalInput): Extractor | undefined {
+export function proposeNumberExtractor(input: ProposalInput): Extractor | undefined {
   const { bound, subject } = input;
   const found = calculation(input) ?? timeBetween(input);
   if (found !== undefined) return found;
@@ -96,7 +96,7 @@ export function proposeNumber(input: ProposalInput): Extractor | undefined {
 }
 
 /** Proposes an extractor that adds days, months or years to a date field, or subtracts them. */
-export function proposeShiftedDate({ subject, bound, words }: ProposalInput): Extractor | undefined {
+export function proposeDateExtractor({ subject, bound, words }: ProposalInput): Extractor | undefined {
   const field = bestNamedField(bound, 'date');
   if (field === undefined) return undefined;
   const [quantity] = findQuantities(words, new Set());

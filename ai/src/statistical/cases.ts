@@ -14,7 +14,7 @@ import { foldCase } from './words.ts';
 const likely = 0.4;
 
 /** Proposes an extractor of a boolean column, which is true for the records that the suggested rule finds. */
-export const proposeBoolean: ProposeExtractor = async ({ subject }) => {
+export const proposeBooleanExtractor: ProposeExtractor = async ({ subject }) => {
   const said = subject.description.replace(
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
     (opener) => (/there|have/i.test(opener) ? 'with ' : ''),
@@ -97,7 +97,7 @@ function caseOf(value: string, learned: LearnedValues) {
  * Proposes an extractor of an enum column with a case for each value. Proposes nothing if fewer than half of the values
  * get a case.
  */
-export const proposeEnum: ProposeExtractor = async (input) => {
+export const proposeEnumExtractor: ProposeExtractor = async (input) => {
   const stepped = await steps(input);
   if (stepped !== undefined) return proposeWithCertainty(stepped);
   const { subject, values } = input;

@@ -43,7 +43,7 @@ const currencies: Readonly<Record<string, string>> = {
   CNY: 'cny|yuan|renminbi',
 };
 
-export interface FoundName {
+export interface FoundCountryOrCurrency {
   readonly code: string;
   /** Index of the first word of the name, and index after the last word. */
   readonly from: number;
@@ -63,8 +63,8 @@ const wordings = (table: Readonly<Record<string, string>>): Wordings =>
 const countryWordings = wordings(countries);
 const currencyWordings = wordings(currencies);
 
-function find(words: readonly DescriptionWord[], table: Wordings): readonly FoundName[] {
-  const found: FoundName[] = [];
+function find(words: readonly DescriptionWord[], table: Wordings): readonly FoundCountryOrCurrency[] {
+  const found: FoundCountryOrCurrency[] = [];
   for (let index = 0; index < words.length; index++) {
     const hit = table.find(([, stems]) => stems.every((stem, offset) => words[index + offset]?.stem === stem));
     if (hit === undefined) continue;
@@ -76,8 +76,9 @@ function find(words: readonly DescriptionWord[], table: Wordings): readonly Foun
 }
 
 /** Finds the countries that the words of a description name. */
-export const findCountries = (words: readonly DescriptionWord[]): readonly FoundName[] => find(words, countryWordings);
+export const findCountries = (words: readonly DescriptionWord[]): readonly FoundCountryOrCurrency[] =>
+  find(words, countryWordings);
 
 /** Finds the currencies that the words of a description name. */
-export const findCurrencies = (words: readonly DescriptionWord[]): readonly FoundName[] =>
+export const findCurrencies = (words: readonly DescriptionWord[]): readonly FoundCountryOrCurrency[] =>
   find(words, currencyWordings);

@@ -1,7 +1,7 @@
 import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
 import type { ColumnType, RecordField } from '../types.ts';
-import { calculationWords, proposeNumber, proposeShiftedDate } from './calculations.ts';
-import { proposeBoolean, proposeEnum } from './cases.ts';
+import { calculationPattern, proposeDateExtractor, proposeNumberExtractor } from './calculations.ts';
+import { proposeBooleanExtractor, proposeEnumExtractor } from './cases.ts';
 import { scoreFields } from './field-scores.ts';
 import {
   bestNamedField,
@@ -88,7 +88,7 @@ const ownType = ({ type }: RecordField): ColumnType => (type === 'workspace' ? '
  */
 function copyOf({ bound, subject }: ProposalInput, type: ColumnType): ExtractorProposal | undefined {
   const found = bound.find(({ field, by }) => by.length > 0 && ownType(field) === type);
-  if (found === undefined || found.score < wellNamed || calculationWords.test(subject.description)) return undefined;
+  if (found === undefined || found.score < wellNamed || calculationPattern.test(subject.description)) return undefined;
   return { extractor: { kind: 'field', field: found.field.path }, score: Math.min(certainScore, found.score / 2) };
 }
 
@@ -96,9 +96,9 @@ function copyOf({ bound, subject }: ProposalInput, type: ColumnType): ExtractorP
  * For each column type, a function that proposes an extractor, or `undefined` if no extractor suits the description.
  */
 export const proposeExtractor: Readonly<Record<ColumnType, ProposeExtractor>> = {
-  boolean: proposeBoolean,
-  enum: proposeEnum,
-  number: async (input) => proposeWithCertainty(proposeNumber(input)) ?? copyOf(input, 'number'),
-  date: async (input) => proposeWithCertainty(proposeShiftedDate(input)) ?? copyOf(input, 'date'),
+  boolean: proposeBooleanExtractor,
+  enum: proposeEnumExtractor,
+  number: async (input) => proposeWithCertainty(proposeNumberExtractor(input)) ?? copyOf(input, 'number'),
+  date: async (input) => proposeWithCertainty(proposeDateExtractor(input)) ?? copyOf(input, 'date'),
   text: async (input) => proposeWithCertainty(phrased(input)) ?? copyOf(input, 'text'),
 };

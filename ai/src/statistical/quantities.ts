@@ -2,7 +2,7 @@ import { readNumber, spelledNumbers } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords } from './words.ts';
 
 /** A number in a description with its comparison, such as `at most 10`. */
-export interface Quantity {
+export interface DescribedQuantity {
   readonly bounds: readonly {
     readonly operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte';
     readonly number: number;
@@ -14,7 +14,7 @@ export interface Quantity {
   readonly to: number;
 }
 
-type Operator = Quantity['bounds'][number]['operator'];
+type Operator = DescribedQuantity['bounds'][number]['operator'];
 
 /** Phrases before a number that decide the comparison, the longest phrase first. */
 const before: readonly (readonly [RegExp, Operator])[] = [
@@ -101,7 +101,7 @@ const unitAt = (words: readonly DescriptionWord[], index: number): string | unde
   units.get(words[index]?.plain ?? '');
 
 /** Parses a range of numbers, such as `between 10 and 20` or `from 10 to 20`. */
-function rangeAt(words: readonly DescriptionWord[], low: Numeral): Quantity | undefined {
+function rangeAt(words: readonly DescriptionWord[], low: Numeral): DescribedQuantity | undefined {
   const opener = words[low.from - 1]?.plain;
   const joiner = words[low.to]?.plain;
   if (!(opener === 'between' && joiner === 'and') && !(joiner === 'to' && opener === 'from')) return undefined;
@@ -118,7 +118,7 @@ function rangeAt(words: readonly DescriptionWord[], low: Numeral): Quantity | un
   };
 }
 
-function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): Quantity {
+function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): DescribedQuantity {
   const prefix = `${joinWords(words, numeral.from - 4, numeral.from)} `;
   const unit = unitAt(words, numeral.to);
   const end = numeral.to + (unit === undefined ? 0 : 1);
@@ -135,8 +135,11 @@ function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): Quanti
 }
 
 /** Finds the numbers in a description. @param taken indexes of words that belong to a date */
-export function findQuantities(words: readonly DescriptionWord[], taken: ReadonlySet<number>): readonly Quantity[] {
-  const found: Quantity[] = [];
+export function findQuantities(
+  words: readonly DescriptionWord[],
+  taken: ReadonlySet<number>,
+): readonly DescribedQuantity[] {
+  const found: DescribedQuantity[] = [];
   for (let index = 0; index < words.length; index++) {
     const numeral = taken.has(index) ? undefined : numeralAt(words, index);
     if (numeral === undefined) continue;

@@ -1264,9 +1264,9 @@ export interface components {
                     /** @description Currency of the balance in the currency of the books, as an ISO 4217 code. */
                     currency: string | null;
                 };
-                /** @description Start of the period. */
+                /** @description Start of the period of the balance. */
                 balance_at_from: components["schemas"]["DateTime"] | null;
-                /** @description End of the period. */
+                /** @description End of the period of the balance. */
                 balance_at_to: components["schemas"]["DateTime"] | null;
                 /** @description Time of creation. */
                 created_at: components["schemas"]["DateTime"];
@@ -1355,9 +1355,9 @@ export interface components {
                     /** @description Currency of the balance in the currency of the books, as an ISO 4217 code. */
                     currency?: string | null;
                 };
-                /** @description Start of the period. */
+                /** @description Start of the period of the balance. */
                 balance_at_from?: components["schemas"]["DateTime"] | null;
-                /** @description End of the period. */
+                /** @description End of the period of the balance. */
                 balance_at_to?: components["schemas"]["DateTime"] | null;
                 /** @description Time of creation. */
                 created_at?: components["schemas"]["DateTime"];
@@ -3561,7 +3561,7 @@ export interface components {
                  * @description Date of the entry.
                  */
                 entry_date?: string | null;
-                /** @description Text of the entry. */
+                /** @description Text of the journal entry. */
                 description?: string | null;
                 /** @description Status of the entry. */
                 status?: components["schemas"]["JournalEntryStatus"];

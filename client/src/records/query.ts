@@ -1,5 +1,5 @@
 import type { Roots } from '../generated/catalogue.ts';
-import type { FieldPathOf, RelationshipOf, TargetOf } from './resources.ts';
+import type { FieldPathOf, RelationshipNameOf, RelationshipTargetOf } from './resources.ts';
 
 /** Name of a record type that clients can query, such as `invoices`. */
 export type RootName = keyof Roots;
@@ -92,15 +92,15 @@ export interface OrderBy<R extends RootName> {
 }
 
 /** A field that a query can select: a field of the record type or of an included relationship. */
-export type SelectableField<R extends RootName, I extends RelationshipOf<R>> =
+export type SelectableField<R extends RootName, I extends RelationshipNameOf<R>> =
   | FieldPathOf<R>
-  | RelationshipOf<R>
-  | { [Name in I]: `${Name}.${FieldPathOf<TargetOf<R, Name>>}` }[I];
+  | RelationshipNameOf<R>
+  | { [Name in I]: `${Name}.${FieldPathOf<RelationshipTargetOf<R, Name>>}` }[I];
 
 /** A query of records of one type. */
 export interface RecordsQuery<
   R extends RootName,
-  I extends RelationshipOf<R> = RelationshipOf<R>,
+  I extends RelationshipNameOf<R> = RelationshipNameOf<R>,
   F extends SelectableField<R, I> = SelectableField<R, I>,
 > {
   readonly root: R;

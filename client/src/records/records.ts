@@ -3,21 +3,21 @@ import type { CallOptions } from '../options.ts';
 import { type PageIterator, type PageOptions, paginate } from '../pages.ts';
 import type { RequestBodyOf, ResponseBodyOf } from '../types.ts';
 import type { RecordsQuery, RootName, SelectableField } from './query.ts';
-import type { RecordOf, RecordsPage, RelationshipOf } from './resources.ts';
+import type { RecordOf, RecordsPage, RelationshipNameOf } from './resources.ts';
 
 type QueryBody = RequestBodyOf<'/v1/records/query'>;
 
-export interface Records {
+export interface RecordsResource {
   /** Returns one page of records. The type of the page depends on `root`, `fields` and `include`. */
   query<
     const R extends RootName,
-    const I extends RelationshipOf<R> = never,
+    const I extends RelationshipNameOf<R> = never,
     const F extends SelectableField<R, I> = never,
   >(query: RecordsQuery<R, I, F>, call?: CallOptions): Promise<RecordsPage<R, Fields<F>, I>>;
   /** Iterates over all records that match a query, page by page. */
   each<
     const R extends RootName,
-    const I extends RelationshipOf<R> = never,
+    const I extends RelationshipNameOf<R> = never,
     const F extends SelectableField<R, I> = never,
   >(
     query: RecordsQuery<R, I, F>,
@@ -31,9 +31,9 @@ export interface Records {
 /** The selected fields; `string` means all fields, because the query has no `fields`. */
 type Fields<F extends string> = [F] extends [never] ? string : F;
 
-export function recordsOf({ api, init }: ServiceOperations): Records {
+export function createRecordsResource({ api, init }: ServiceOperations): RecordsResource {
   // TypeScript cannot derive the type of the page from the OpenAPI document, so the code needs two type assertions.
-  const query: Records['query'] = async (query, call) =>
+  const query: RecordsResource['query'] = async (query, call) =>
     (await responseBodyOf(
       api.POST('/v1/records/query', { body: query as unknown as QueryBody, ...init(call) }),
     )) as never;

@@ -22,7 +22,7 @@ type WithType<Resource extends Identifier, To extends Relationship> = Extract<
  * Returns the resources of `included` that a relationship refers to.
  * @param included the member `included` of a page
  */
-export function related<Resource extends Identifier, To extends Relationship>(
+export function findIncludedRecords<Resource extends Identifier, To extends Relationship>(
   included: readonly Resource[] | undefined,
   { data }: To,
 ): WithType<Resource, To>[] {

@@ -38,10 +38,12 @@ type PathOf<T> = {
 type Related<R extends RootName> = Roots[R]['toOne'] & Roots[R]['toMany'];
 
 /** Name of a relationship of a record type. */
-export type RelationshipOf<R extends RootName> = keyof Related<R> & string;
+export type RelationshipNameOf<R extends RootName> = keyof Related<R> & string;
 
 /** The type of the records that a relationship refers to. */
-export type TargetOf<R extends RootName, Name> = Name extends keyof Related<R> ? Related<R>[Name] & RootName : never;
+export type RelationshipTargetOf<R extends RootName, Name> = Name extends keyof Related<R>
+  ? Related<R>[Name] & RootName
+  : never;
 
 /** The rest of a path after its first segment. */
 type Rest<F, Head extends string> = F extends `${Head}.${infer Tail}` ? Tail : never;
@@ -60,7 +62,7 @@ type Selected<T, F extends string> = string extends F
  * included relationships.
  */
 type Shown<R extends RootName, F extends string, I> =
-  | (string extends F ? keyof Roots[R]['toOne'] : F & RelationshipOf<R>)
+  | (string extends F ? keyof Roots[R]['toOne'] : F & RelationshipNameOf<R>)
   | I;
 
 type Relationships<R extends RootName> = Required<NonNullable<Described<R>['relationships']>>;
@@ -77,13 +79,13 @@ export interface RecordOf<R extends RootName, F extends string = string, I = nev
 type FieldsThrough<F, Name extends string> = [Rest<F, Name>] extends [never] ? string : Rest<F, Name>;
 
 /** The type of the records in `included`. @template I names of the included relationships */
-export type IncludedOf<R extends RootName, F extends string, I> =
-  I extends RelationshipOf<R> ? RecordOf<TargetOf<R, I>, FieldsThrough<F, I>> : never;
+export type IncludedRecordOf<R extends RootName, F extends string, I> =
+  I extends RelationshipNameOf<R> ? RecordOf<RelationshipTargetOf<R, I>, FieldsThrough<F, I>> : never;
 
 /** A page of records. */
 export interface RecordsPage<R extends RootName, F extends string = string, I = never> {
   readonly data: readonly RecordOf<R, F, I>[];
   /** Related records. The member is absent if the query has no `include`. */
-  readonly included: [I] extends [never] ? undefined : readonly IncludedOf<R, F, I>[];
+  readonly included: [I] extends [never] ? undefined : readonly IncludedRecordOf<R, F, I>[];
   readonly meta: ResponseBodyOf<'/v1/records/query', 'post'>['meta'];
 }

@@ -6,7 +6,7 @@ type Attributes<P extends '/v1/custom-columns' | '/v1/custom-columns/infer' | '/
   RequestBodyOf<P> extends { data: { attributes: infer Attributes } } ? Attributes : never;
 
 /** Functions for custom columns, which a workspace defines by a description in words. */
-export interface CustomColumns {
+export interface CustomColumnsResource {
   /** Proposes a column for a description and stores nothing. */
   infer(
     attributes: Attributes<'/v1/custom-columns/infer'>,
@@ -39,7 +39,7 @@ export interface CustomColumns {
   ): Promise<ResponseBodyOf<'/v1/custom-columns/{id}/values', 'post'>>;
 }
 
-export function customColumnsOf({ api, init, creation }: ServiceOperations): CustomColumns {
+export function createCustomColumnsResource({ api, init, creation }: ServiceOperations): CustomColumnsResource {
   const at = (id: string) => ({ params: { path: { id } } });
   const column = 'custom_column' as const;
   return {

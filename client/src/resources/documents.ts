@@ -3,7 +3,7 @@ import type { CallOptions } from '../options.ts';
 import { sleep } from '../transport/deadline.ts';
 import type { SendRequest } from '../transport/send.ts';
 import type { QueryParametersOf, RequestFormOf, ResponseBodyOf } from '../types.ts';
-import { fileNameOf, type UploadOptions, type UploadSource, uploadRequest } from '../uploads/upload.ts';
+import { createUploadRequest, fileNameOf, type UploadOptions, type UploadSource } from '../uploads/upload.ts';
 import type { ResourceLists } from './lists.ts';
 
 /** The form field of each attribute of a document in a multipart upload. */
@@ -42,7 +42,7 @@ export class ProcessingTimeoutError extends Error {
   override readonly name = 'ProcessingTimeoutError';
 }
 
-export interface Documents extends Readonly<Pick<ResourceLists['documents'], 'list' | 'each'>> {
+export interface DocumentsResource extends Readonly<Pick<ResourceLists['documents'], 'list' | 'each'>> {
   get(id: string, query?: QueryParametersOf<'/v1/documents/{id}'>, call?: CallOptions): Promise<Document>;
   /** Uploads a file as a new document. The client sends the file chunk by chunk. */
   upload(
@@ -58,7 +58,7 @@ export interface Documents extends Readonly<Pick<ResourceLists['documents'], 'li
   waitUntilProcessed(id: string, options?: WaitOptions): Promise<Document>;
 }
 
-export interface MediaFiles {
+export interface MediaResource {
   /**
    * Returns the response with the file. The `body` of the response is a stream.
    * @param options `range` is a range of bytes, for example `bytes=0-1023`
@@ -71,13 +71,13 @@ const defaultWaitMs = 120_000;
 const firstPollMs = 200;
 const longestPollMs = 5_000;
 
-export function documentsOf(
+export function createDocumentsResource(
   { api, init }: ServiceOperations,
   { documents: { list, each } }: ResourceLists,
   baseUrl: string,
   send: SendRequest,
-): Documents {
-  const get: Documents['get'] = (id, query = {}, call) =>
+): DocumentsResource {
+  const get: DocumentsResource['get'] = (id, query = {}, call) =>
     responseBodyOf(api.GET('/v1/documents/{id}', { params: { path: { id }, query }, ...init(call) }));
   return {
     list,
@@ -90,7 +90,7 @@ export function documentsOf(
         return value === undefined ? [] : [[part, value] as const];
       });
       const form = { 'data.attributes.file_name': name, ...Object.fromEntries(texts) };
-      const response = await send(uploadRequest(`${baseUrl}/v1/documents`, form, source, name, options), options);
+      const response = await send(createUploadRequest(`${baseUrl}/v1/documents`, form, source, name, options), options);
       const document: ResponseBodyOf<'/v1/documents', 'post'> = JSON.parse(await response.text());
       return document;
     },
@@ -109,7 +109,11 @@ export function documentsOf(
   };
 }
 
-export function mediaFilesOf({ api, init }: ServiceOperations, baseUrl: string, send: SendRequest): MediaFiles {
+export function createMediaResource(
+  { api, init }: ServiceOperations,
+  baseUrl: string,
+  send: SendRequest,
+): MediaResource {
   return {
     download: (id, { range, ...call } = {}) =>
       send(

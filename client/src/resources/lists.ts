@@ -20,7 +20,7 @@ export interface ResourceList<Query, Page extends { readonly data: readonly unkn
 }
 
 /** Creates the functions of a list with cursor pagination. @param read requests one page */
-export function cursorList<Query extends { 'page[cursor]'?: string }, Page extends CursorPage>(
+export function createCursorList<Query extends { 'page[cursor]'?: string }, Page extends CursorPage>(
   read: (query: Partial<Query>, call: CallOptions | undefined) => Promise<Page>,
 ): ResourceList<Query, Page> {
   return {
@@ -51,26 +51,26 @@ export interface ResourceLists {
 }
 
 /** Creates the functions that read the lists of all resources. */
-export function resourceListsOf({ api, init }: ServiceOperations): ResourceLists {
+export function createResourceLists({ api, init }: ServiceOperations): ResourceLists {
   const balances: ResourceLists['balances']['list'] = (query = {}, call) =>
     responseBodyOf(api.GET('/v1/balances', { params: { query }, ...init(call) }));
   return {
-    invoices: cursorList((query, call) =>
+    invoices: createCursorList((query, call) =>
       responseBodyOf(api.GET('/v1/invoices', { params: { query }, ...init(call) })),
     ),
-    documents: cursorList((query, call) =>
+    documents: createCursorList((query, call) =>
       responseBodyOf(api.GET('/v1/documents', { params: { query }, ...init(call) })),
     ),
-    webhooks: cursorList((query, call) =>
+    webhooks: createCursorList((query, call) =>
       responseBodyOf(api.GET('/v1/webhooks', { params: { query }, ...init(call) })),
     ),
-    ledgerAccounts: cursorList((query, call) =>
+    ledgerAccounts: createCursorList((query, call) =>
       responseBodyOf(api.GET('/v1/ledger-accounts', { params: { query }, ...init(call) })),
     ),
-    journals: cursorList((query, call) =>
+    journals: createCursorList((query, call) =>
       responseBodyOf(api.GET('/v1/journals', { params: { query }, ...init(call) })),
     ),
-    chatConversations: cursorList((query, call) =>
+    chatConversations: createCursorList((query, call) =>
       responseBodyOf(api.GET('/v1/chat-conversations', { params: { query }, ...init(call) })),
     ),
     balances: {

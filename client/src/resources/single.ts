@@ -11,7 +11,7 @@ type Get<P extends ApiPath> = (
 type Delete = (id: string, call?: CallOptions) => Promise<void>;
 
 /** Functions that read, create or delete a single resource. */
-export interface SingleResources {
+export interface SingleResourceFunctions {
   readonly invoices: ResourceLists['invoices'] & { get: Get<'/v1/invoices/{id}'> };
   readonly balances: ResourceLists['balances'] & { get: Get<'/v1/balances/{id}'>; delete: Delete };
   readonly transactions: { get: Get<'/v1/transactions/{id}'>; delete: Delete };
@@ -37,7 +37,10 @@ export interface SingleResources {
 
 const at = (id: string) => ({ path: { id } });
 
-export function singleResourcesOf({ api, init, creation }: ServiceOperations, lists: ResourceLists): SingleResources {
+export function createSingleResourceFunctions(
+  { api, init, creation }: ServiceOperations,
+  lists: ResourceLists,
+): SingleResourceFunctions {
   return {
     invoices: {
       ...lists.invoices,

@@ -1,14 +1,14 @@
 import { responseBodyOf, type ServiceOperations, waitForResponse } from '../api.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
 import type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
-import { cursorList, type ResourceList, type ResourceLists } from './lists.ts';
+import { createCursorList, type ResourceList, type ResourceLists } from './lists.ts';
 
 type OneWebhook = ResponseBodyOf<'/v1/webhooks/{id}'>;
 type NewWebhook = RequestBodyOf<'/v1/webhooks'>['data']['attributes'];
 type WebhookChange = RequestBodyOf<'/v1/webhooks/{id}', 'patch'>['data']['attributes'];
 type DeliveriesPath = '/v1/webhooks/{id}/deliveries';
 
-export interface Webhooks extends Readonly<Pick<ResourceLists['webhooks'], 'list' | 'each'>> {
+export interface WebhooksResource extends Readonly<Pick<ResourceLists['webhooks'], 'list' | 'each'>> {
   get(id: string, call?: CallOptions): Promise<OneWebhook>;
   /** Registers a webhook. Only this response contains its `secret`, which is required to verify deliveries. */
   create(attributes: NewWebhook, options?: CreateOptions): Promise<ResponseBodyOf<'/v1/webhooks', 'post'>>;
@@ -30,10 +30,10 @@ export interface Webhooks extends Readonly<Pick<ResourceLists['webhooks'], 'list
   ): Promise<ResponseBodyOf<'/v1/webhook-deliveries/{id}/redeliver', 'post'>>;
 }
 
-export function webhooksOf(
+export function createWebhooksResource(
   { api, init, creation }: ServiceOperations,
   { webhooks: { list, each } }: ResourceLists,
-): Webhooks {
+): WebhooksResource {
   const at = (id: string) => ({ params: { path: { id } } });
   return {
     list,
@@ -52,7 +52,7 @@ export function webhooksOf(
     rotateSecret: (id, call) =>
       responseBodyOf(api.POST('/v1/webhooks/{id}/rotate-secret', { ...at(id), ...init(call) })),
     deliveries: (id) =>
-      cursorList((query, call) =>
+      createCursorList((query, call) =>
         responseBodyOf(api.GET('/v1/webhooks/{id}/deliveries', { params: { path: { id }, query }, ...init(call) })),
       ),
     redeliver: (id, call) =>

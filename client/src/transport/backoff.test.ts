@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delayMs, retryAfterSeconds } from './backoff.ts';
+import { retryAfterSeconds, retryDelayMs } from './backoff.ts';
 
 describe('retryAfterSeconds', () => {
   const now = Date.parse('2026-11-22T10:00:00Z');
@@ -16,18 +16,18 @@ describe('retryAfterSeconds', () => {
   });
 });
 
-describe('delayMs', () => {
+describe('retryDelayMs', () => {
   it('doubles the maximum delay with each retry, up to 8 seconds', () => {
-    expect([0, 1, 2, 3, 10].map((retry) => delayMs(retry, null, 1))).toEqual([250, 500, 1000, 2000, 8000]);
+    expect([0, 1, 2, 3, 10].map((retry) => retryDelayMs(retry, null, 1))).toEqual([250, 500, 1000, 2000, 8000]);
   });
 
   it('draws the delay from the whole range between 0 and the maximum', () => {
-    expect(delayMs(3, null, 0)).toBe(0);
-    expect(delayMs(3, null, 0.5)).toBe(1000);
+    expect(retryDelayMs(3, null, 0)).toBe(0);
+    expect(retryDelayMs(3, null, 0.5)).toBe(1000);
   });
 
   it('the delay is never shorter than Retry-After', () => {
-    expect(delayMs(0, 2, 0)).toBe(2000);
-    expect(delayMs(0, 2, 1)).toBe(2250);
+    expect(retryDelayMs(0, 2, 0)).toBe(2000);
+    expect(retryDelayMs(0, 2, 1)).toBe(2250);
   });
 });

@@ -1,12 +1,12 @@
 import { AuthenticationError, ConnectionError, createServiceError, ServiceError } from '../errors.ts';
 import { type CallOptions, type ClientOptions, type ResolvedCallOptions, resolveCallOptions } from '../options.ts';
-import { delayMs, retryAfterSeconds } from './backoff.ts';
+import { retryAfterSeconds, retryDelayMs } from './backoff.ts';
 import { type Deadline, sleep, startDeadline } from './deadline.ts';
 import { mayRetry } from './repeatable.ts';
 import type { TokenSource } from './tokens.ts';
 
 /** Sends one HTTP request, like `fetch`. */
-export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+export type HttpTransport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface OutgoingRequest {
   readonly method: string;
@@ -21,7 +21,7 @@ export interface OutgoingRequest {
   /** If true, the caller reads the response body as a stream. The timeout then ends with the response headers. */
   readonly streamed?: boolean;
   /** Function that sends the request. Default: the client's `fetch`. */
-  readonly transport?: Transport;
+  readonly transport?: HttpTransport;
 }
 
 /**
@@ -42,7 +42,7 @@ async function buffered(response: Response): Promise<Response> {
 
 async function attempt(
   request: OutgoingRequest,
-  transport: Transport,
+  transport: HttpTransport,
   token: string | undefined,
   { timeoutMs, signal }: ResolvedCallOptions,
 ): Promise<Response> {
@@ -74,7 +74,7 @@ async function attempt(
  * @param tokens source of bearer tokens; `undefined` for requests without a token
  */
 export function createSendRequest(options: ClientOptions, tokens: TokenSource | undefined): SendRequest {
-  const fetched: Transport = (url, init) => (options.fetch ?? globalThis.fetch)(url, init);
+  const fetched: HttpTransport = (url, init) => (options.fetch ?? globalThis.fetch)(url, init);
   return async (request, call) => {
     const limits = resolveCallOptions(options, call);
     const { signal, maxRetries, maxRetryDelayMs } = limits;
@@ -93,7 +93,7 @@ export function createSendRequest(options: ClientOptions, tokens: TokenSource | 
         const tooLate = after !== null && after * 1000 > maxRetryDelayMs;
         const last = request.once === true || retry >= maxRetries || tooLate;
         if (last || signal?.aborted || !mayRetry(error, request.repeatable)) throw error;
-        await sleep(delayMs(retry, after), signal);
+        await sleep(retryDelayMs(retry, after), signal);
         retry += 1;
       }
     }

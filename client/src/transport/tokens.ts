@@ -50,7 +50,7 @@ function exchanged(exchange: () => Promise<IssuedToken>, now: () => number): Tok
 }
 
 /** Creates the source of tokens for the given credentials. @param exchange requests a token from the service */
-export function tokenSource(
+export function createTokenSource(
   auth: Auth,
   exchange: () => Promise<IssuedToken>,
   now: () => number = Date.now,

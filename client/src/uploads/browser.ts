@@ -1,4 +1,4 @@
-import type { Transport } from '../transport/send.ts';
+import type { HttpTransport } from '../transport/send.ts';
 import type { UploadProgress } from './multipart.ts';
 
 /** The members of XMLHttpRequest that an upload uses. The types of Node do not contain this class. */
@@ -21,7 +21,7 @@ interface UploadRequest {
 type RequestClass = new () => UploadRequest;
 
 /** Returns the class XMLHttpRequest in a browser, and `undefined` in Node. */
-export const browserRequest = (): RequestClass | undefined =>
+export const browserRequestClass = (): RequestClass | undefined =>
   (globalThis as { readonly XMLHttpRequest?: RequestClass }).XMLHttpRequest;
 
 function headersOf(text: string): Headers {
@@ -37,8 +37,8 @@ function headersOf(text: string): Headers {
  * Creates a function that sends an upload with XMLHttpRequest and reports its progress. A browser's `fetch` does not
  * report progress, and few browsers can send a stream with it.
  */
-export const browserTransport =
-  (Class: RequestClass, size: number, onProgress: (progress: UploadProgress) => void): Transport =>
+export const createBrowserTransport =
+  (Class: RequestClass, size: number, onProgress: (progress: UploadProgress) => void): HttpTransport =>
   (url, init) =>
     new Promise((resolve, reject) => {
       const { method = 'POST', body, signal } = init;

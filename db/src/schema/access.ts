@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { idColumn, tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
-import { recordKeys } from './record.ts';
+import { recordTableKeys } from './record.ts';
 import { organisations } from './tenancy.ts';
 
 /**
@@ -41,8 +41,8 @@ export const credentials = pgTable(
     client_id: uuid().notNull(),
     /** SHA-256 of the client secret in lowercase hexadecimal digits. */
     secret_hash: text().notNull(),
-    expires_at: textTimestamp(),
-    revoked_at: textTimestamp(),
+    expires_at: textTimestampColumn(),
+    revoked_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
@@ -60,12 +60,12 @@ export const api_keys = pgTable(
     key_prefix: text().notNull(),
     /** SHA-256 of the whole API key in lowercase hexadecimal digits. */
     key_hash: text().notNull(),
-    last_used_at: textTimestamp(),
-    expires_at: textTimestamp(),
+    last_used_at: textTimestampColumn(),
+    expires_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     unique('api_keys_key_hash_key').on(t.key_hash),
     check('api_keys_key_hash_check', sql`${t.key_hash} ~ '^[0-9a-f]{64}$'`),
   ],
@@ -92,7 +92,7 @@ export const idempotency_keys = pgTable(
     status: integer(),
     /** Headers and body of the stored response, encrypted, at most 2 MiB. */
     answer: text(),
-    expires_at: textTimestamp().notNull(),
+    expires_at: textTimestampColumn().notNull(),
     ...timestampColumns(),
   },
   (t) => [

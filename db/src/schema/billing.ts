@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { subscriptionIntervals, subscriptionStatuses } from './enum-values.ts';
 import { nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies } from './parties.ts';
-import { recordKeys } from './record.ts';
+import { recordTableKeys } from './record.ts';
 
 export const exchange_rates = pgTable(
   'exchange_rates',
@@ -15,10 +15,14 @@ export const exchange_rates = pgTable(
     quote_currency: text().notNull(),
     rate: numeric().notNull(),
     source: text(),
-    rate_at: textTimestamp().notNull(),
+    rate_at: textTimestampColumn().notNull(),
     ...timestampColumns(),
   },
-  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), check('exchange_rates_rate_check', sql`${t.rate} > 0`)],
+  (t) => [
+    tenantUniqueKey(t),
+    ...recordTableKeys(t, t.created_at),
+    check('exchange_rates_rate_check', sql`${t.rate} > 0`),
+  ],
 );
 
 export const subscriptions_status = pgEnum('subscriptions_status', subscriptionStatuses);
@@ -34,15 +38,15 @@ export const subscriptions = pgTable(
     interval: subscriptions_interval().notNull(),
     price_amount: numeric(),
     price_currency: text(),
-    started_at: textTimestamp(),
-    cancelled_at: textTimestamp(),
+    started_at: textTimestampColumn(),
+    cancelled_at: textTimestampColumn(),
     current_period_start: date(),
     current_period_end: date(),
     ...timestampColumns(),
   },
   (t) => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...nullingForeignKey(t, t.company_id, companies),
     check('subscriptions_current_period_check', sql`${t.current_period_end} >= ${t.current_period_start}`),
   ],

@@ -1,10 +1,10 @@
 import { pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { chatChannels, chatStatuses } from './enum-values.ts';
 import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { people } from './parties.ts';
-import { recordKeys } from './record.ts';
+import { recordTableKeys } from './record.ts';
 
 export const chat_conversations_channel = pgEnum('chat_conversations_channel', chatChannels);
 export const chat_conversations_status = pgEnum('chat_conversations_status', chatStatuses);
@@ -17,10 +17,10 @@ export const chat_conversations = pgTable(
     title: text(),
     channel: chat_conversations_channel().notNull(),
     status: chat_conversations_status().notNull().default('open'),
-    last_message_at: textTimestamp(),
+    last_message_at: textTimestampColumn(),
     ...timestampColumns(),
   },
-  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), ...nullingForeignKey(t, t.people_id, people)],
+  (t) => [tenantUniqueKey(t), ...recordTableKeys(t, t.created_at), ...nullingForeignKey(t, t.people_id, people)],
 );
 
 export const chat_messages_role = pgEnum('chat_messages_role', ['user', 'assistant', 'system']);
@@ -34,11 +34,11 @@ export const chat_messages = pgTable(
     document_id: uuid(),
     role: chat_messages_role().notNull(),
     content: text(),
-    sent_at: textTimestamp(),
+    sent_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.chat_conversation_id, chat_conversations),
     ...nullingForeignKey(t, t.people_id, people),
     ...nullingForeignKey(t, t.document_id, documents),

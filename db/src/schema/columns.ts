@@ -5,15 +5,15 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core';
  * Returns a timestamp column that the code reads and writes as text. A text keeps the microseconds, which a JavaScript
  * date would lose.
  */
-export const textTimestamp = () => timestamp({ withTimezone: true, mode: 'string' });
+export const textTimestampColumn = () => timestamp({ withTimezone: true, mode: 'string' });
 
 /** Returns the primary key column. Its UUIDs are ordered by time, so that new rows are at the end of the indexes. */
 export const idColumn = () => ({ id: uuid().primaryKey().default(sql`uuid_v7()`) });
 
 /** Returns the columns `created_at` and `updated_at`. A trigger sets `updated_at` on every update. */
 export const timestampColumns = () => ({
-  created_at: textTimestamp().notNull().defaultNow(),
-  updated_at: textTimestamp().notNull().defaultNow(),
+  created_at: textTimestampColumn().notNull().defaultNow(),
+  updated_at: textTimestampColumn().notNull().defaultNow(),
 });
 
 /** Returns the columns for the id, the organisation and the workspace of a record. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, numeric, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
-import { recordKeys } from './record.ts';
+import { recordTableKeys } from './record.ts';
 
 export const custom_columns_data_type = pgEnum('custom_columns_data_type', [
   'text',
@@ -29,7 +29,7 @@ export const custom_columns = pgTable(
     extractor: jsonb(),
     ...timestampColumns(),
   },
-  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
+  (t) => [tenantUniqueKey(t), ...recordTableKeys(t, t.created_at)],
 );
 
 export const custom_column_values = pgTable(
@@ -41,13 +41,13 @@ export const custom_column_values = pgTable(
     record_id: uuid().notNull(),
     text_value: text(),
     number_value: numeric(),
-    date_value: textTimestamp(),
+    date_value: textTimestampColumn(),
     boolean_value: boolean(),
     confidence: numeric(),
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.custom_column_id, custom_columns),
     unique('custom_column_values_record_id_key').on(t.custom_column_id, t.record_id),
     check('custom_column_values_confidence_check', sql`${t.confidence} between 0 and 1`),
@@ -84,12 +84,12 @@ export const custom_column_jobs = pgTable(
     /** Id of the last processed record. The job processes records in the order of their ids. */
     position: uuid(),
     failure_reason: text(),
-    started_at: textTimestamp(),
-    finished_at: textTimestamp(),
+    started_at: textTimestampColumn(),
+    finished_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.custom_column_id, custom_columns),
     check('custom_column_jobs_progress_check', sql`${t.failed} between 0 and ${t.processed}`),
   ],

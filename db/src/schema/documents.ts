@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { documentStatuses, documentTypes } from './enum-values.ts';
 import {
   cascadingForeignKey,
@@ -21,7 +21,7 @@ import {
   tenantUniqueKey,
 } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { recordKeys } from './record.ts';
+import { recordTableKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
 export const collections = pgTable(
@@ -32,7 +32,7 @@ export const collections = pgTable(
     description: text(),
     ...timestampColumns(),
   },
-  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
+  (t) => [tenantUniqueKey(t), ...recordTableKeys(t, t.created_at)],
 );
 
 export const documents_metadata_document_type = pgEnum('documents_metadata_document_type', documentTypes);
@@ -59,8 +59,8 @@ export const documents = pgTable(
     metadata_extraction: jsonb(),
     status: documents_status().notNull().default('pending'),
     failure_reason: text(),
-    uploaded_at: textTimestamp().notNull().defaultNow(),
-    processed_at: textTimestamp(),
+    uploaded_at: textTimestampColumn().notNull().defaultNow(),
+    processed_at: textTimestampColumn(),
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }),
     page_count: integer(),
@@ -68,7 +68,7 @@ export const documents = pgTable(
   },
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.uploaded_at, t.status),
+    ...recordTableKeys(t, t.uploaded_at, t.status),
     ...nullingForeignKey(t, t.collection_id, collections),
     ...nullingForeignKey(t, t.company_id, companies),
     ...nullingForeignKey(t, t.people_id, people),
@@ -113,7 +113,7 @@ export const medias = pgTable(
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.document_id, documents),
     // Each upload uses this index to find an earlier document with the same file.
     index('medias_sha256_idx').on(t.sha256, t.workspace_id),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
 import { exchange_rates, subscriptions } from './billing.ts';
-import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { invoicePeopleRoles, syncStatuses } from './enum-values.ts';
 import { cascadingForeignKey, indexEndingWithId, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { recordKeys } from './record.ts';
+import { recordTableKeys } from './record.ts';
 
 export const invoices_status = pgEnum('invoices_status', ['draft', 'sent', 'paid', 'cancelled']);
 
@@ -25,7 +25,7 @@ export const invoices = pgTable(
     document_type_code: text(),
     issue_date: date(),
     due_date: date(),
-    issued_at: textTimestamp(),
+    issued_at: textTimestampColumn(),
     local_currency: text(),
     local_totals_subtotal: numeric(),
     local_totals_tax_total: numeric(),
@@ -39,12 +39,12 @@ export const invoices = pgTable(
     payment_status_amount_remaining: numeric(),
     status: invoices_status().notNull().default('draft'),
     description: text(),
-    deleted_at: textTimestamp(),
+    deleted_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.issue_date, t.deleted_at),
+    ...recordTableKeys(t, t.issue_date, t.deleted_at),
     // Indexes for common filters and sort fields of invoices.
     indexEndingWithId(t, t.organisation_id, t.reference_number),
     indexEndingWithId(t, t.organisation_id, t.grand_total_amount),
@@ -85,7 +85,7 @@ export const invoice_items = pgTable(
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.invoice_id, invoices),
     check('invoice_items_quantities_check', sql`${t.min_quantity} <= ${t.max_quantity}`),
     check('invoice_items_period_check', sql`${t.period_end} >= ${t.period_start}`),
@@ -106,7 +106,7 @@ export const invoice_taxes = pgTable(
     exemption_reason: text(),
     ...timestampColumns(),
   },
-  (t) => [...recordKeys(t, t.created_at), ...cascadingForeignKey(t, t.invoice_id, invoices)],
+  (t) => [...recordTableKeys(t, t.created_at), ...cascadingForeignKey(t, t.invoice_id, invoices)],
 );
 
 export const invoice_people_role = pgEnum('invoice_people_role', invoicePeopleRoles);
@@ -121,7 +121,7 @@ export const invoice_people = pgTable(
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.invoice_id, invoices),
     ...cascadingForeignKey(t, t.people_id, people),
   ],
@@ -151,11 +151,11 @@ export const invoice_workspace_connectors = pgTable(
     workspace_connector_id: uuid().notNull(),
     external_id: text(),
     sync_status: invoice_workspace_connectors_sync_status().notNull().default('pending'),
-    synced_at: textTimestamp(),
+    synced_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.invoice_id, invoices),
     ...cascadingForeignKey(t, t.workspace_connector_id, workspace_connectors),
   ],

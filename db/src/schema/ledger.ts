@@ -11,12 +11,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { invoices } from './invoices.ts';
 import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { workspace_connectors } from './parties.ts';
 import { transactions } from './payments.ts';
-import { recordKeys } from './record.ts';
+import { recordTableKeys } from './record.ts';
 
 export const ledger_accounts_account_type = pgEnum('ledger_accounts_account_type', [
   'asset',
@@ -42,7 +42,7 @@ export const ledger_accounts = pgTable(
   },
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...nullingForeignKey(t, t.parent_account_id, ledger_accounts),
     ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
     check('ledger_accounts_parent_check', sql`${t.parent_account_id} <> ${t.id}`),
@@ -67,7 +67,7 @@ export const journals = pgTable(
   },
   (t) => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...nullingForeignKey(t, t.default_debit_account_id, ledger_accounts),
     ...nullingForeignKey(t, t.default_credit_account_id, ledger_accounts),
     ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
@@ -87,12 +87,12 @@ export const journal_entries = pgTable(
     entry_date: date(),
     description: text(),
     status: journal_entries_status().notNull().default('draft'),
-    posted_at: textTimestamp(),
+    posted_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.entry_date),
+    ...recordTableKeys(t, t.entry_date),
     ...nullingForeignKey(t, t.journal_id, journals),
     ...nullingForeignKey(t, t.invoice_id, invoices),
     ...nullingForeignKey(t, t.transaction_id, transactions),
@@ -113,7 +113,7 @@ export const journal_entry_lines = pgTable(
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.journal_entry_id, journal_entries),
     ...nullingForeignKey(t, t.ledger_account_id, ledger_accounts),
     check('journal_entry_lines_debit_check', sql`${t.debit} >= 0`),

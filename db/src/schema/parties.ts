@@ -10,9 +10,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { cascadingForeignKey, nullingForeignKey, tenantForeignKey, tenantUniqueKey } from './keys.ts';
-import { recordKeys } from './record.ts';
+import { recordTableKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
 /**
@@ -41,7 +41,7 @@ export const companies = pgTable(
   },
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     // Trigram index for searches in names: requests search for a part of the name with `ilike`, which ignores case.
     index('companies_name_trigrams_idx').using('gin', t.name.op('gin_trgm_ops')),
     // With these indexes, worker/src/documents/records/match.ts finds the companies of a document by their identifiers.
@@ -67,7 +67,7 @@ export const addresses = pgTable(
     country: text(),
     ...timestampColumns(),
   },
-  (t) => [...recordKeys(t, t.created_at), ...cascadingForeignKey(t, t.company_id, companies)],
+  (t) => [...recordTableKeys(t, t.created_at), ...cascadingForeignKey(t, t.company_id, companies)],
 );
 
 export const people = pgTable(
@@ -85,7 +85,7 @@ export const people = pgTable(
   },
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...nullingForeignKey(t, t.company_id, companies),
     ...nullingForeignKey(t, t.workspace_connector_id, workspace_connectors),
     // With this index, the worker finds the people of a document by their email addresses.
@@ -104,21 +104,21 @@ export const workspace_connectors = pgTable(
     connector_type: workspace_connectors_connector_type().notNull(),
     external_workspace_id: text(),
     status: workspace_connectors_status().notNull().default('inactive'),
-    expires_at: textTimestamp(),
+    expires_at: textTimestampColumn(),
     /**
      * The encrypted refresh token (purpose `connector-refresh-token:<id>`); null if the connector has no valid
      * authorization.
      */
     refresh_token_encrypted: text(),
     /** Time at which the worker renews the access token; null if the worker must not renew the token. */
-    refresh_at: textTimestamp(),
+    refresh_at: textTimestampColumn(),
     /** Number of failed renewals of the access token since the last successful renewal. */
     refresh_failures: integer().notNull().default(0),
     ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...nullingForeignKey(t, t.created_by_id, people),
     unique('workspace_connectors_connector_type_key').on(t.organisation_id, t.workspace_id, t.connector_type),
     index('workspace_connectors_refresh_at_idx').on(t.refresh_at).where(sql`${t.refresh_at} is not null`),
@@ -135,7 +135,7 @@ export const connector_states = pgTable(
     ...tenantColumns(),
     /** The encrypted state of the installation (purpose `connector-state:<id>`). */
     sealed: text().notNull(),
-    expires_at: textTimestamp().notNull(),
+    expires_at: textTimestampColumn().notNull(),
     ...timestampColumns(),
   },
   (t) => [

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { paymentMeansStatuses } from './enum-values.ts';
 import { invoices } from './invoices.ts';
 import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { recordKeys } from './record.ts';
+import { recordTableKeys } from './record.ts';
 
 export const payment_means_type = pgEnum('payment_means_type', [
   'account_details',
@@ -49,7 +49,7 @@ export const payment_means = pgTable(
     compliance_kyc_status: text(),
     compliance_aml_status: text(),
     compliance_sanctions_check: text(),
-    compliance_last_compliance_check: textTimestamp(),
+    compliance_last_compliance_check: textTimestampColumn(),
     metadata_source: text(),
     metadata_external_id: text(),
     nickname: text(),
@@ -59,7 +59,7 @@ export const payment_means = pgTable(
   },
   (t) => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...nullingForeignKey(t, t.company_id, companies),
     ...nullingForeignKey(t, t.people_id, people),
     ...nullingForeignKey(t, t.invoice_id, invoices),
@@ -90,13 +90,13 @@ export const balances = pgTable(
     accounting_balance_closing_booked: numeric(),
     accounting_balance_closing_value: numeric(),
     accounting_balance_currency: text(),
-    balance_at_from: textTimestamp(),
-    balance_at_to: textTimestamp(),
+    balance_at_from: textTimestampColumn(),
+    balance_at_to: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.balance_at_from),
+    ...recordTableKeys(t, t.balance_at_from),
     ...nullingForeignKey(t, t.account_id, payment_means),
     ...nullingForeignKey(t, t.holder_company_id, companies),
     ...nullingForeignKey(t, t.holder_people_id, people),
@@ -112,11 +112,11 @@ export const foreign_exchanges = pgTable(
     currency_rate: numeric(),
     currency_pair: text(),
     currency_rate_source: text(),
-    currency_rate_at: textTimestamp(),
+    currency_rate_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.balance_id, balances),
     check('foreign_exchanges_currency_rate_check', sql`${t.currency_rate} > 0`),
   ],
@@ -145,7 +145,7 @@ export const transactions = pgTable(
     requested_execution_date: date(),
     booking_date: date(),
     value_date: date(),
-    executed_at: textTimestamp(),
+    executed_at: textTimestampColumn(),
     instructed_amount_amount: numeric(),
     instructed_amount_currency: text(),
     settlement_amount_amount: numeric(),
@@ -153,7 +153,7 @@ export const transactions = pgTable(
     foreign_exchange_currency_rate: numeric(),
     foreign_exchange_currency_pair: text(),
     foreign_exchange_currency_rate_source: text(),
-    foreign_exchange_currency_rate_at: textTimestamp(),
+    foreign_exchange_currency_rate_at: textTimestampColumn(),
     transaction_type: text(),
     status: transactions_status().notNull().default('pending'),
     category_purpose: text(),
@@ -161,12 +161,12 @@ export const transactions = pgTable(
     remittance_information_unstructured: text(),
     remittance_information_structured_reference: text(),
     remittance_information_reference_type: text(),
-    deleted_at: textTimestamp(),
+    deleted_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.booking_date, t.deleted_at),
+    ...recordTableKeys(t, t.booking_date, t.deleted_at),
     ...nullingForeignKey(t, t.account_id, payment_means),
     ...nullingForeignKey(t, t.balance_id, balances),
     ...nullingForeignKey(t, t.counterparty_id, companies),
@@ -185,7 +185,7 @@ export const transaction_fees = pgTable(
     currency: text(),
     ...timestampColumns(),
   },
-  (t) => [...recordKeys(t, t.created_at), ...cascadingForeignKey(t, t.transaction_id, transactions)],
+  (t) => [...recordTableKeys(t, t.created_at), ...cascadingForeignKey(t, t.transaction_id, transactions)],
 );
 
 /** The part of a transaction that pays an invoice. One transaction may pay several invoices. */
@@ -197,11 +197,11 @@ export const invoice_transactions = pgTable(
     transaction_id: uuid().notNull(),
     amount: numeric(),
     currency: text(),
-    allocated_at: textTimestamp(),
+    allocated_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.invoice_id, invoices),
     ...cascadingForeignKey(t, t.transaction_id, transactions),
   ],

@@ -17,7 +17,11 @@ interface RecordRow {
  * @param mark the soft-delete column. It is the last column of the workspace index, so that Postgres can count rows
  * without access to the table
  */
-export function recordKeys(row: RecordRow, defaultOrder: AnyPgColumn, mark?: AnyPgColumn): PgTableExtraConfigValue[] {
+export function recordTableKeys(
+  row: RecordRow,
+  defaultOrder: AnyPgColumn,
+  mark?: AnyPgColumn,
+): PgTableExtraConfigValue[] {
   const table = getTableName(row.id.table);
   const counted = mark === undefined ? [] : [mark];
   return [

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, tenantColumns, textTimestamp, timestampColumns } from './columns.ts';
+import { idColumn, tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { deliveryStatuses, webhookEvents } from './enum-values.ts';
 import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
-import { recordKeys } from './record.ts';
+import { recordTableKeys } from './record.ts';
 
 export const webhook_event = pgEnum('webhook_event', webhookEvents);
 
@@ -37,26 +37,26 @@ export const webhooks = pgTable(
     headers: jsonb(),
     secret_encrypted: text().notNull(),
     previous_secret_encrypted: text(),
-    previous_secret_expires_at: textTimestamp(),
+    previous_secret_expires_at: textTimestampColumn(),
     active: boolean().notNull().default(true),
     /**
      * Time of the first failed delivery since the last successful delivery; null if the last delivery was successful.
      */
-    failing_since: textTimestamp(),
+    failing_since: textTimestampColumn(),
     /**
      * Time at which the service deactivated the webhook. The next column is the reason, a sentence for the webhook's
      * owner.
      */
-    disabled_at: textTimestamp(),
+    disabled_at: textTimestampColumn(),
     disabled_reason: text(),
     /** Time of the last request for a test delivery. A change of this column triggers a test delivery. */
-    test_requested_at: textTimestamp(),
-    deleted_at: textTimestamp(),
+    test_requested_at: textTimestampColumn(),
+    deleted_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.created_at, t.deleted_at),
+    ...recordTableKeys(t, t.created_at, t.deleted_at),
     uniqueIndex('webhooks_url_event_key').on(t.workspace_id, t.event, t.url).where(sql`${t.deleted_at} is null`),
     uniqueIndex('webhooks_group_id_event_key').on(t.group_id, t.event).where(sql`${t.deleted_at} is null`),
     // Index for lists of webhooks, newest first.
@@ -96,14 +96,14 @@ export const webhook_deliveries = pgTable(
     response_body: text(),
     duration_ms: integer(),
     failure_reason: text(),
-    delivered_at: textTimestamp(),
+    delivered_at: textTimestampColumn(),
     /** Time of the last request for a redelivery. A change of this column triggers the redelivery. */
-    redelivery_requested_at: textTimestamp(),
+    redelivery_requested_at: textTimestampColumn(),
     ...timestampColumns(),
   },
   (t) => [
     tenantUniqueKey(t),
-    ...recordKeys(t, t.created_at),
+    ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.webhook_id, webhooks),
     unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id),
     // Index for the job that deletes old deliveries of all organisations.
@@ -128,7 +128,7 @@ export const webhook_delivery_turns = pgTable(
     group_id: uuid().notNull(),
     record_id: uuid().notNull(),
     /** Time of the record's change. The deliveries of a record are ordered by this time and then by their ids. */
-    changed_at: textTimestamp().notNull(),
+    changed_at: textTimestampColumn().notNull(),
     /** Id of the request that caused the change, for the log. */
     request_id: uuid(),
     /** True if the delivery waits for an earlier delivery and therefore has no job yet. */

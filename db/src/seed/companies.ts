@@ -1,5 +1,5 @@
-import { type BusinessPartner, PARTNERS_OF_EVERY_WORKSPACE, PARTNERS_TO_DRAW_FROM } from './pools/companies.ts';
-import { type CountryFormats, countryOf } from './pools/countries.ts';
+import { type BusinessPartner, PARTNERS_OF_EVERY_WORKSPACE, PARTNERS_OF_SOME_WORKSPACES } from './pools/companies.ts';
+import { type CountryFormats, countryWithCode } from './pools/countries.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS } from './time.ts';
@@ -19,7 +19,7 @@ const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 export function companiesOf(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'companies');
   const { company, domain, invoices } = scope.workspace;
-  const drawn = random.shuffle(PARTNERS_TO_DRAW_FROM).slice(0, Math.ceil(invoices / 12));
+  const drawn = random.shuffle(PARTNERS_OF_SOME_WORKSPACES).slice(0, Math.ceil(invoices / 12));
   const own = { name: company, country: scope.organisation.country, domain, description: 'The house itself' };
   const [self, ...partners] = [own, ...PARTNERS_OF_EVERY_WORKSPACE, ...drawn].map((partner) =>
     companyOf(scope, random, partner),
@@ -30,7 +30,7 @@ export function companiesOf(scope: DemoWorkspace) {
 }
 
 function companyOf(scope: DemoWorkspace, random: RandomGenerator, partner: BusinessPartner): DemoCompany {
-  const country = countryOf(partner.country);
+  const country = countryWithCode(partner.country);
   return { row: companyRow(scope, random, partner, country), country, domain: partner.domain };
 }
 

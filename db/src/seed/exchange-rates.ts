@@ -1,7 +1,7 @@
 import { currencyDigitsOf } from './money.ts';
 import { createRandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { HOUR_MS, isoDateTime, isoMonth, monthsAgo } from './time.ts';
+import { HOUR_MS, isoDateTime, isoMonth, startOfMonthsAgo } from './time.ts';
 
 /** Price of one euro in each currency, in the first month of the demo data. */
 const PER_EURO = { EUR: 1, USD: 1.08, GBP: 0.85, CHF: 0.95, PLN: 4.28, CAD: 1.48, JPY: 163 } as const;
@@ -11,8 +11,8 @@ const CURRENCIES = Object.entries(PER_EURO);
 export const MONTHS_IN_BOOKS = 25;
 
 /** Returns the start times of the months for which a demo workspace has bookkeeping records, oldest first. */
-export function monthsOf(scope: DemoWorkspace): number[] {
-  return Array.from({ length: MONTHS_IN_BOOKS }, (_, index) => monthsAgo(MONTHS_IN_BOOKS - 1 - index)).filter(
+export function monthsInBooksOf(scope: DemoWorkspace): number[] {
+  return Array.from({ length: MONTHS_IN_BOOKS }, (_, index) => startOfMonthsAgo(MONTHS_IN_BOOKS - 1 - index)).filter(
     (start) => start < scope.workspace.until,
   );
 }
@@ -32,7 +32,7 @@ export interface MonthlyRate {
 export function exchangeRatesOf(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'exchange-rates');
   const own = scope.organisation.currency;
-  const starts = monthsOf(scope);
+  const starts = monthsInBooksOf(scope);
   const exchangeRates = CURRENCIES.filter(([currency]) => currency !== own).flatMap(([currency, perEuro]) => {
     let drift = 1;
     return starts.map((start) => {
@@ -60,6 +60,6 @@ function ownPerEuro(currency: string): number {
 }
 
 /** Converts a price in euro cents into an approximate amount in the smallest unit of a currency. */
-export function priceIn(currency: string, euroCents: number): number {
+export function priceInCurrency(currency: string, euroCents: number): number {
   return Math.round(euroCents * ownPerEuro(currency) * 10 ** (currencyDigitsOf(currency) - 2));
 }

@@ -8,13 +8,13 @@ type TableName = Tables['_']['name'];
 type RowOf<Name extends TableName> = InferInsertModel<Extract<Tables, { _: { name: Name } }>>;
 
 /** The rows to insert into one table. */
-export interface TableRows {
+export interface RowsForTable {
   readonly table: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Returns an object with the table and the rows. The compiler checks that the rows match the table. */
-export function tableRows<Name extends TableName>(table: Name, rows: readonly RowOf<Name>[]): TableRows {
+export function rowsForTable<Name extends TableName>(table: Name, rows: readonly RowOf<Name>[]): RowsForTable {
   return { table, rows };
 }
 
@@ -22,7 +22,7 @@ export function tableRows<Name extends TableName>(table: Name, rows: readonly Ro
 const SLICE = 1000;
 
 /** Inserts the rows of one table. All rows must have the same columns. */
-export async function insertRows(sql: TransactionSql, { table, rows }: TableRows): Promise<void> {
+export async function insertRows(sql: TransactionSql, { table, rows }: RowsForTable): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   for (let start = 0; start < rows.length; start += SLICE) {
     const json = JSON.stringify(rows.slice(start, start + SLICE));

@@ -1,5 +1,5 @@
 import type { DemoCompany } from './companies.ts';
-import { priceIn } from './exchange-rates.ts';
+import { priceInCurrency } from './exchange-rates.ts';
 import { formatMoney, formatScaledInteger, sumOfIntegers } from './money.ts';
 import { BILLED_PRODUCTS, type BilledProduct } from './pools/products.ts';
 import type { RandomGenerator } from './random.ts';
@@ -11,7 +11,7 @@ import { DAY_MS, isoDate } from './time.ts';
  * The values of an invoice from which its lines are generated. `at` is the time of the invoice's creation (milliseconds
  * since 1970).
  */
-export interface InvoiceOfLines {
+export interface InvoiceBeforeLines {
   readonly id: string;
   readonly at: number;
   readonly currency: string;
@@ -38,7 +38,7 @@ const UNRATED = new Set(['E', 'O']);
  * Returns one to six items of an invoice, the taxes by category and rate, and the sums in the smallest unit of the
  * currency.
  */
-export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceOfLines) {
+export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceBeforeLines) {
   const lines = Array.from({ length: random.int(1, 6) }, (_, index) => lineOf(random, head, index));
   const first = lines[0];
   if (first !== undefined && lines.length < 6 && random.chance(0.12)) lines.push(discountOn(first));
@@ -64,10 +64,10 @@ export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator
   };
 }
 
-function lineOf(random: RandomGenerator, head: InvoiceOfLines, index: number): Line {
+function lineOf(random: RandomGenerator, head: InvoiceBeforeLines, index: number): Line {
   const subscribed = index === 0 && head.subscriptionPrice !== null;
   const product = random.pick(subscribed ? BILLED_PRODUCTS.filter(({ periodic }) => periodic) : BILLED_PRODUCTS);
-  const price = subscribed ? (head.subscriptionPrice ?? 0) : Math.max(1, priceIn(head.currency, product.price));
+  const price = subscribed ? (head.subscriptionPrice ?? 0) : Math.max(1, priceInCurrency(head.currency, product.price));
   const quantity = subscribed ? 1000 : product.step * random.int(1, product.periodic ? 3 : 40);
   const tax = taxOnProduct(product, head.issuer, head.receiver);
   return { product, name: product.name, price, quantity, amount: Math.round((price * quantity) / 1000), tax };
@@ -89,7 +89,7 @@ function groupByTax(lines: readonly Line[]): Map<string, { tax: InvoiceLineTax; 
   return groups;
 }
 
-function itemRow(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceOfLines, line: Line, index: number) {
+function itemRow(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceBeforeLines, line: Line, index: number) {
   const { product, tax } = line;
   const bounded = random.chance(0.25);
   const periodStart = head.at - random.int(0, 30) * DAY_MS;

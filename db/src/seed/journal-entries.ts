@@ -1,5 +1,5 @@
 import type { DemoInvoice } from './invoices.ts';
-import type { JournalCode, ledgerOf } from './ledger.ts';
+import type { accountsAndJournalsOf, JournalCode } from './ledger.ts';
 import { formatMoney } from './money.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
@@ -24,7 +24,7 @@ interface EntryPlan {
   readonly transaction_id?: string;
 }
 
-type Ledger = ReturnType<typeof ledgerOf>;
+type Ledger = ReturnType<typeof accountsAndJournalsOf>;
 
 /**
  * Returns the journal entries of a demo workspace with their lines: entries for invoices, for payments, for cash and by

@@ -1,6 +1,6 @@
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
-import { DAY_MS, DEMO_TODAY, isoDateTime, monthsAgo } from './time.ts';
+import { DAY_MS, DEMO_TODAY, isoDateTime, startOfMonthsAgo } from './time.ts';
 
 interface WorkspacePlan {
   readonly key: string;
@@ -136,7 +136,7 @@ const PLANS: readonly OrganisationPlan[] = [
 ];
 
 /** Time at which the demo organisations were created: 30 months before the current month. */
-const FOUNDED = monthsAgo(30);
+const FOUNDED = startOfMonthsAgo(30);
 
 /** Time at which the closed workspaces of the demo were deleted. */
 const CLOSED = DEMO_TODAY - 90 * DAY_MS;

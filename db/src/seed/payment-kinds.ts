@@ -7,7 +7,7 @@ type Row = typeof payment_means.$inferInsert;
 export type PaymentMeansKind = Row['type'];
 
 /** The detail columns of a payment means, all null. Each kind of payment means sets some of these columns. */
-export const EMPTY_DETAILS: Pick<
+export const EMPTY_PAYMENT_DETAILS: Pick<
   Row,
   'scheme' | Extract<keyof Row, `${'account' | 'bank' | 'card' | 'digital'}_${string}`>
 > = {
@@ -33,7 +33,7 @@ export const EMPTY_DETAILS: Pick<
   digital_wallet_wallet_type: null,
 };
 
-type Details = Partial<typeof EMPTY_DETAILS>;
+type Details = Partial<typeof EMPTY_PAYMENT_DETAILS>;
 
 interface Holder {
   readonly currency: string;

@@ -1,9 +1,9 @@
 import { paymentMeansStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import type { DemoInvoice } from './invoices.ts';
-import { EMPTY_DETAILS, PAYMENT_DETAILS_BY_KIND, type PaymentMeansKind } from './payment-kinds.ts';
+import { EMPTY_PAYMENT_DETAILS, PAYMENT_DETAILS_BY_KIND, type PaymentMeansKind } from './payment-kinds.ts';
 import type { DemoPerson } from './people.ts';
-import { countryWith } from './pools/countries.ts';
+import { countryWithCurrency } from './pools/countries.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, isoDateTime } from './time.ts';
@@ -38,7 +38,7 @@ const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as c
  * Returns the payment means that belong to a demo workspace: two bank accounts, a card, and one payment means of each other
  * kind.
  */
-export function accountsOf(scope: DemoWorkspace, self: DemoCompany, staff: readonly DemoPerson[]) {
+export function ownPaymentMeansOf(scope: DemoWorkspace, self: DemoCompany, staff: readonly DemoPerson[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'accounts');
   const { currency, foreignCurrency } = scope.organisation;
   const cardholder = random.pick(staff);
@@ -50,7 +50,7 @@ export function accountsOf(scope: DemoWorkspace, self: DemoCompany, staff: reado
     status: PaymentMeansStatus = 'active',
   ): OwnPaymentMeans => {
     const holderPerson = kind === 'card_details' ? cardholder : null;
-    const facts = { kind, currency: money, nickname, status, at, country: countryWith(money) };
+    const facts = { kind, currency: money, nickname, status, at, country: countryWithCurrency(money) };
     const holder = holderPerson?.full_name ?? self.row.name;
     const ids = { company_id: self.row.id, people_id: holderPerson?.id ?? null };
     return { row: paymentMeansRow(scope, random, { ...facts, ...ids, holder }), currency: money, holderPerson };
@@ -70,7 +70,7 @@ export function accountsOf(scope: DemoWorkspace, self: DemoCompany, staff: reado
 }
 
 /** Returns the bank details of partners and the payment means printed on invoices. */
-export function partnerMeansOf(
+export function partnerPaymentMeansOf(
   scope: DemoWorkspace,
   partners: readonly DemoCompany[],
   invoices: readonly DemoInvoice[],
@@ -115,7 +115,7 @@ function paymentMeansRow(scope: DemoWorkspace, random: RandomGenerator, facts: F
     invoice_id: facts.invoice_id ?? null,
     type: facts.kind,
     status: facts.status ?? 'active',
-    ...EMPTY_DETAILS,
+    ...EMPTY_PAYMENT_DETAILS,
     ...PAYMENT_DETAILS_BY_KIND[facts.kind](random, facts),
     compliance_kyc_status: checked ? random.pick(['verified', 'pending', 'expired']) : null,
     compliance_aml_status: checked ? random.pick(['clear', 'review']) : null,

@@ -1,5 +1,5 @@
 import type { DemoCompany } from './companies.ts';
-import { monthsOf, priceIn } from './exchange-rates.ts';
+import { monthsInBooksOf, priceInCurrency } from './exchange-rates.ts';
 import type { DemoInvoice } from './invoices.ts';
 import type { RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
@@ -61,7 +61,7 @@ function paymentOf(
   if (first === undefined) return [];
   const { incoming, currency, partner } = first.invoice;
   const amount = group.reduce((total, part) => total + part.amount, 0);
-  const small = !incoming && currency === scope.organisation.currency && amount < priceIn(currency, 40_000);
+  const small = !incoming && currency === scope.organisation.currency && amount < priceInCurrency(currency, 40_000);
   return [
     {
       channel: small && random.chance(0.6) ? 'card' : 'bank',
@@ -96,13 +96,13 @@ const MONTHLY = [
 /** Returns the monthly money movements that pay no invoice. */
 export function monthlyPayments(scope: DemoWorkspace): MoneyMovement[] {
   const { currency } = scope.organisation;
-  return monthsOf(scope)
+  return monthsInBooksOf(scope)
     .slice(1)
     .flatMap((start) =>
       MONTHLY.map(({ day, price, ...rest }) => ({
         ...rest,
         currency,
-        amount: priceIn(currency, price * scope.workspace.invoices),
+        amount: priceInCurrency(currency, price * scope.workspace.invoices),
         at: start + (day - 1) * DAY_MS + 9 * HOUR_MS,
         partner: null,
         parts: [],

@@ -1,4 +1,4 @@
-import { monthsOf } from './exchange-rates.ts';
+import { monthsInBooksOf } from './exchange-rates.ts';
 import type { OwnPaymentMeans } from './payment-means.ts';
 import { createRandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
@@ -18,7 +18,7 @@ export interface AccountMonth {
  */
 export function accountMonthsOf(scope: DemoWorkspace, account: OwnPaymentMeans): AccountMonth[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
-  const starts = monthsOf(scope);
+  const starts = monthsInBooksOf(scope);
   return starts.map((from, index) => {
     const to = Math.min((starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1, scope.workspace.until);
     return { account, from, to, row: commonColumnValues(scope, random, to) };

@@ -24,7 +24,7 @@ export function isoMonth(at: number): string {
 }
 
 /** Returns the start of a month: `count` months before the current month of the demo, or the current month for 0. */
-export function monthsAgo(count: number): number {
+export function startOfMonthsAgo(count: number): number {
   const today = new Date(DEMO_TODAY);
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 1);
 }

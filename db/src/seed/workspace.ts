@@ -5,11 +5,11 @@ import { companiesOf, type DemoCompany } from './companies.ts';
 import { customColumnJobsOf, customColumnsOf } from './custom-columns.ts';
 import { collectionsOf, type DemoFile, mediasOf, otherDocumentsOf } from './documents.ts';
 import { exchangeRatesOf } from './exchange-rates.ts';
-import { type TableRows, tableRows } from './insert.ts';
+import { type RowsForTable, rowsForTable } from './insert.ts';
 import { invoicesOf } from './invoices.ts';
 import { journalEntriesOf } from './journal-entries.ts';
-import { ledgerOf } from './ledger.ts';
-import { accountsOf, partnerMeansOf } from './payment-means.ts';
+import { accountsAndJournalsOf } from './ledger.ts';
+import { ownPaymentMeansOf, partnerPaymentMeansOf } from './payment-means.ts';
 import { peopleOf } from './people.ts';
 import type { DemoWorkspace } from './scope.ts';
 import { accountMonthsOf } from './statements.ts';
@@ -24,7 +24,7 @@ import { webhooksAndDeliveriesOf } from './webhooks.ts';
 export function workspaceRecords(
   scope: DemoWorkspace,
   parentCompany: DemoCompany | null,
-): { self: DemoCompany; batches: TableRows[]; files: DemoFile[] } {
+): { self: DemoCompany; batches: RowsForTable[]; files: DemoFile[] } {
   const { self, partners, companies, addresses } = companiesOf(scope);
   const { staff, contacts, people, connector, mailbox } = peopleOf(scope, self, partners);
   const collections = collectionsOf(scope);
@@ -38,79 +38,79 @@ export function workspaceRecords(
   const documents = [...otherDocumentsOf(scope, links), ...invoiceDocuments];
   const medias = mediasOf(scope, documents);
 
-  const accounts = accountsOf(scope, self, staff);
+  const accounts = ownPaymentMeansOf(scope, self, staff);
   const { main, foreign, card, others } = accounts;
   const ownMeans = [main, foreign, card, ...others].map(({ row }) => row);
   const statements = [main, foreign, card].flatMap((account) => accountMonthsOf(scope, account));
   const transactions = transactionsOf(scope, { accounts, statements, rateAt, connector }, invoices);
   const balances = balancesOf(scope, self, statements, transactions, rateAt);
 
-  const ledger = ledgerOf(scope, connector);
+  const ledger = accountsAndJournalsOf(scope, connector);
   const entries = journalEntriesOf(scope, ledger, invoices, transactions);
   const chats = chatsOf(scope, people, documents);
   const { webhooks, deliveries } = webhooksAndDeliveriesOf(scope);
   const columns = customColumnsOf(scope, { invoices: rowsOf(invoices), companies, documents: rowsOf(documents) });
 
   const batches = [
-    tableRows('collections', collections),
-    tableRows('companies', companies),
-    tableRows('addresses', addresses),
-    tableRows('people', people),
-    tableRows('workspace_connectors', [connector]),
-    tableRows('people', [mailbox]),
-    tableRows('exchange_rates', exchangeRates),
-    tableRows('subscriptions', rowsOf(subscriptions)),
-    tableRows('documents', rowsOf(documents)),
-    tableRows('medias', rowsOf(medias)),
-    tableRows('invoices', rowsOf(invoices)),
-    tableRows(
+    rowsForTable('collections', collections),
+    rowsForTable('companies', companies),
+    rowsForTable('addresses', addresses),
+    rowsForTable('people', people),
+    rowsForTable('workspace_connectors', [connector]),
+    rowsForTable('people', [mailbox]),
+    rowsForTable('exchange_rates', exchangeRates),
+    rowsForTable('subscriptions', rowsOf(subscriptions)),
+    rowsForTable('documents', rowsOf(documents)),
+    rowsForTable('medias', rowsOf(medias)),
+    rowsForTable('invoices', rowsOf(invoices)),
+    rowsForTable(
       'invoice_items',
       invoices.flatMap(({ items }) => items),
     ),
-    tableRows(
+    rowsForTable(
       'invoice_taxes',
       invoices.flatMap(({ taxes }) => taxes),
     ),
-    tableRows(
+    rowsForTable(
       'invoice_people',
       invoices.flatMap((invoice) => invoice.people),
     ),
-    tableRows(
+    rowsForTable(
       'invoice_workspace_connectors',
       invoices.flatMap(({ connectors }) => connectors),
     ),
-    tableRows('payment_means', [...ownMeans, ...partnerMeansOf(scope, partners, invoices)]),
-    tableRows('balances', rowsOf(balances)),
-    tableRows(
+    rowsForTable('payment_means', [...ownMeans, ...partnerPaymentMeansOf(scope, partners, invoices)]),
+    rowsForTable('balances', rowsOf(balances)),
+    rowsForTable(
       'foreign_exchanges',
       balances.flatMap(({ foreignExchanges }) => foreignExchanges),
     ),
-    tableRows('transactions', rowsOf(transactions)),
-    tableRows(
+    rowsForTable('transactions', rowsOf(transactions)),
+    rowsForTable(
       'transaction_fees',
       transactions.flatMap(({ fees }) => fees),
     ),
-    tableRows(
+    rowsForTable(
       'invoice_transactions',
       transactions.flatMap(({ allocations }) => allocations),
     ),
-    tableRows('ledger_accounts', ledger.ledgerAccounts),
-    tableRows('journals', ledger.journals),
-    tableRows('journal_entries', rowsOf(entries)),
-    tableRows(
+    rowsForTable('ledger_accounts', ledger.ledgerAccounts),
+    rowsForTable('journals', ledger.journals),
+    rowsForTable('journal_entries', rowsOf(entries)),
+    rowsForTable(
       'journal_entry_lines',
       entries.flatMap(({ lines }) => lines),
     ),
-    tableRows('chat_conversations', rowsOf(chats)),
-    tableRows(
+    rowsForTable('chat_conversations', rowsOf(chats)),
+    rowsForTable(
       'chat_messages',
       chats.flatMap(({ messages }) => messages),
     ),
-    tableRows('webhooks', webhooks),
-    tableRows('webhook_deliveries', deliveries),
-    tableRows('api_keys', apiKeysOf(scope)),
-    tableRows('custom_columns', rowsOf(columns)),
-    tableRows(
+    rowsForTable('webhooks', webhooks),
+    rowsForTable('webhook_deliveries', deliveries),
+    rowsForTable('api_keys', apiKeysOf(scope)),
+    rowsForTable('custom_columns', rowsOf(columns)),
+    rowsForTable(
       'custom_column_jobs',
       customColumnJobsOf(
         scope,
@@ -118,7 +118,7 @@ export function workspaceRecords(
         rowsOf(invoices).slice(0, 40),
       ),
     ),
-    tableRows(
+    rowsForTable(
       'custom_column_values',
       columns.flatMap(({ values }) => values),
     ),

@@ -36,7 +36,7 @@ export const ledgerComments: Readonly<Record<string, TableComments>> = {
       transaction_id: 'Transaction that the journal entry records.',
       entry_number: 'Number of the entry.',
       entry_date: 'Date of the entry.',
-      description: 'Text of the entry.',
+      description: 'Text of the journal entry.',
       status: 'Status of the entry.',
       posted_at: 'Time at which the entry was posted.',
     },

@@ -66,8 +66,8 @@ export const paymentComments: Readonly<Record<string, TableComments>> = {
       holder_people_id: 'Person who holds the account.',
       ...balanceColumns('local_balance', 'in the currency of the account'),
       ...balanceColumns('accounting_balance', 'in the currency of the books'),
-      balance_at_from: 'Start of the period.',
-      balance_at_to: 'End of the period.',
+      balance_at_from: 'Start of the period of the balance.',
+      balance_at_to: 'End of the period of the balance.',
     },
   },
   foreign_exchanges: {

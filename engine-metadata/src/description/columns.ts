@@ -13,4 +13,4 @@ export const bookkeepingColumns: readonly string[] = [...identityColumns, 'creat
 export const defaultValueColumns: readonly string[] = ['id', 'created_at', 'updated_at'];
 
 /** The columns that exist both in the table `documents` and in the row of the original file in `medias`. */
-export const fileColumns: readonly string[] = ['file_name', 'file_type', 'size_bytes', 'workspace_id'];
+export const documentFileColumns: readonly string[] = ['file_name', 'file_type', 'size_bytes', 'workspace_id'];

@@ -1,4 +1,4 @@
-import { defaultValueColumns, fileColumns } from '../description/columns.ts';
+import { defaultValueColumns, documentFileColumns } from '../description/columns.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -10,7 +10,7 @@ export const documentsTable: TableDescription = {
   insert: {
     columns: [
       ...defaultValueColumns,
-      ...fileColumns,
+      ...documentFileColumns,
       'uploaded_at',
       'collection_id',
       'company_id',

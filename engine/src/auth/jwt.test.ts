@@ -87,7 +87,7 @@ describe('createJwtVerifier with claims_map', () => {
     'x-hasura-branch-ids': '{1}',
   };
 
-  it('reads each claim from its path, or uses its default or its constant', async () => {
+  it('createJwtVerifier reads each claim from its path, or uses its default or its constant', async () => {
     expect(await verify({ claims_map }, { app: { roles: ['reader', 'writer'] }, sub: '7' })).toEqual({
       ...read,
       variables: { 'x-hasura-user-id': '7', 'x-hasura-branch-ids': '{1}' },
@@ -98,7 +98,7 @@ describe('createJwtVerifier with claims_map', () => {
     });
   });
 
-  it('uses roles that claims_map contains as constants', async () => {
+  it('createJwtVerifier uses roles that claims_map contains as constants', async () => {
     const fixed = { ...claims_map, 'x-hasura-allowed-roles': ['reader'], 'x-hasura-default-role': 'reader' };
     expect(await verify({ claims_map: fixed }, { sub: '7' })).toMatchObject({ allowedRoles: ['reader'] });
   });

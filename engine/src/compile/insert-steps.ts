@@ -1,5 +1,5 @@
 import type { InsertArgument, InsertedRow, MutationOutput, NestedInsert } from '../ir/mutation-types.ts';
-import { displayName } from '../model/report.ts';
+import { tableDisplayName } from '../model/report.ts';
 import type { Relationship, TableColumn } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
@@ -118,7 +118,7 @@ class Planner {
           output: undefined,
           requirementOf: (pending) => ({
             rows: 1,
-            message: `cannot proceed to insert object relation "${name}" since insert to table "${displayName(table)}" affects zero rows`,
+            message: `cannot proceed to insert object relation "${name}" since insert to table "${tableDisplayName(table)}" affects zero rows`,
             path: paths.get(pending) ?? '$',
           }),
         },
@@ -178,7 +178,7 @@ class Planner {
 
 const missingParent = ({ inserts: { table }, row: { path } }: Pending): MissingRowError => ({
   rows: 1,
-  message: `cannot proceed to insert array relations since insert to table "${displayName(table)}" affects zero rows`,
+  message: `cannot proceed to insert array relations since insert to table "${tableDisplayName(table)}" affects zero rows`,
   path,
 });
 

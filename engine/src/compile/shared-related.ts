@@ -1,7 +1,7 @@
 import { andPredicates, conjunctsOf, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
 import { factorCommonParts, type RelatedConditionGroup } from '../optimize/merge-related.ts';
-import { canHash, sameHashable } from '../optimize/related-strategy.ts';
+import { canHash, haveSameHashableType } from '../optimize/related-strategy.ts';
 import {
   groupSharedConditions,
   relatedConditionsOf,
@@ -67,7 +67,7 @@ export function printSharingCondition(
   const key = table?.primaryKey?.map((column) => [column, column] as const) ?? [];
   const isSet =
     key.length > 0 &&
-    key.every(sameHashable) &&
+    key.every(haveSameHashableType) &&
     groups.some(readsFurtherRows) &&
     groups.every((group) => canHashAll(context, group));
   const found =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
-import type { Database, RowQuery } from '../execute/pg-lean/index.ts';
+import type { PostgresClient, RowQuery } from '../execute/pg-lean/index.ts';
 import { identifier, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
 import { printStatement } from '../sql/print.ts';
 import { triggerFunctionBody } from './trigger-function.ts';
@@ -119,7 +119,7 @@ async function installTriggers(triggers: readonly EventTrigger[], row: RowQuery)
  * neither the metadata nor the database has event triggers.
  * @throws StartError if the engine's database role has no right to create triggers, or a lock is not available in time
  */
-export async function installEventTriggers(triggers: readonly EventTrigger[], database: Database): Promise<void> {
+export async function installEventTriggers(triggers: readonly EventTrigger[], database: PostgresClient): Promise<void> {
   try {
     await database.transaction(new Map([['lock_timeout', lockTimeout]]), (row) => installTriggers(triggers, row));
   } catch (error) {

@@ -5,7 +5,7 @@ import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
 import { bindParams, type WrittenRows } from './bind.ts';
 import { toClientError } from './errors.ts';
-import type { Database, RowQuery } from './pg-lean/index.ts';
+import type { PostgresClient, RowQuery } from './pg-lean/index.ts';
 import type { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
@@ -121,7 +121,7 @@ const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): R
 export async function runMutation(
   mutation: CompiledMutation,
   request: MutationRequest,
-  database: Database,
+  database: PostgresClient,
   names: StatementNames,
 ): Promise<string> {
   try {

@@ -45,7 +45,7 @@ export interface QueryPlan {
 }
 
 /** An operation that is compiled for variables of one shape: the same keys, list lengths and nulls. */
-export type Plan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMutation };
+export type OperationPlan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMutation };
 
 export interface PreparedDocument {
   readonly operation: ParsedOperation;
@@ -70,7 +70,7 @@ const maxPlanText = 16_000_000;
 /** Returns the options of a cache, which does not store an entry that is larger than half of the cache. */
 const sized = (maxSize: number) => ({ maxSize, maxEntrySize: maxSize / 2 });
 
-const sizeOfPlan = (plan: Plan, key: string): number =>
+const sizeOfPlan = (plan: OperationPlan, key: string): number =>
   key.length +
   (plan.is === 'query'
     ? (plan.text?.length ?? 0)
@@ -111,7 +111,7 @@ export interface ModelCaches {
     runtime: RoleRuntime,
     document: PreparedDocument,
     variables: RequestVariables,
-  ) => Plan;
+  ) => OperationPlan;
   readonly compileOptions: (session: Session) => CompileOptions;
 }
 
@@ -122,7 +122,7 @@ const unknownRole = '';
 export function createModelCaches(model: ValidatedMetadata, options: PlanOptions): ModelCaches {
   const roles = { ordinary: new Map<string, RoleRuntime>(), backend: new Map<string, RoleRuntime>() };
   const variants = new WeakMap<Session, string>();
-  const plans = new LRUCache<string, Plan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });
+  const plans = new LRUCache<string, OperationPlan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });
   let parsed = 0;
 
   const roleOf = (role: string, backend = false): RoleRuntime => {
@@ -180,7 +180,7 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
     runtime: RoleRuntime,
     document: PreparedDocument,
     variables: RequestVariables,
-  ): Plan => {
+  ): OperationPlan => {
     const key = `${document.id};${variantOf(session, runtime)};${document.shapeOf(variables)}`;
     const known = plans.get(key);
     if (known !== undefined) return known;
@@ -189,14 +189,14 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
     const compiling = compileOptions(session);
     if (operation.is === 'mutation') {
       const mutation = compileMutation(operation.roots, compiling, false);
-      const plan: Plan = { is: 'mutation', mutation };
+      const plan: OperationPlan = { is: 'mutation', mutation };
       if (sizeOf(mutation) <= maxCachedParams) plans.set(key, plan);
       return plan;
     }
     const { statement, genericPlan, repeatable, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
     const envelope = answers.some(({ from }) => from === 'introspection') ? undefined : responseEnvelope(answers, {});
-    const plan: Plan = {
+    const plan: OperationPlan = {
       is: 'query',
       answers,
       envelope,

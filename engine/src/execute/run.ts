@@ -9,7 +9,7 @@ import { fillEnvelope, responseEnvelope } from './envelope.ts';
 import { toClientError } from './errors.ts';
 import { runIntrospection } from './introspection.ts';
 import { BatchedWriteError, type MutationRequest, runMutation } from './mutation.ts';
-import type { Database, RowReader } from './pg-lean/index.ts';
+import type { PostgresClient, RowReader } from './pg-lean/index.ts';
 import {
   createModelCaches,
   type GraphqlRequest,
@@ -49,7 +49,7 @@ export interface OperationRunnerOptions extends PlanOptions {
 /** Creates the function that runs operations on a model. */
 export function createOperationRunner(
   model: ValidatedMetadata,
-  database: Database,
+  database: PostgresClient,
   options: OperationRunnerOptions,
 ): OperationRunner {
   const { roleOf, documentOf, planOf, compileOptions } = createModelCaches(model, options);

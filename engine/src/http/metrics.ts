@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DurationHistogram, histogramText, metricText } from '@fds/platform/exposition';
 import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
-import type { Database, PoolUsage } from '../execute/pg-lean/index.ts';
+import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
 
 /** Collects the engine's metrics. A metric that Hasura also has keeps Hasura's name and labels. */
@@ -9,7 +9,7 @@ export interface EngineMetrics {
   /** Returns an operation runner that also counts the operations. */
   counted(runner: OperationRunner): OperationRunner;
   /** Returns a database client that also measures the duration of its statements. */
-  measured(database: Database): Database;
+  measured(database: PostgresClient): PostgresClient;
   /** Counts an attempt to deliver an event of an event trigger. */
   eventAttempt(outcome: 'delivered' | 'retried' | 'dead'): void;
   /** Returns the metrics in the text format of Prometheus, without the metrics of the process. */

@@ -8,7 +8,7 @@ import { createJwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
 import { EngineError, graphqlErrorBody, httpStatusOfError, plainErrorBody } from '../errors/engine-error.ts';
 import { createEventDelivery, type EventDelivery } from '../events/deliver.ts';
-import { type Database, openPool, readColumnTexts } from '../execute/pg-lean/index.ts';
+import { openPostgresClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 import { joinToBody, joinToBytes, joinToText } from '../execute/response-bytes.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { hasuraVersion } from '../metadata/version.ts';
@@ -17,7 +17,7 @@ import { createEngineState, type EngineState } from '../state/engine-state.ts';
 import { readPoolSettings } from '../state/source.ts';
 import { abortSignalOf } from './abort-signal.ts';
 import { consoleRoutes } from './console/routes.ts';
-import { cors } from './cors.ts';
+import { corsMiddleware } from './cors.ts';
 import { createDirectHandler } from './direct.ts';
 import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
 import { limitBody } from './limit-body.ts';
@@ -83,7 +83,7 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
   const metadata = await loadMetadata(config.metadataDir);
   const settings = readPoolSettings(metadata.metadata, config);
   const metrics = createMetrics(config.metricsSecret);
-  const pool = openPool(settings, log);
+  const pool = openPostgresClient(settings, log);
   const database = metrics.measured(pool);
   const delivery = createEventDelivery(
     {
@@ -115,7 +115,7 @@ async function holdMetadata(
   config: EngineConfig,
   log: Logger,
   first: LoadedMetadata,
-  database: Database,
+  database: PostgresClient,
   delivery: EventDelivery,
   metrics: EngineMetrics,
 ): Promise<ReloadableState> {
@@ -139,7 +139,7 @@ async function assemble(
   config: EngineConfig,
   log: Logger,
   metadata: LoadedMetadata,
-  database: Database,
+  database: PostgresClient,
   delivery: EventDelivery,
   metrics: EngineMetrics,
 ): Promise<Pick<Engine, 'app' | 'answer'>> {
@@ -223,7 +223,7 @@ async function assemble(
     context.header(requestIdHeader, requestIdOf(context.req.raw.headers));
     await next();
   });
-  app.use(cors(config.corsDomains));
+  app.use(corsMiddleware(config.corsDomains));
   app.post(graphqlPath, limitBody, graphql(answer));
   app.get(graphqlPath, rejectGet);
   app.post('/v1alpha1/graphql', limitBody, graphql(answerNatively));

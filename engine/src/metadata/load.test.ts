@@ -136,7 +136,7 @@ describe('loadMetadata', () => {
       { 'databases/databases.yaml': `${source('[]')}${source('[]')}` },
       /^databases\/databases\.yaml: \$: this engine supports one source$/,
     ],
-  ])('loadMetadata reports the file and the reason for: %s', async (_, files, expected) => {
+  ])('loadMetadata rejects metadata and reports the file and the reason: %s', async (_, files, expected) => {
     const problems = await problemsOf(files);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);

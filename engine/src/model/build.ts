@@ -12,7 +12,7 @@ import type { MetadataInconsistency, ValidatedMetadata } from './model.ts';
 import { graphqlTableName, isGraphqlName } from './names.ts';
 import { addPermissions } from './permissions.ts';
 import { addRelationships } from './relationships.ts';
-import { displayName, type ReportInconsistency } from './report.ts';
+import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import { buildTable } from './tables.ts';
 import type { TrackedTable } from './types.ts';
 
@@ -54,7 +54,7 @@ function presentTables(
   const present = new Map<string, Present>();
   for (const metadata of described) {
     const key = nameKey(metadata.table);
-    const name = displayName(metadata.table);
+    const name = tableDisplayName(metadata.table);
     const inDatabase = found.get(key);
     const problem = (reason: string): void => report({ type: 'table', name, reason });
     if (inDatabase === undefined) problem(`no such table/view exists in source: "${name}"`);
@@ -87,7 +87,7 @@ export function buildModel(
   const described = source?.tables ?? [];
   const found = new Map(catalog.tables.map((table) => [nameKey(table), table]));
   const inherited = sortByInheritance(metadata.inherited_roles ?? [], report);
-  const enums = createEnumerationLookup(described, (name) => enumValues.get(displayName(name)), report);
+  const enums = createEnumerationLookup(described, (name) => enumValues.get(tableDisplayName(name)), report);
   const present = presentTables(described, found, enums, report);
 
   const find = (name: QualifiedName): TrackedTable | undefined => present.get(nameKey(name))?.table;

@@ -1,6 +1,6 @@
 import type { ComputedFieldMetadata, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
-import { displayName, type ReportInconsistency } from './report.ts';
+import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import {
   callWithoutArguments,
   type FindFunctions,
@@ -71,7 +71,7 @@ export function addComputedFields(table: TrackedTable, metadata: TableMetadata, 
       addOne(table, item, context);
     } catch (error) {
       if (!(error instanceof RoutineError)) throw error;
-      const name = `${item.name} in table ${displayName(metadata.table)}`;
+      const name = `${item.name} in table ${tableDisplayName(metadata.table)}`;
       context.report({ type: 'computed_field', name, reason: error.message });
     }
   }

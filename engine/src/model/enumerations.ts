@@ -3,7 +3,7 @@ import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { graphqlTableName, isGraphqlName } from './names.ts';
-import { displayName, type ReportInconsistency } from './report.ts';
+import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import type { Enumeration } from './types.ts';
 
 /** Returns the reason why a table cannot be an enum table; undefined if it can. */
@@ -29,14 +29,14 @@ export function createEnumerationLookup(
     if (metadata.is_enum !== true) continue;
     const values = valuesOf(metadata.table);
     const reason = findProblem(values);
-    if (reason !== undefined) report({ type: 'table', name: displayName(metadata.table), reason });
+    if (reason !== undefined) report({ type: 'table', name: tableDisplayName(metadata.table), reason });
     else
-      found.set(displayName(metadata.table), {
+      found.set(tableDisplayName(metadata.table), {
         name: `${graphqlTableName(metadata)}_enum`,
         values: new Map((values ?? []).map(([value, comment]) => [value, comment ?? undefined])),
       });
   }
-  return (name) => found.get(displayName(name));
+  return (name) => found.get(tableDisplayName(name));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FunctionMetadata } from '../metadata/schema.ts';
 import type { TrackedFunction } from './model.ts';
 import { isGraphqlName } from './names.ts';
-import { displayName, type ReportInconsistency } from './report.ts';
+import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import { type FindFunctions, onlyFunction, RoutineError, readRoutine, type TableOfType } from './routines.ts';
 
 interface ModelContext {
@@ -52,7 +52,7 @@ export function readTrackedFunctions(
       return [track(metadata, context)];
     } catch (error) {
       if (!(error instanceof RoutineError)) throw error;
-      context.report({ type: 'function', name: displayName(metadata.function), reason: error.message });
+      context.report({ type: 'function', name: tableDisplayName(metadata.function), reason: error.message });
       return [];
     }
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InheritedRole } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { alwaysTrue, andPredicates } from './predicate.ts';
-import { displayName, type ReportInconsistency } from './report.ts';
+import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import type { ComputedScalar, RowPredicate, RowScalar, SelectPermission, TableColumn, TrackedTable } from './types.ts';
 
 /** Sorts roles so that each role follows the roles from which it inherits. Omits and reports cycles. */
@@ -58,7 +58,7 @@ export function withInheritedWrites(
       else
         report({
           type: 'inherited_role_permission',
-          name: `${kind} of role ${role_name} on table ${displayName(metadata.table)}`,
+          name: `${kind} of role ${role_name} on table ${tableDisplayName(metadata.table)}`,
           reason: 'the roles that it inherits from have different permissions',
         });
     }

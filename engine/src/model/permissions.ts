@@ -2,7 +2,7 @@ import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { permissionPredicate } from './predicate.ts';
 import { PredicateError, permissionValue, readPredicate } from './read-predicate.ts';
-import { displayName, type ReportInconsistency } from './report.ts';
+import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import type { ColumnPreset, ComputedScalar, RowPredicate, TableColumn, TrackedTable } from './types.ts';
 
 interface ModelContext {
@@ -54,7 +54,7 @@ export function addPermissions(table: TrackedTable, metadata: TableMetadata, { f
         into.set(role, make(permission));
       } catch (error) {
         if (!(error instanceof PredicateError)) throw error;
-        const name = `${kind} of role ${role} on table ${displayName(metadata.table)}`;
+        const name = `${kind} of role ${role} on table ${tableDisplayName(metadata.table)}`;
         report({ type: kind, name, reason: error.message });
       }
     }

@@ -1,7 +1,7 @@
 import type { CatalogFunction } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import { isGraphqlName } from './names.ts';
-import { displayName } from './report.ts';
+import { tableDisplayName } from './report.ts';
 import type { FunctionCall, PgType, Routine, RoutineArgument, TrackedTable } from './types.ts';
 
 /** A function of the metadata does not match the database. The message is the reason. */
@@ -21,7 +21,7 @@ export type TableOfType = (type: PgType) => TrackedTable | undefined;
  */
 export function onlyFunction(functions: FindFunctions, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
-  const shown = displayName(name);
+  const shown = tableDisplayName(name);
   if (found === undefined) throw new RoutineError(`no such function exists in source: "${shown}"`);
   if (others.length > 0)
     throw new RoutineError(`the function "${shown}" is overloaded; overloaded functions are not supported`);

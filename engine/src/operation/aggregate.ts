@@ -1,32 +1,32 @@
 import type { SelectionSetNode } from 'graphql';
 import type { AggregateField, AggregateValue, RequestedField } from '../ir/types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
-import { withArguments } from './call.ts';
+import { scalarWithArguments } from './call.ts';
 import { readColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { readBoolean } from './input.ts';
 import {
   collectFields,
-  definitionOf,
+  fieldDefinitionOf,
   objectTypeOf,
   readArguments,
   rejectSelectionSet,
   type SelectedField,
-  selectionSets,
+  selectionSetsOf,
 } from './selection.ts';
 
 type FunctionFields = Extract<AggregateValue, { is: 'function' }>['fields'];
 
 function readFunction(context: ParseContext, definition: OutputField, selected: SelectedField): FunctionFields {
   const type = objectTypeOf(definition);
-  return collectFields(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map((inner) => {
+  return collectFields(context, type, selectionSetsOf(selected), `${selected.path}.selectionSet`).map((inner) => {
     rejectSelectionSet(inner);
     if (inner.name === '__typename') return { key: inner.key, typename: type.name };
-    const field = definitionOf(type, inner);
+    const field = fieldDefinitionOf(type, inner);
     const { means } = field;
     if (means.is !== 'scalar') throw new TypeError(`unexpected field ${means.is} in an aggregate function`);
     const args = readArguments(context, field, inner);
-    return { key: inner.key, column: withArguments(means.scalar, args, `${inner.path}.args`) };
+    return { key: inner.key, column: scalarWithArguments(means.scalar, args, `${inner.path}.args`) };
   });
 }
 
@@ -36,14 +36,14 @@ function readValues(
   selected: SelectedField,
 ): readonly AggregateValue[] {
   const type = objectTypeOf(definition);
-  return collectFields(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map(
+  return collectFields(context, type, selectionSetsOf(selected), `${selected.path}.selectionSet`).map(
     (inner): AggregateValue => {
       const { key } = inner;
       if (inner.name === '__typename') {
         rejectSelectionSet(inner);
         return { key, is: 'typename', name: type.name };
       }
-      const field = definitionOf(type, inner);
+      const field = fieldDefinitionOf(type, inner);
       const { means } = field;
       const args = readArguments(context, field, inner);
       if (means.is === 'function')
@@ -72,22 +72,27 @@ export function readAggregate(
   context: ParseContext,
   definition: OutputField,
   selected: SelectedField,
-  readFields: ReadFields,
+  readSelectedFields: ReadFields,
 ): readonly AggregateField[] {
   const type = objectTypeOf(definition);
-  return collectFields(context, type, selectionSets(selected), `${selected.path}.selectionSet`).map(
+  return collectFields(context, type, selectionSetsOf(selected), `${selected.path}.selectionSet`).map(
     (inner): AggregateField => {
       const { key } = inner;
       if (inner.name === '__typename') {
         rejectSelectionSet(inner);
         return { key, is: 'typename', name: type.name };
       }
-      const field = definitionOf(type, inner);
+      const field = fieldDefinitionOf(type, inner);
       const { means } = field;
       readArguments(context, field, inner);
       if (means.is === 'values') return { key, is: 'values', fields: readValues(context, field, inner) };
       if (means.is !== 'nodes') throw new TypeError(`unexpected field ${means.is} in an aggregate`);
-      const fields = readFields(context, objectTypeOf(field), selectionSets(inner), `${inner.path}.selectionSet`);
+      const fields = readSelectedFields(
+        context,
+        objectTypeOf(field),
+        selectionSetsOf(inner),
+        `${inner.path}.selectionSet`,
+      );
       return { key, is: 'nodes', fields, maxNodes: context.access(means.table).limit };
     },
   );

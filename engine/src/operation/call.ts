@@ -54,7 +54,7 @@ function computation({ routine }: ComputedValue, args: ReadonlyMap<string, Input
  * Adds the client's arguments to a computed field. Returns a column unchanged.
  * @param path path of the field's arguments
  */
-export function withArguments(scalar: RowScalar, args: ReadonlyMap<string, InputValue>, path: string): RowScalar {
+export function scalarWithArguments(scalar: RowScalar, args: ReadonlyMap<string, InputValue>, path: string): RowScalar {
   if ('computed' in scalar) return { ...scalar, computed: computation(scalar.computed, args, path) };
   if (!('masked' in scalar && 'computed' in scalar.masked)) return scalar;
   return { ...scalar, masked: { ...scalar.masked, computed: computation(scalar.masked.computed, args, path) } };

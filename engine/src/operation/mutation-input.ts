@@ -32,13 +32,13 @@ function writtenOperand(input: InputValue): LocatedValue {
 }
 
 /** Returns the columns that are members of an input object, with their values. */
-export const columnValues = (input: InputValue | undefined): readonly (readonly [TableColumn, LocatedValue])[] =>
+export const columnValuesOfInput = (input: InputValue | undefined): readonly (readonly [TableColumn, LocatedValue])[] =>
   membersOfInput(input).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [[means.column, writtenOperand(value)] as const] : [],
   );
 
 /** Returns the columns that a list of enum values names. */
-export function namedColumns({ columns }: TrackedTable, input: InputValue | undefined): readonly TableColumn[] {
+export function columnsOfEnumList({ columns }: TrackedTable, input: InputValue | undefined): readonly TableColumn[] {
   const names = new Set(itemsOfInput(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
   return [...columns.values()].filter(({ graphqlName }) => names.has(graphqlName));
 }

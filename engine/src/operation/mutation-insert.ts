@@ -7,7 +7,13 @@ import { columnPlaceholder } from '../schema/mutation-insert.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { columnValues, itemsOfInput, memberOfInput, membersOfInput, namedColumns } from './mutation-input.ts';
+import {
+  columnsOfEnumList,
+  columnValuesOfInput,
+  itemsOfInput,
+  memberOfInput,
+  membersOfInput,
+} from './mutation-input.ts';
 
 const quoted = (columns: readonly TableColumn[]): string => columns.map(({ name }) => `"${name}"`).join(', ');
 
@@ -26,7 +32,7 @@ function readConflict(
   const permission = updatePermissionFor(table, context.schema.role);
   return {
     constraint: constraint.value,
-    columns: namedColumns(table, updated),
+    columns: columnsOfEnumList(table, updated),
     presets: permission?.presets ?? [],
     where: andPredicates(
       permission?.filter ?? alwaysTrue,
@@ -60,7 +66,7 @@ function readRelated({ context }: Scope, relationship: Relationship, input: Inpu
 }
 
 function readRow(scope: Scope, input: InputValue, path: string): InsertedRow {
-  const values = new Map(columnValues(input));
+  const values = new Map(columnValuesOfInput(input));
   const twice = [...values.keys()].filter((column) => scope.given.includes(column));
   if (twice.length > 0)
     throw validationFailed(

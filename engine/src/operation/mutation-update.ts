@@ -7,7 +7,7 @@ import { updatePermissionFor } from '../permission/write.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { columnValues, itemsOfInput, keyCondition, memberOfInput } from './mutation-input.ts';
+import { columnValuesOfInput, itemsOfInput, keyCondition, memberOfInput } from './mutation-input.ts';
 
 type Arguments = (name: string) => InputValue | undefined;
 
@@ -31,7 +31,7 @@ function readUpdate(
   if (permission === undefined)
     throw new TypeError(`the role ${context.schema.role} has no permission to update ${table.name}`);
   const changes = updateOperators.flatMap((operator) =>
-    columnValues(args(operator.name)).map(([column, operand]): ColumnChange => ({ column, operator, operand })),
+    columnValuesOfInput(args(operator.name)).map(([column, operand]): ColumnChange => ({ column, operator, operand })),
   );
   checkDisjoint(changes, path);
   const { filter, check = alwaysTrue, presets } = permission;

@@ -8,10 +8,10 @@ import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { keyCondition } from './mutation-input.ts';
 import { readInserts } from './mutation-insert.ts';
-import { readOutput } from './mutation-response.ts';
+import { readMutationOutput } from './mutation-response.ts';
 import { readUpdates } from './mutation-update.ts';
 import { readTableRoot } from './root.ts';
-import { definitionOf, readArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
+import { fieldDefinitionOf, readArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
 
 function readDeletion(
   context: ParseContext,
@@ -39,24 +39,24 @@ export function readMutationRoot(
     rejectSelectionSet(selected);
     return { key, is: 'typename', name: mutation.name };
   }
-  const definition = definitionOf(mutation, selected);
+  const definition = fieldDefinitionOf(mutation, selected);
   const { means } = definition;
   const args = readArguments(context, definition, selected);
   const path = `${selected.path}.args`;
   switch (means.is) {
     case 'insert': {
       const inserts = readInserts(context, means.table, args, path);
-      return { key, is: 'insert', inserts, output: readOutput(context, definition, selected, means.form) };
+      return { key, is: 'insert', inserts, output: readMutationOutput(context, definition, selected, means.form) };
     }
     case 'update': {
       const many = means.form === 'many';
       const updates = readUpdates(context, means.table, means.form, args, path);
-      const output = readOutput(context, definition, selected, means.form === 'one' ? 'one' : 'rows');
+      const output = readMutationOutput(context, definition, selected, means.form === 'one' ? 'one' : 'rows');
       return { key, is: 'update', updates, many, output };
     }
     case 'delete': {
       const deletion = readDeletion(context, means.table, args);
-      return { key, is: 'delete', deletion, output: readOutput(context, definition, selected, means.form) };
+      return { key, is: 'delete', deletion, output: readMutationOutput(context, definition, selected, means.form) };
     }
     case 'routine':
       return { key, is: 'call', root: readTableRoot(context, definition, selected, args) };

@@ -7,7 +7,13 @@ import { ParseContext, type RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
 import { readMutationRoot } from './mutation.ts';
 import { readTableRoot } from './root.ts';
-import { collectFields, definitionOf, readArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
+import {
+  collectFields,
+  fieldDefinitionOf,
+  readArguments,
+  rejectSelectionSet,
+  type SelectedField,
+} from './selection.ts';
 
 const introspectionFields = new Set(['__schema', '__type']);
 
@@ -19,7 +25,7 @@ function readRoot(context: ParseContext, selected: SelectedField): QueryRootFiel
     return { key, is: 'typename', name: query.name };
   }
   if (introspectionFields.has(selected.name)) return { key, is: 'introspection' };
-  const definition = definitionOf(query, selected);
+  const definition = fieldDefinitionOf(query, selected);
   const { means } = definition;
   const args = readArguments(context, definition, selected);
   if (means.is === 'text') {

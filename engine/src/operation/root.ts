@@ -7,8 +7,8 @@ import { parseCallArguments } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { readRows } from './rows.ts';
-import { readFields } from './select.ts';
-import { objectTypeOf, type SelectedField, selectionSets } from './selection.ts';
+import { readSelectedFields } from './select.ts';
+import { objectTypeOf, type SelectedField, selectionSetsOf } from './selection.ts';
 
 /** Parses a root field that returns the rows of a table, the rows of a function, or aggregates of these rows. */
 export function readTableRoot(
@@ -29,10 +29,10 @@ export function readTableRoot(
       key,
       is: 'aggregate',
       rows: readRows(context, table, args, `${path}.args`, call),
-      fields: readAggregate(context, definition, selected, readFields),
+      fields: readAggregate(context, definition, selected, readSelectedFields),
     };
   const type = objectTypeOf(definition);
-  const fields = () => readFields(context, type, selectionSets(selected), `${path}.selectionSet`);
+  const fields = () => readSelectedFields(context, type, selectionSetsOf(selected), `${path}.selectionSet`);
   if (means.kind === 'rows')
     return { key, is: 'rows', rows: readRows(context, table, args, `${path}.args`, call), fields: fields() };
   if (means.kind === 'first') {

@@ -3,18 +3,18 @@ import type { RequestedField } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import { readAggregate } from './aggregate.ts';
-import { relationshipWithArguments, withArguments } from './call.ts';
+import { relationshipWithArguments, scalarWithArguments } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { readRows } from './rows.ts';
 import {
   collectFields,
-  definitionOf,
+  fieldDefinitionOf,
   objectTypeOf,
   readArguments,
   rejectSelectionSet,
   type SelectedField,
-  selectionSets,
+  selectionSetsOf,
 } from './selection.ts';
 
 /** Returns the requested path in a JSON value. The engine validates the path when it binds it as a parameter. */
@@ -27,24 +27,34 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
     rejectSelectionSet(selected);
     return { key, is: 'typename', name: type.name };
   }
-  const definition = definitionOf(type, selected);
+  const definition = fieldDefinitionOf(type, selected);
   const { means } = definition;
   const args = readArguments(context, definition, selected);
   switch (means.is) {
     case 'scalar': {
       rejectSelectionSet(selected);
-      const column = withArguments(means.scalar, args, `${path}.args`);
+      const column = scalarWithArguments(means.scalar, args, `${path}.args`);
       return { key, is: 'column', column, jsonPath: jsonPath(args.get('path')) };
     }
     case 'object': {
       const { relationship } = means;
-      const fields = readFields(context, objectTypeOf(definition), selectionSets(selected), `${path}.selectionSet`);
+      const fields = readSelectedFields(
+        context,
+        objectTypeOf(definition),
+        selectionSetsOf(selected),
+        `${path}.selectionSet`,
+      );
       return { key, is: 'object', relationship, where: context.access(relationship.table).filter, fields };
     }
     case 'array': {
       const relationship = relationshipWithArguments(means.relationship, args, `${path}.args`);
       const rows = readRows(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
-      const fields = readFields(context, objectTypeOf(definition), selectionSets(selected), `${path}.selectionSet`);
+      const fields = readSelectedFields(
+        context,
+        objectTypeOf(definition),
+        selectionSetsOf(selected),
+        `${path}.selectionSet`,
+      );
       return { key, is: 'array', relationship, rows, fields };
     }
     case 'aggregate': {
@@ -55,7 +65,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
         is: 'aggregate',
         relationship,
         rows,
-        fields: readAggregate(context, definition, selected, readFields),
+        fields: readAggregate(context, definition, selected, readSelectedFields),
       };
     }
     default:
@@ -64,7 +74,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
 }
 
 /** Parses the selections that apply to each row of a table. */
-export const readFields = (
+export const readSelectedFields = (
   context: ParseContext,
   type: ObjectType,
   sets: readonly SelectionSetNode[],

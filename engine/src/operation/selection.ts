@@ -108,7 +108,7 @@ export function collectFields(
 }
 
 /** Returns the definition of a selected field in the schema. */
-export function definitionOf(type: ObjectType, { name, path }: SelectedField): OutputField {
+export function fieldDefinitionOf(type: ObjectType, { name, path }: SelectedField): OutputField {
   const field = type.fields().get(name);
   if (field === undefined) throw validationFailed(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
@@ -122,7 +122,7 @@ export function objectTypeOf({ name, type }: OutputField): ObjectType {
 }
 
 /** Returns the selection sets of a field with an object type. @throws EngineError if the field has no selection set */
-export function selectionSets({ name, nodes, path }: SelectedField): readonly SelectionSetNode[] {
+export function selectionSetsOf({ name, nodes, path }: SelectedField): readonly SelectionSetNode[] {
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   if (sets.length === 0) throw validationFailed(`missing selection set for '${name}'`, `${path}.selectionSet`);
   return sets;

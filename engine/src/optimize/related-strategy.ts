@@ -71,7 +71,7 @@ const hashable: ReadonlySet<string> = new Set([
 const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
   element === null && (kind === 'e' || (schema === 'pg_catalog' && hashable.has(name)));
 
-export const sameHashable = ([{ type: here }, { type: there }]: readonly [TableColumn, TableColumn]): boolean =>
+export const haveSameHashableType = ([{ type: here }, { type: there }]: readonly [TableColumn, TableColumn]): boolean =>
   isHashable(here) && here.schema === there.schema && here.name === there.name;
 
 /**
@@ -84,7 +84,7 @@ export const canHash = (
   hashNested &&
   relationship.computed === undefined &&
   relationship.mapping.length > 0 &&
-  relationship.mapping.every(sameHashable) &&
+  relationship.mapping.every(haveSameHashableType) &&
   !readsPermissionRow(where);
 
 /** Returns whether the condition reads only the current row and related rows that a key identifies. */

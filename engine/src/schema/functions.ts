@@ -12,7 +12,7 @@ const mayCall = ({ everyReader, roles }: TrackedFunction, role: string): boolean
   everyReader || role === adminRole || roles.has(role);
 
 /** Returns the root fields of queries or mutations that call a function. */
-export function functionRoots(registry: RoleTypeRegistry, tracked: TrackedFunction): readonly OutputField[] {
+export function functionRootFields(registry: RoleTypeRegistry, tracked: TrackedFunction): readonly OutputField[] {
   const { routine, table, names, many, exposedAs, description } = tracked;
   const access = registry.access(table);
   if (access === undefined || !mayCall(tracked, registry.role)) return [];

@@ -1,13 +1,17 @@
 import type { TrackedTable } from '../model/types.ts';
 import { deletePermissionFor } from '../permission/write.ts';
 import { boolExpType } from './bool-exp.ts';
-import { mutationResponse, readablePrimaryKey } from './mutation-response.ts';
+import { mutationResponseType, readablePrimaryKey } from './mutation-response.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { primaryKeyArguments, tableRowType } from './select.ts';
 import { indexByName, nullableType, type OutputField, plainArgument, requiredType } from './types.ts';
 
 /** Returns the root fields `delete_orders` and `delete_orders_by_pk` of a table. */
-export function deleteRoots(registry: RoleTypeRegistry, table: TrackedTable, backend: boolean): readonly OutputField[] {
+export function deleteRootFields(
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+  backend: boolean,
+): readonly OutputField[] {
   const permission = deletePermissionFor(table, registry.role);
   if (permission === undefined || !table.deletable || (permission.backendOnly && !backend)) return [];
   const key = readablePrimaryKey(registry, table);
@@ -18,7 +22,7 @@ export function deleteRoots(registry: RoleTypeRegistry, table: TrackedTable, bac
   );
   const rows: OutputField = {
     name: table.rootNames.delete,
-    type: nullableType(mutationResponse(registry, table)),
+    type: nullableType(mutationResponseType(registry, table)),
     description: table.rootDescriptions.delete ?? `delete data from the table: "${table.name}"`,
     args: indexByName([where]),
     means: { is: 'delete', form: 'rows', table },

@@ -1,7 +1,7 @@
 import type { Relationship, TableColumn, TrackedTable, UniqueKey } from '../model/types.ts';
 import { insertPermissionFor, writableColumns } from '../permission/write.ts';
 import { boolExpType } from './bool-exp.ts';
-import { mutationResponse } from './mutation-response.ts';
+import { mutationResponseType } from './mutation-response.ts';
 import { updatableColumns } from './mutation-update.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { hasReadableFields, tableRowType } from './select.ts';
@@ -79,7 +79,7 @@ const enumValues = (values: readonly (readonly [string, string])[]): (() => Read
   return () => sorted;
 };
 
-/** The only value of the enum of update columns if the role may not update a column. */
+/** The placeholder in the enum of update columns, which is its only value if the role may not update any column. */
 export const columnPlaceholder = '_PLACEHOLDER';
 
 function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType {
@@ -124,7 +124,11 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
 }
 
 /** Returns the root fields `insert_orders` and `insert_orders_one` of a table. */
-export function insertRoots(registry: RoleTypeRegistry, table: TrackedTable, backend: boolean): readonly OutputField[] {
+export function insertRootFields(
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+  backend: boolean,
+): readonly OutputField[] {
   const permission = insertPermissionFor(table, registry.role);
   if (permission === undefined || !table.insertable || (permission.backendOnly && !backend)) return [];
   const row = insertInput(registry, table);
@@ -132,7 +136,7 @@ export function insertRoots(registry: RoleTypeRegistry, table: TrackedTable, bac
   const objects = plainArgument('objects', listTypeOf(requiredType(row), true), 'the rows to be inserted');
   const rows: OutputField = {
     name: table.rootNames.insert,
-    type: nullableType(mutationResponse(registry, table)),
+    type: nullableType(mutationResponseType(registry, table)),
     description: table.rootDescriptions.insert ?? `insert data into the table: "${table.name}"`,
     args: indexByName([objects, ...conflict]),
     means: { is: 'insert', form: 'rows', table },

@@ -6,7 +6,7 @@ import { indexByName, listTypeOf, type ObjectType, type OutputField, requiredTyp
 const noArguments = new Map<string, never>();
 
 /** Returns the type of the response to a mutation of many rows, such as `orders_mutation_response`. */
-export function mutationResponse(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
+export function mutationResponseType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = (): ReadonlyMap<string, OutputField> =>
     indexByName([
       {

@@ -2,7 +2,7 @@ import type { TableColumn, TrackedTable } from '../model/types.ts';
 import { changeableColumns, type UpdateOperator, updateOperators } from '../model/update-operators.ts';
 import { updatePermissionFor, writableColumns } from '../permission/write.ts';
 import { boolExpType } from './bool-exp.ts';
-import { mutationResponse, readablePrimaryKey } from './mutation-response.ts';
+import { mutationResponseType, readablePrimaryKey } from './mutation-response.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { primaryKeyArguments, tableRowType } from './select.ts';
 import {
@@ -55,7 +55,11 @@ const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): rea
     }));
 
 /** Returns the root fields `update_orders`, `update_orders_by_pk` and `update_orders_many` of a table. */
-export function updateRoots(registry: RoleTypeRegistry, table: TrackedTable, backend: boolean): readonly OutputField[] {
+export function updateRootFields(
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+  backend: boolean,
+): readonly OutputField[] {
   const permission = updatePermissionFor(table, registry.role);
   if (permission === undefined || !table.updatable || (permission.backendOnly && !backend)) return [];
   if (updatableColumns(registry, table).length === 0 && permission.presets.length === 0) return [];
@@ -66,7 +70,7 @@ export function updateRoots(registry: RoleTypeRegistry, table: TrackedTable, bac
     'filter the rows which have to be updated',
   );
   const updates = registry.input(`${table.graphqlName}_updates`, () => indexByName([...operators, where]));
-  const response = nullableType(mutationResponse(registry, table));
+  const response = nullableType(mutationResponseType(registry, table));
   const key = readablePrimaryKey(registry, table);
   const roots: OutputField[] = [
     {

@@ -1,8 +1,8 @@
 import type { ValidatedMetadata } from '../model/model.ts';
-import { functionRoots } from './functions.ts';
-import { mutationRoots } from './mutation.ts';
+import { functionRootFields } from './functions.ts';
+import { mutationRootFields } from './mutation.ts';
 import { RoleTypeRegistry } from './registry.ts';
-import { selectRoots } from './select.ts';
+import { selectRootFields } from './select.ts';
 import { indexByName, memoized, type NamedType, namedTypeOf, type ObjectType, requiredType } from './types.ts';
 
 /** The GraphQL schema of one role. */
@@ -45,9 +45,9 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
   const callsOf = (kind: 'query' | 'mutation') =>
     model.functions
       .filter(({ exposedAs }) => exposedAs === kind)
-      .flatMap((tracked) => functionRoots(registry, tracked));
+      .flatMap((tracked) => functionRootFields(registry, tracked));
   const query = registry.object('query_root', () => {
-    const roots = [...model.tables.flatMap((table) => selectRoots(registry, table)), ...callsOf('query')];
+    const roots = [...model.tables.flatMap((table) => selectRootFields(registry, table)), ...callsOf('query')];
     if (roots.length > 0) return indexByName(roots);
     const name = 'no_queries_available';
     const type = requiredType(registry.scalar('String'));
@@ -55,7 +55,10 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
       { name, type, description: undefined, args: new Map(), means: { is: 'text', text: nothingToQuery } },
     ]);
   });
-  const changes = [...model.tables.flatMap((table) => mutationRoots(registry, table, backend)), ...callsOf('mutation')];
+  const changes = [
+    ...model.tables.flatMap((table) => mutationRootFields(registry, table, backend)),
+    ...callsOf('mutation'),
+  ];
   const mutation =
     changes.length === 0 ? undefined : registry.object('mutation_root', () => indexByName(changes), 'mutation root');
   const types = memoized(() => {

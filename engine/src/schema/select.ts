@@ -160,7 +160,7 @@ export const primaryKeyArguments = (
   );
 
 /** Returns the root fields of queries that read the table. */
-export function selectRoots(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
+export function selectRootFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   const access = registry.access(table);
   if (access === undefined) return [];
   const offered = (kind: string): boolean => access.roots === undefined || access.roots.has(kind);

@@ -3,7 +3,7 @@ import type { Logger } from '@fds/platform/log';
 import type { EngineConfig } from '../config.ts';
 import { installEventTriggers } from '../events/install.ts';
 import { type EventTrigger, readEventTriggers } from '../events/triggers.ts';
-import { type Database, readColumnTexts } from '../execute/pg-lean/index.ts';
+import { type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 import { createOperationRunner, type OperationRunner } from '../execute/run.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
 import type { MetadataInconsistency } from '../model/model.ts';
@@ -30,7 +30,7 @@ export interface EngineState {
  */
 export async function createEngineState(
   { metadata, document }: LoadedMetadata,
-  database: Database,
+  database: PostgresClient,
   config: EngineConfig,
   generation: number,
   log: Logger,

@@ -11,7 +11,7 @@ function contentOf(page: readonly string[]): string {
 }
 
 /** Returns a PDF with `pageCount` A4 pages, each with the lines of text (ISO 32000-1, section 7.5). */
-export function pdfOf(lines: readonly string[], pageCount: number): Buffer {
+export function createPdf(lines: readonly string[], pageCount: number): Buffer {
   const kids = Array.from({ length: pageCount }, (_, index) => `${5 + index * 2} 0 R`).join(' ');
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -23,7 +23,7 @@ function chunkOf(type: string, data: Buffer): Buffer {
  * Returns a black and white PNG (ISO/IEC 15948). The PNG is not compressed, so that its bytes are the same on every
  * machine.
  */
-export function pngOf(lines: readonly string[]): Buffer {
+export function createPng(lines: readonly string[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
@@ -66,7 +66,7 @@ function codeOf(difference: number): string {
 }
 
 /** Returns a gray JPEG (ITU-T T.81) of 8 × 8 blocks with one brightness each. */
-export function jpegOf(lines: readonly string[]): Buffer {
+export function createJpeg(lines: readonly string[]): Buffer {
   let bits = '';
   let last = 0;
   for (let y = 0; y < HEIGHT; y += 8) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { EngineError } from '../../errors/engine-error.ts';
 import { toClientError } from '../errors.ts';
-import { type Database, openPool } from './database.ts';
+import { openPostgresClient, type PostgresClient } from './database.ts';
 import { readColumnTexts } from './wire.ts';
 
 /** Number of rounds with aborted transactions. The environment variable `RANDOM_QUERIES` can set another number. */
@@ -13,7 +13,7 @@ const runs = Number(process.env.RANDOM_QUERIES ?? 60);
 const maxConnections = 3;
 
 let database: TestDatabase;
-let pool: Database;
+let pool: PostgresClient;
 /** Connections that do not belong to the tested pool. */
 let aside: pg.Pool;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await aside.query('create table written (writer text, step int)');
   const settings = { url: database.url, maxConnections, prepares: true, statementMs: 60_000 };
   const times = { idleSeconds: 60, lifetimeSeconds: 60, acquireMs: 30_000 };
-  pool = openPool({ ...settings, ...times }, createLogger({ name: 'test', level: 'silent' }));
+  pool = openPostgresClient({ ...settings, ...times }, createLogger({ name: 'test', level: 'silent' }));
 });
 
 afterAll(async () => {
@@ -62,14 +62,18 @@ const plan = fc.record({
   /** Number of event loop iterations before the test disturbs the transaction. */
   after: fc.integer({ min: 0, max: 60 }),
 });
-type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
+type OperationPlan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
 
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
 /** Runs a transaction that writes one row in each step. Returns whether the transaction succeeded for its caller. */
-async function write(writer: string, { steps, failsAt, failsBy }: Plan, caller: AbortController): Promise<boolean> {
+async function write(
+  writer: string,
+  { steps, failsAt, failsBy }: OperationPlan,
+  caller: AbortController,
+): Promise<boolean> {
   const settings = new Map([['hasura.user', writer]]);
   // Postgres rejects this setting name, so the statement after `begin` fails.
   if (failsAt === 0) settings.set('no name', '');
@@ -116,7 +120,7 @@ const allowed: ReadonlySet<unknown> = new Set(['', 'time-limit-exceeded', 'postg
 
 let writers = 0;
 
-async function round(plans: readonly Plan[]): Promise<void> {
+async function round(plans: readonly OperationPlan[]): Promise<void> {
   let writing = true;
   const reader = async (): Promise<void> => {
     while (writing) {

@@ -12,7 +12,7 @@ type Values = readonly (string | null)[];
 export type RowQuery = (statement: PreparableStatement, values: Values) => Promise<readonly (string | null)[]>;
 
 /** The engine's client of Postgres. */
-export interface Database {
+export interface PostgresClient {
   /**
    * Runs a statement outside a transaction. If the connection is dead, runs the statement again on another connection.
    * @param statement `genericPlan` says whether one plan is good for all values. `repeatable` (default true) says
@@ -109,7 +109,7 @@ async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) =
 }
 
 /** Opens the engine's connection pool. README.md explains why the engine does not use `pg.Pool`. */
-export function openPool(settings: PoolSettings, log: Logger): Database {
+export function openPostgresClient(settings: PoolSettings, log: Logger): PostgresClient {
   const connections = openCancellingPool(settings, log);
 
   const transact = async <T>(

@@ -39,7 +39,7 @@ const inspectMs = 1_000;
 export class ConnectionPool {
   readonly #settings: PoolLimits;
   readonly #log: Logger;
-  /** Open connections, idle or in use. */
+  /** All open connections of the pool, idle or in use. */
   readonly #open = new Set<PostgresConnection>();
   readonly #opening = new Set<Promise<void>>();
   /** Idle connections, in the order of their last use. The connection that was used last is at the end. */

@@ -4,21 +4,21 @@ import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import type { PoolSettings } from '../connections.ts';
-import type { Database } from '../database.ts';
+import type { PostgresClient } from '../database.ts';
 import { readColumnTexts } from '../wire.ts';
 import {
+  countRunningStatements,
   database,
   errorCodeOf,
   openTestPool,
   pool,
-  queryOutside,
-  running,
+  queryOutsidePool,
   runStatement,
-  setUp,
+  setUpTestPool,
   slowStatement,
 } from './setup.ts';
 
-setUp();
+setUpTestPool();
 
 describe('limits of a statement', () => {
   it('a statement stops at the timeout and leaves its connection usable', async () => {
@@ -44,24 +44,26 @@ describe('limits of a statement', () => {
     ]) {
       const caller = new AbortController();
       const outcome = errorCodeOf(start(caller));
-      await vi.waitFor(async () => expect(await running(slowStatement.text)).toBe(1), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await countRunningStatements(slowStatement.text)).toBe(1), {
+        timeout: 15_000,
+      });
       caller.abort();
       expect(await outcome).toBe('time-limit-exceeded');
-      expect(await running(slowStatement.text)).toBe(0);
+      expect(await countRunningStatements(slowStatement.text)).toBe(0);
       expect(await runStatement('select 1')).toEqual(['1']);
     }
   });
 
   it('a statement stops when its caller aborts, even if Postgres ignores the first cancel request', async () => {
-    await queryOutside(`create function stubborn() returns void language plpgsql as $$
+    await queryOutsidePool(`create function stubborn() returns void language plpgsql as $$
       begin perform pg_sleep(60); exception when query_canceled then perform pg_sleep(60); end $$`);
     const stubborn = { text: 'select stubborn()', name: undefined };
     const caller = new AbortController();
     const outcome = errorCodeOf(pool.row(stubborn, [], readColumnTexts, caller.signal));
-    await vi.waitFor(async () => expect(await running(stubborn.text)).toBe(1), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await countRunningStatements(stubborn.text)).toBe(1), { timeout: 15_000 });
     caller.abort();
     expect(await outcome).toBe('time-limit-exceeded');
-    expect(await running(stubborn.text)).toBe(0);
+    expect(await countRunningStatements(stubborn.text)).toBe(0);
     expect(await runStatement('select 1')).toEqual(['1']);
   });
 
@@ -77,7 +79,7 @@ describe('pool without an idle connection', () => {
     const narrow = openTestPool({ acquireMs: 300 });
     const caller = new AbortController();
     const first = errorCodeOf(narrow.row(slowStatement, [], readColumnTexts, caller.signal));
-    await vi.waitFor(async () => expect(await running(slowStatement.text)).toBe(1), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await countRunningStatements(slowStatement.text)).toBe(1), { timeout: 15_000 });
     const waiting = Array.from({ length: 50 }, () =>
       errorCodeOf(narrow.row({ text: 'select 1', name: undefined }, [], readColumnTexts)),
     );
@@ -125,22 +127,25 @@ describe('pool of an unreachable database', () => {
 
 describe('pool with idle, old and dead connections', () => {
   /** Opens a pool with a fake clock and runs a function with it. */
-  const timed = async (settings: Partial<PoolSettings>, work: (own: Database) => Promise<void>): Promise<void> => {
+  const timed = async (
+    settings: Partial<PoolSettings>,
+    work: (own: PostgresClient) => Promise<void>,
+  ): Promise<void> => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const own = openTestPool(settings);
     await work(own).finally(() => vi.useRealTimers());
     await own.close();
   };
-  const pidOf = async (own: Database): Promise<string | null | undefined> =>
+  const pidOf = async (own: PostgresClient): Promise<string | null | undefined> =>
     (await own.row({ text: 'select pg_backend_pid()', name: undefined }, [], readColumnTexts))[0];
   const isOpen = async (pid: unknown): Promise<boolean> =>
-    (await queryOutside('select exists (select from pg_stat_activity where pid = $1)', pid))[0] === true;
+    (await queryOutsidePool('select exists (select from pg_stat_activity where pid = $1)', pid))[0] === true;
 
   it('the pool logs an idle connection that breaks, and does not use it again', async () => {
     const log = createLogger({ name: 'test', level: 'silent' });
     const warned = vi.spyOn(log, 'warn');
     const own = openTestPool({}, log);
-    await queryOutside('select pg_terminate_backend($1)', await pidOf(own));
+    await queryOutsidePool('select pg_terminate_backend($1)', await pidOf(own));
     await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
     const err = expect.objectContaining({ cause: expect.objectContaining({ code: '57P01' }) });
     expect(warned).toHaveBeenCalledWith({ err }, 'idle connection to Postgres lost');
@@ -176,9 +181,9 @@ describe('pool with idle, old and dead connections', () => {
     timed({ statementMs: 30_000 }, async (own) => {
       const text = 'select pg_sleep(60) as dead';
       const outcome = errorCodeOf(own.row({ text, name: undefined }, [], readColumnTexts));
-      await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await countRunningStatements(text)).toBe(1), { timeout: 15_000 });
       vi.advanceTimersByTime(33_000);
-      expect(await running(text)).toBe(1);
+      expect(await countRunningStatements(text)).toBe(1);
       vi.advanceTimersByTime(4_000);
       expect(await outcome).toBe('postgres-error');
       expect(await own.row({ text: 'select 1', name: undefined }, [], readColumnTexts)).toEqual(['1']);

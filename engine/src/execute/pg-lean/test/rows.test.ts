@@ -1,8 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readColumnTexts } from '../wire.ts';
-import { errorCodeOf, openTestPool, planCountsOf, pool, queryOutside, running, runStatement, setUp } from './setup.ts';
+import {
+  countRunningStatements,
+  errorCodeOf,
+  openTestPool,
+  planCountsOf,
+  pool,
+  queryOutsidePool,
+  runStatement,
+  setUpTestPool,
+} from './setup.ts';
 
-setUp();
+setUpTestPool();
 
 describe('Database.row', () => {
   it('Postgres uses a generic plan for statements with genericPlan, and plans each execution of other statements', async () => {
@@ -25,7 +34,7 @@ describe('Database.row', () => {
   });
 
   it('a repeatable statement runs again when the connection breaks; any other statement runs only once', async () => {
-    await queryOutside('create sequence runs');
+    await queryOutsidePool('create sequence runs');
     const text = "select nextval('runs'), pg_terminate_backend(pg_backend_pid())";
     for (const [repeatable, runs] of [
       [false, '1'],
@@ -61,14 +70,14 @@ describe('Database.row', () => {
   it('a running statement fails when its connection ends', async () => {
     const text = 'select pg_sleep(60) as ended';
     const outcome = errorCodeOf(openTestPool({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])));
-    await vi.waitFor(async () => expect(await running(text)).toBe(1), { timeout: 15_000 });
-    await queryOutside('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', text);
+    await vi.waitFor(async () => expect(await countRunningStatements(text)).toBe(1), { timeout: 15_000 });
+    await queryOutsidePool('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', text);
     expect(await outcome).toBe('postgres-error');
   });
 
   it('a statement runs on another connection if the first connection is dead', async () => {
     const [before] = await runStatement('select pg_backend_pid()');
-    await queryOutside('select pg_terminate_backend($1)', before);
+    await queryOutsidePool('select pg_terminate_backend($1)', before);
     const [after] = await runStatement('select pg_backend_pid()');
     expect(after).not.toBe(before);
   });

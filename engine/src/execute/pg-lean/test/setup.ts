@@ -4,18 +4,18 @@ import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { toClientError } from '../../errors.ts';
 import type { PoolSettings } from '../connections.ts';
-import { type Database, openPool } from '../database.ts';
+import { openPostgresClient, type PostgresClient } from '../database.ts';
 import { readColumnTexts } from '../wire.ts';
 
 export let database: TestDatabase;
-export let pool: Database;
+export let pool: PostgresClient;
 
 /** Opens a pool with a maximum of one connection. */
 export const openTestPool = (
   settings: Partial<PoolSettings>,
   log: Logger = createLogger({ name: 'test', level: 'silent' }),
-): Database =>
-  openPool(
+): PostgresClient =>
+  openPostgresClient(
     {
       url: database.url,
       maxConnections: 1,
@@ -30,7 +30,7 @@ export const openTestPool = (
   );
 
 /** Runs a statement on a connection that does not belong to the tested pool. */
-export const queryOutside = async (text: string, ...values: unknown[]): Promise<readonly unknown[]> => {
+export const queryOutsidePool = async (text: string, ...values: unknown[]): Promise<readonly unknown[]> => {
   const client = new pg.Client(database.url);
   await client.connect();
   const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array' });
@@ -53,8 +53,8 @@ export const errorCodeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 export const slowStatement = { text: 'select pg_sleep(60)', name: undefined };
-export const running = async (text: string): Promise<number> => {
-  const [count] = await queryOutside(
+export const countRunningStatements = async (text: string): Promise<number> => {
+  const [count] = await queryOutsidePool(
     'select count(*) from pg_stat_activity where state = $1 and query = $2',
     'active',
     text,
@@ -63,7 +63,7 @@ export const running = async (text: string): Promise<number> => {
 };
 
 /** Creates a database and a pool for the tests of a file. */
-export function setUp(): void {
+export function setUpTestPool(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = openTestPool({});
