@@ -13,12 +13,12 @@ const signed = (secrets: readonly string[], text = body, at = now) =>
   signatureHeaders(secrets.map(signingKeyOf), { id: 'e1', body: text, timestamp: at / 1000 }, 'Service');
 
 describe('verifyWebhook', () => {
-  it('returns the id and the event of a signed delivery', async () => {
+  it('verifyWebhook returns the id and the event of a signed delivery', async () => {
     const { id, event } = await verifyWebhook({ body, headers: signed([secret]), secret, now });
     expect([id, event]).toEqual(['e1', JSON.parse(body)]);
   });
 
-  it('accepts a Headers object and a body in bytes', async () => {
+  it('verifyWebhook accepts a Headers object and a body in bytes', async () => {
     const bytes = new TextEncoder().encode(body);
     const verified = await verifyWebhook({ body: bytes, headers: new Headers(signed([secret])), secret, now });
     expect(verified.event.event).toBe('document.processed');
@@ -28,7 +28,7 @@ describe('verifyWebhook', () => {
     ['the receiver still has the old secret', [next, secret], secret],
     ['the receiver already has the new secret', [next, secret], next],
     ['the receiver has both secrets', [next], [secret, next]],
-  ])('accepts a delivery during a rotation if %s', async (_, signers, known) => {
+  ])('verifyWebhook accepts a delivery during a rotation if %s', async (_, signers, known) => {
     await verifyWebhook({ body, headers: signed(signers), secret: known, now });
   });
 
@@ -43,15 +43,15 @@ describe('verifyWebhook', () => {
     ['with a malformed signature', body, { ...signed([secret]), 'webhook-signature': 'v1,%%' }],
     ['without a signature', body, unsigned],
     ['that is signed but not an event', 'null', signed([secret], 'null')],
-  ])('rejects a delivery %s', async (_case, text, headers) => {
+  ])('verifyWebhook rejects a delivery %s', async (_case, text, headers) => {
     await expect(verifyWebhook({ body: text, headers, secret, now })).rejects.toThrow(WebhookVerificationError);
   });
 
-  it('throws a TypeError for a malformed secret', async () => {
+  it('verifyWebhook throws a TypeError for a malformed secret', async () => {
     await expect(verifyWebhook({ body, headers: signed([secret]), secret: 'hunter2', now })).rejects.toThrow(TypeError);
   });
 
-  it('ignores every signature after the tenth', async () => {
+  it('verifyWebhook ignores every signature after the tenth', async () => {
     const { 'webhook-signature': valid, ...others } = signed([secret]);
     const many = [...Array.from({ length: 10 }, () => 'v1,AAAA'), valid].join(' ');
     const headers = { ...others, 'webhook-signature': many };

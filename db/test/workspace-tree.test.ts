@@ -147,7 +147,7 @@ describe('deleting a workspace', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  test('deleting a workspace and inserting a child workspace in parallel wait for each other', async () => {
+  test('the deletion of a workspace and a parallel insert of a child workspace wait for each other', async () => {
     const organisation = await newOrganisation();
     const remove = (id: string) => (by: Sql) => by`update workspaces set deleted_at = now() where id = ${id}`;
     const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];

@@ -40,7 +40,7 @@ describe('allow list', () => {
     ['a document with a further definition', 'query Names { author { id name } } fragment f on author { id }'],
     ['introspection', '{ __schema { queryType { name } } }'],
     ['a document that is listed for another role', '{ book { id } }'],
-  ])('rejects %s', async (_, query) => {
+  ])('the allow list rejects %s', async (_, query) => {
     expect(await engine.ask(query, undefined, reader)).toEqual(refused);
     expect(await engine.ask(query, undefined, reader)).toEqual(refused);
   });

@@ -124,7 +124,7 @@ describe('POST /v1/metadata', () => {
     ],
     ['an unsupported command', { type: 'replace_metadata', args: {} }, {}, 400, 'not-supported'],
     ['a body that is not a command', [], {}, 400, 'parse-failed'],
-  ])('rejects %s', async (_, body, headers, status, code) => {
+  ])('POST /v1/metadata rejects %s', async (_, body, headers, status, code) => {
     expect(await post('/v1/metadata', body, headers)).toMatchObject({ status, body: { code } });
   });
 });

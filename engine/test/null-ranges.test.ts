@@ -136,7 +136,7 @@ describe('pages in an order that begins with a nullable column', () => {
   });
 });
 
-describe('Postgres plan of a page after a row', () => {
+describe('Postgres plan of the next page', () => {
   const prepared = v.object({ data: v.object({ prepared: v.array(v.object({ statement: v.string() })) }) });
   const explained = v.array(v.object({ 'QUERY PLAN': v.string() }));
 

@@ -47,7 +47,7 @@ describe('POST /v1/graphql over HTTP', () => {
     expect(headers.get('x-request-id')).toBe('mine-1');
   });
 
-  it('rejects persisted queries in GET and POST requests, as the community edition of Hasura does', async () => {
+  it('the engine rejects persisted queries in GET and POST requests, as the community edition of Hasura does', async () => {
     const rejected = (code: string, message: unknown) => ({ errors: [{ message, extensions: { path: '$', code } }] });
     const get = (headers: Record<string, string>) =>
       fetch(`${server.url}/v1/graphql?query=${encodeURIComponent('{ note_by_pk(id: 1) { id } }')}`, { headers });

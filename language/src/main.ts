@@ -16,6 +16,6 @@ for (const file of files) {
   }
 }
 if (count > 0) {
-  console.log(`Found ${count} wordings that language/src/bannedPhrases.ts bans. Rewrite the sentences.`);
+  console.log(`Found ${count} wordings that language/src/phrases.ts bans. Rewrite the sentences.`);
   process.exitCode = 1;
 }

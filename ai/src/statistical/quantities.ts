@@ -16,7 +16,7 @@ export interface DescribedQuantity {
 
 type Operator = DescribedQuantity['bounds'][number]['operator'];
 
-/** Phrases before a number that decide the comparison, the longest phrase first. */
+/** Phrases that precede a number and decide the comparison, the longest phrase first. */
 const before: readonly (readonly [RegExp, Operator])[] = [
   [
     /\b(no more than|not more than|not over|not above|not exceeding|at most|at the most|up to|maximum of|max|maximum) (of )?$/,
@@ -32,7 +32,7 @@ const before: readonly (readonly [RegExp, Operator])[] = [
   [/\b(equal to|equals|exactly|precisely|is|of|with|at) $/, 'eq'],
 ];
 
-/** Phrases after a number that decide the comparison. */
+/** Phrases that follow a number and decide the comparison. */
 const after: readonly (readonly [RegExp, Operator])[] = [
   [/^ (and|or) (above|more|over|higher|larger|longer|greater|up|upwards)\b/, 'gte'],
   [/^ (and|or) (below|less|under|lower|fewer|smaller|shorter)\b/, 'lte'],

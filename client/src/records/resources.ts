@@ -58,8 +58,8 @@ type Selected<T, F extends string> = string extends F
     };
 
 /**
- * The relationships that a resource contains: the selected or, without `fields`, all to-one relationships, and all
- * included relationships.
+ * The names of the relationships that a resource contains. These are the included relationships and the selected
+ * relationships. Without `fields`, all to-one relationships are selected.
  */
 type Shown<R extends RootName, F extends string, I> =
   | (string extends F ? keyof Roots[R]['toOne'] : F & RelationshipNameOf<R>)

@@ -11,17 +11,17 @@ describe('retryAfterSeconds', () => {
     ['soon', null],
     ['-3', null],
     [null, null],
-  ])('reads the Retry-After header %j as %j seconds', (header, seconds) => {
+  ])('retryAfterSeconds reads the header %j as %j seconds', (header, seconds) => {
     expect(retryAfterSeconds(header, now)).toBe(seconds);
   });
 });
 
 describe('retryDelayMs', () => {
-  it('doubles the maximum delay with each retry, up to 8 seconds', () => {
+  it('retryDelayMs doubles the maximum delay with each retry, up to 8 seconds', () => {
     expect([0, 1, 2, 3, 10].map((retry) => retryDelayMs(retry, null, 1))).toEqual([250, 500, 1000, 2000, 8000]);
   });
 
-  it('draws the delay from the whole range between 0 and the maximum', () => {
+  it('retryDelayMs draws the delay from the whole range between 0 and the maximum', () => {
     expect(retryDelayMs(3, null, 0)).toBe(0);
     expect(retryDelayMs(3, null, 0.5)).toBe(1000);
   });

@@ -34,18 +34,21 @@ describe('createTokenSource with the credentials of a client', () => {
   it.each([
     [900, 839, 841],
     [10, 8, 10],
-  ])('renews a token with a lifetime of %i seconds between second %i and second %i', async (life, before, after) => {
-    const { source, issue, wait } = sourceWithClock(life);
-    const first = source.get(undefined);
-    issue('t1');
-    await first;
-    wait(before);
-    expect(await source.get(undefined)).toBe('t1');
-    wait(after - before);
-    const second = source.get(undefined);
-    issue('t2');
-    expect(await second).toBe('t2');
-  });
+  ])(
+    'the token source renews a token with a lifetime of %i seconds between second %i and second %i',
+    async (life, before, after) => {
+      const { source, issue, wait } = sourceWithClock(life);
+      const first = source.get(undefined);
+      issue('t1');
+      await first;
+      wait(before);
+      expect(await source.get(undefined)).toBe('t1');
+      wait(after - before);
+      const second = source.get(undefined);
+      issue('t2');
+      expect(await second).toBe('t2');
+    },
+  );
 
   it('the next call exchanges the credentials again after a failed exchange', async () => {
     const { source, exchanges, issue } = sourceWithClock(900);
@@ -57,7 +60,7 @@ describe('createTokenSource with the credentials of a client', () => {
     expect(await next).toBe('t2');
   });
 
-  it('replaces a rejected token only once if two requests report it', async () => {
+  it('the token source replaces a rejected token only once if two requests report it', async () => {
     const { source, exchanges, issue } = sourceWithClock(900);
     const first = source.get(undefined);
     issue('t1');
@@ -85,13 +88,13 @@ describe('createTokenSource with the credentials of a client', () => {
 describe('createTokenSource with given credentials', () => {
   const never = () => Promise.reject(new Error('unexpected exchange'));
 
-  it('uses an API key unchanged and does not replace a rejected API key', async () => {
+  it('the token source returns an API key unchanged and does not replace a rejected API key', async () => {
     const source = createTokenSource({ apiKey: 'fds_1' }, never);
     expect(await source.get(undefined)).toBe('fds_1');
     expect(source.reject('fds_1')).toBe(false);
   });
 
-  it('calls the given function for each token', async () => {
+  it('the token source calls the given function for each token', async () => {
     const tokens = ['t1', 't2'];
     const source = createTokenSource({ token: async () => tokens.shift() ?? '' }, never);
     expect([await source.get(undefined), await source.get(undefined)]).toEqual(['t1', 't2']);

@@ -27,7 +27,7 @@ class FakeRequest {
 }
 
 describe('browserTransport', () => {
-  it('returns the response, and limits the reported progress to the size of the file', async () => {
+  it('the browser transport returns the response, and limits the reported progress to the size of the file', async () => {
     const seen: UploadProgress[] = [];
     const send = createBrowserTransport(FakeRequest, 5, (progress) => seen.push(progress));
     const response = await send('https://service.example', { method: 'POST', body: new FormData() });
@@ -35,7 +35,7 @@ describe('browserTransport', () => {
     expect(seen).toEqual([{ loaded: 5, total: 5 }]);
   });
 
-  it('sends no request if the signal is already aborted', async () => {
+  it('the browser transport sends no request if the signal is already aborted', async () => {
     FakeRequest.sent = 0;
     const send = createBrowserTransport(FakeRequest, 5, () => {});
     const signal = AbortSignal.abort(new Error('canceled'));

@@ -12,7 +12,7 @@ const streamOf =
     });
 
 describe('multipartOf', () => {
-  it('writes a multipart form that `Response.formData` can parse', async () => {
+  it('createMultipartBody writes a multipart form that `Response.formData` can parse', async () => {
     const file = { name: 'r"1"\n.xml', type: 'text/xml', size: 8, stream: streamOf('<a/>', '<b/>') };
     const { contentType, stream } = createMultipartBody({ 'data.attributes.workspace_id': 'ä' }, file);
     const form = await new Response(
@@ -25,7 +25,7 @@ describe('multipartOf', () => {
     expect([read.name, read.type, await read.text()]).toEqual(['r"1"\n.xml', 'text/xml', '<a/><b/>']);
   });
 
-  it('reports the number of sent bytes after each chunk of the file', async () => {
+  it('the multipart body reports the number of sent bytes after each chunk of the file', async () => {
     const seen: UploadProgress[] = [];
     const file = { name: 'a', type: 'text/plain', size: 5, stream: streamOf('abc', 'de') };
     await new Response(createMultipartBody({}, file).stream((progress) => seen.push(progress))).arrayBuffer();

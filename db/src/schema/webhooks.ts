@@ -129,7 +129,7 @@ export const webhook_delivery_turns = pgTable(
     record_id: uuid().notNull(),
     /** Time of the record's change. The deliveries of a record are ordered by this time and then by their ids. */
     changed_at: textTimestampColumn().notNull(),
-    /** Id of the request that caused the change, for the log. */
+    /** Id of the request that has changed the record. The worker writes this id to its log. */
     request_id: uuid(),
     /** True if the delivery waits for an earlier delivery and therefore has no job yet. */
     waits: boolean().notNull(),

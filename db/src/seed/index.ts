@@ -8,7 +8,10 @@ export type { DemoFile } from './documents.ts';
 /** Key of the advisory lock that prevents two processes from seeding at the same time. */
 const SEED_LOCK = 7_301_941;
 
-/** The clients and live workspaces of the demo organisations, parents first. */
+/**
+ * The demo organisations with their API clients and their workspaces that are not deleted. A parent workspace precedes
+ * its children.
+ */
 export const demoOrganisations = DEMO_ORGANISATIONS.map(({ organisation, client, workspaces }) => ({
   id: organisation.id,
   name: organisation.name,

@@ -38,6 +38,6 @@ export function tableConfigurationWithComments(name: string, columns: readonly s
   return { comment: comments.table, column_config: Object.fromEntries(described) };
 }
 
-/** Returns the description of a column; `undefined` for a column that no table has. */
+/** Returns the description of a column; `undefined` if no table has the column. */
 export const columnComment = (table: string, column: string): string | undefined =>
   all[table]?.columns?.[column] ?? commonColumnComments[column];

@@ -12,7 +12,7 @@ export interface ManualRelationship {
 /** How a table marks soft-deleted rows, and whether the permissions or the gateway exclude these rows. */
 export interface SoftDeletion {
   readonly column: string;
-  /** The condition on the column of a row that is not deleted. */
+  /** The condition that `column` meets in a row that is not deleted. */
   readonly live: RowFilter;
   /**
    * `roles` means that the select permissions exclude deleted rows. `gateway` means that the roles can read deleted

@@ -38,7 +38,7 @@ describe('createJwtVerifier with claims in a namespace or at a path', () => {
       { claims_namespace: 'ours', claims_format: 'stringified_json' },
       { ours: JSON.stringify(hasuraClaims) },
     ],
-  ])('reads the Hasura claims of a token %s', async (_, settings, claims) => {
+  ])('the verifier reads the Hasura claims of a token %s', async (_, settings, claims) => {
     expect(await verify(settings, claims)).toEqual(read);
   });
 
@@ -74,7 +74,7 @@ describe('createJwtVerifier with claims in a namespace or at a path', () => {
       { 'https://hasura.io/jwt/claims': { ...hasuraClaims, 'x-hasura-default-role': ['reader'] } },
       'invalid x-hasura-default-role; should be a single role name: parsing Text failed, expected String, but encountered Array',
     ],
-  ])('rejects a token whose Hasura claims are %s', async (_, settings, claims, message) => {
+  ])('the verifier rejects a token whose Hasura claims are %s', async (_, settings, claims, message) => {
     await expect(verify(settings, claims)).rejects.toMatchObject({ code: 'jwt-invalid-claims', message });
   });
 });
@@ -129,11 +129,11 @@ describe('createJwtVerifier with claims_map', () => {
       'jwt-invalid-claims',
       'JWT claim from claims_map, x-hasura-user-id not found',
     ],
-  ])('rejects a token with %s', async (_, claims, code, message) => {
+  ])('the verifier rejects a token with %s', async (_, claims, code, message) => {
     await expect(verify({ claims_map }, claims)).rejects.toMatchObject({ code, message });
   });
 
-  it('rejects a config with both claims_namespace and claims_namespace_path', () => {
+  it('jwtConfigSchema rejects a config with both claims_namespace and claims_namespace_path', () => {
     const both = { type: 'HS256', key: secret, claims_namespace: 'a', claims_namespace_path: '$.a' };
     expect(v.safeParse(jwtConfigSchema, both).success).toBe(false);
   });

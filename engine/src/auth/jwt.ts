@@ -21,7 +21,7 @@ const defaultRoleClaim = 'x-hasura-default-role';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the name of a JSON value's type as Hasura's messages contain it. */
+/** Returns the name of a JSON value's type, as in Hasura's messages. */
 const jsonTypeOf = (value: unknown): string => {
   if (value === null) return 'Null';
   if (Array.isArray(value)) return 'Array';

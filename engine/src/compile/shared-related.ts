@@ -1,6 +1,6 @@
 import { andPredicates, conjunctsOf, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
-import { factorCommonParts, type RelatedConditionGroup } from '../optimize/merge-related.ts';
+import { extractCommonParts, type RelatedConditionGroup } from '../optimize/merge-related.ts';
 import { canHash, haveSameHashableType } from '../optimize/related-strategy.ts';
 import {
   groupSharedConditions,
@@ -36,7 +36,7 @@ const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): 
  * conditions have in common.
  */
 const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
-  factorCommonParts(group).rests.some((rest) => relatedConditionsOf(rest).length > 0);
+  extractCommonParts(group).rests.some((rest) => relatedConditionsOf(rest).length > 0);
 
 /**
  * Prints the column with the result of the condition at `index`. The column belongs to the select that the conditions
@@ -108,7 +108,7 @@ function lookUpPerRow(
   const shared = new Map<RowPredicate, SqlFragment>();
   const sources = groups.map((group) => {
     const [{ relationship }] = group;
-    const { common, rests } = factorCommonParts(group);
+    const { common, rests } = extractCommonParts(group);
     const there = context.alias();
     const source = context.alias();
     const inner = { ...wholeTableContext(context, there, 0), root };
@@ -154,7 +154,7 @@ function sharing(
 function sharedSource(context: CompileContext, group: RelatedConditionGroup, writer: PredicatePrinter): SqlFragment {
   const [{ relationship }] = group;
   const { table, mapping, unique } = relationship;
-  const { common, rests } = factorCommonParts(group);
+  const { common, rests } = extractCommonParts(group);
   const there = context.alias();
   const kept = andPredicates(...common.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [...rests, kept], writer);

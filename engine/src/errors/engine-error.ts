@@ -28,7 +28,7 @@ export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: ErrorCode;
   readonly path: string;
-  /** HTTP status if it differs from the status of the code. */
+  /** HTTP status of the response; undefined for the default status of the error code. */
   readonly status: 400 | undefined;
 
   constructor(code: ErrorCode, message: string, path = '$', options?: ErrorOptions & { readonly status?: 400 }) {

@@ -32,11 +32,11 @@ describe('groupByDestination', () => {
   const sizes = (perRequest: number, keepTraces: boolean) =>
     groupByDestination(events, perRequest, keepTraces).map(([group]) => group.length);
 
-  it('groups events with different traces, up to the maximum', () => {
+  it('groupByDestination groups events with different traces, up to the maximum', () => {
     expect([sizes(3, false), sizes(2, false)]).toEqual([[3], [2, 1]]);
   });
 
-  it('lets an event with a trace alone if traces are kept', () => {
+  it('groupByDestination puts each event with a trace into its own group if traces are kept', () => {
     expect(sizes(3, true)).toEqual([1, 1, 1]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hasuraVersion } from '../metadata/version.ts';
 import type { EventDestination } from './destination.ts';
-import type { AttemptResult, TakenEvent } from './queue.ts';
+import type { DeliveryAttemptResult, TakenEvent } from './queue.ts';
 import type { WebhookResponse, WebhookSender } from './send.ts';
 
 /** HTTP status in the log of a delivery attempt without a response, as in Hasura. */
@@ -59,7 +59,7 @@ export function classifyResponse(
   tries: number,
   answer: Pick<WebhookResponse, 'status' | 'retryAfter'> | undefined,
   { retries, intervalSeconds }: Pick<EventDestination, 'retries' | 'intervalSeconds'>,
-): Pick<AttemptResult, 'delivered' | 'error' | 'wait'> {
+): Pick<DeliveryAttemptResult, 'delivered' | 'error' | 'wait'> {
   if (answer !== undefined && isTaken(answer.status)) return { delivered: true, error: false, wait: null };
   const wait = secondsOf(answer?.retryAfter) ?? (tries < retries ? intervalSeconds : null);
   return { delivered: false, error: wait === null, wait };
@@ -106,7 +106,7 @@ export async function sendEventsTogether(
   destination: EventDestination,
   sender: WebhookSender,
   signal: AbortSignal,
-): Promise<readonly AttemptResult[] | undefined> {
+): Promise<readonly DeliveryAttemptResult[] | undefined> {
   const bodies = events.map((event) => bodyOf(event, destination));
   const { url, timeoutSeconds } = destination;
   const headers = headersOf({ trace_id: null, span_id: null }, destination);
@@ -134,7 +134,7 @@ export async function sendEventOnce(
   destination: EventDestination,
   sender: WebhookSender,
   signal: AbortSignal,
-): Promise<AttemptResult> {
+): Promise<DeliveryAttemptResult> {
   const body = bodyOf(event, destination);
   const { url, timeoutSeconds } = destination;
   const outcome = await sender

@@ -4,7 +4,7 @@ import { isTracing } from '@fds/platform/telemetry';
 import { makeWakeUp } from '@fds/platform/wake-up';
 import { groupByDestination, sendEventOnce, sendEventsTogether } from './attempt.ts';
 import type { EventDestination } from './destination.ts';
-import { type AttemptResult, type EventQueue, openEventQueue, type TakenEvent } from './queue.ts';
+import { type DeliveryAttemptResult, type EventQueue, openEventQueue, type TakenEvent } from './queue.ts';
 import { createWebhookSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';
 
@@ -56,7 +56,7 @@ export function createEventDelivery(
   const abort = new AbortController();
   /** Ids of the events that this engine has taken from the queue and whose results are not stored yet. */
   const claimed = new Set<string>();
-  const finished: AttemptResult[] = [];
+  const finished: DeliveryAttemptResult[] = [];
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
   let activeCount = 0;
   let stopping = false;
@@ -64,7 +64,7 @@ export function createEventDelivery(
   let mayHaveEvents = true;
   let running: Promise<void> | undefined;
 
-  const finish = (result: AttemptResult): void => {
+  const finish = (result: DeliveryAttemptResult): void => {
     onAttempt(result.delivered ? 'delivered' : result.error ? 'dead' : 'retried');
     finished.push(result);
   };

@@ -8,7 +8,7 @@ import { printStatement } from '../sql/print.ts';
 import { triggerFunctionBody } from './trigger-function.ts';
 import type { EventTrigger, TriggerOperation } from './triggers.ts';
 
-/** SQL that creates the event log with its functions. It does nothing if the event log exists. */
+/** SQL that creates the event log with its functions. The SQL does nothing if the event log exists. */
 export const eventLogStatement = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
 /**

@@ -23,7 +23,7 @@ const waitingEvent = v.object({
 export type TakenEvent = Omit<v.InferOutput<typeof waitingEvent>, 'waits'>;
 
 /** The result of one attempt to deliver an event. */
-export interface AttemptResult {
+export interface DeliveryAttemptResult {
   readonly id: string;
   readonly trigger_name: string;
   readonly delivered: boolean;
@@ -48,7 +48,7 @@ export interface EventQueue {
    */
   readonly take: (most: number) => Promise<{ readonly events: readonly TakenEvent[]; readonly more: boolean }>;
   /** Stores the results of events. The list must not be empty. @returns whether other events waited for these events */
-  readonly storeResults: (events: readonly AttemptResult[]) => Promise<boolean>;
+  readonly storeResults: (events: readonly DeliveryAttemptResult[]) => Promise<boolean>;
   /**
    * Returns events to the queue that no running engine delivers. Keeps the events in `busy`, which this engine is
    * delivering.

@@ -13,7 +13,7 @@ const kindOf = (value: unknown): string => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the error for a persisted query, which Hasura's community edition does not support. */
+/** Creates the error for a persisted query, which Hasura's community edition does not support. */
 export const persistedQueryNotSupported = (): EngineError =>
   new EngineError('not-supported', 'PersistedQueryNotSupported');
 

@@ -176,7 +176,7 @@ async function assemble(
     return context.body(plainErrorBody(known), httpStatusOfError(known), jsonType);
   };
 
-  /** Responds to GET requests of GraphQL, which only persisted queries use in Hasura. */
+  /** Responds to a GET request of GraphQL. As in Hasura, only a persisted query may use GET. */
   const rejectGet = async (context: Context): Promise<Response> => {
     const respond = (error: unknown): Response =>
       context.body(graphqlErrorBody(toClientError(error, idOf(context))), 200, jsonType);

@@ -44,8 +44,9 @@ const yamlSchema = CORE_SCHEMA.withTags(
 );
 
 /**
- * Parses a YAML document; an empty text is null.
- * @throws YAMLException for invalid YAML; Error for several documents
+ * Parses a YAML document. Returns null for an empty text.
+ * @throws YAMLException for invalid YAML
+ * @throws Error if the text contains several documents
  */
 function parseYaml(text: string): unknown {
   const [document = null, ...others] = loadAll(text, { schema: yamlSchema, maxAliases: 100 });

@@ -7,7 +7,12 @@ import type { TableMetadata } from '../metadata/table.ts';
 import { addComputedFields } from './computed-fields.ts';
 import { createColumnEnumerationLookup, createEnumerationLookup } from './enumerations.ts';
 import { readTrackedFunctions } from './functions.ts';
-import { addInheritedReads, inheritingRoles, sortByInheritance, withInheritedWrites } from './inherited-roles.ts';
+import {
+  addInheritedSelectPermissions,
+  inheritingRoles,
+  sortByInheritance,
+  withInheritedWritePermissions,
+} from './inherited-roles.ts';
 import type { MetadataInconsistency, ValidatedMetadata } from './model.ts';
 import { graphqlTableName, isGraphqlName } from './names.ts';
 import { addPermissions } from './permissions.ts';
@@ -97,8 +102,8 @@ export function buildModel(
   for (const item of present.values()) addRelationships(item.table, item.metadata, context);
   for (const item of present.values()) addComputedFields(item.table, item.metadata, context);
   for (const item of present.values()) {
-    addPermissions(item.table, withInheritedWrites(item.metadata, inherited, report), context);
-    addInheritedReads(item.table, inherited);
+    addPermissions(item.table, withInheritedWritePermissions(item.metadata, inherited, report), context);
+    addInheritedSelectPermissions(item.table, inherited);
   }
 
   const tables = [...present.values()].map(({ table }) => table);

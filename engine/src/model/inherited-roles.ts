@@ -39,7 +39,7 @@ export function inheritingRoles(ordered: readonly InheritedRole[], role: string)
  * Returns the metadata of a table with the write permissions of inherited roles. A role inherits a write permission
  * only if all of its parent roles have the same write permission.
  */
-export function withInheritedWrites(
+export function withInheritedWritePermissions(
   metadata: TableMetadata,
   roles: readonly InheritedRole[],
   report: ReportInconsistency,
@@ -59,7 +59,7 @@ export function withInheritedWrites(
         report({
           type: 'inherited_role_permission',
           name: `${kind} of role ${role_name} on table ${tableDisplayName(metadata.table)}`,
-          reason: 'the roles that it inherits from have different permissions',
+          reason: 'the parent roles have different permissions',
         });
     }
     return all;
@@ -120,7 +120,10 @@ function merged(permissions: readonly SelectPermission[]): SelectPermission {
  * Adds the select permissions of inherited roles to a table. A row is visible for an inherited role if it is visible
  * for one of the parent roles.
  */
-export function addInheritedReads({ permissions: { select } }: TrackedTable, roles: readonly InheritedRole[]): void {
+export function addInheritedSelectPermissions(
+  { permissions: { select } }: TrackedTable,
+  roles: readonly InheritedRole[],
+): void {
   for (const { role_name, role_set } of roles) {
     if (select.has(role_name)) continue;
     const inherited = role_set.map((role) => select.get(role)).filter((permission) => permission !== undefined);

@@ -15,7 +15,7 @@ describe('arrayElements', () => {
   });
 
   it.each(['', 'a', '["a"]', '{a', '{a,}', '{,a}', '{NULL}', '{{a},{b}}', '{a"b}', '{"a}'])(
-    'arrayElements returns undefined for %s, because only Postgres can interpret the text',
+    'arrayElements returns undefined for %s, because only Postgres can interpret this text',
     (text) => {
       expect(arrayElements(text)).toBeUndefined();
     },

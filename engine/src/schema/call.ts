@@ -37,7 +37,7 @@ export function functionCallArgument(
 
 /**
  * Returns the argument `args` of a computed field; undefined if its function takes no arguments from the client.
- * @param name of the computed field
+ * @param name name of the computed field
  */
 export const computedFieldArgument = (
   registry: RoleTypeRegistry,
