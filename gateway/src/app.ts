@@ -22,7 +22,7 @@ import { allowOrigins } from './http/cors.ts';
 import { endpointMethodsOf } from './http/endpoint.ts';
 import { requestHeader } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
-import type { RateLimitUse } from './http/metrics.ts';
+import type { GatewayLimitCounts } from './http/metrics.ts';
 import { makeNotFoundDetail, methodNotAllowedDetail } from './http/near-path.ts';
 import { makeRateLimits, type RateLimitName } from './http/rate-limit.ts';
 import { memoryRateLimitStore, postgresRateLimitStore } from './http/rate-limit-store.ts';
@@ -114,8 +114,8 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
 /** A gateway that is ready to serve requests. */
 export interface Gateway {
   readonly app: App;
-  /** The use of the gateway's limits, for the metrics. */
-  readonly limits: RateLimitUse;
+  /** The counts of engine operations and of rejected requests, for the metrics. */
+  readonly limits: GatewayLimitCounts;
   /** Closes the connections to the engine and to the rate-limit store. Call it after the last response. */
   close(): Promise<void>;
 }

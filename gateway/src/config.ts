@@ -56,15 +56,20 @@ export interface GatewayConfig {
   readonly storage: StorageSetting;
   /** Maximum requests per minute of one IP address, for `ai` of one workspace; 0 means no limit. */
   readonly rateLimits: { readonly general: number; readonly auth: number; readonly ai: number };
-  /** Connection URL of the Postgres that counts requests; `undefined`: each process counts in memory. */
+  /**
+   * Connection URL of the Postgres that counts requests. If it is `undefined`, each process counts requests in memory.
+   */
   readonly rateLimitStore: string | undefined;
   /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
   readonly webhookPrivateTargets: boolean;
   /** Whether the gateway serves the endpoints that the API contract calls planned. */
   readonly plannedEndpoints: boolean;
-  /** Service with a language model, for custom columns and filter rules; `undefined`: the built-in rules are used. */
+  /**
+   * Service with a language model, for custom columns and suggested filters. If it is `undefined`, built-in rules are
+   * used.
+   */
   readonly ai: ModelServiceSettings | undefined;
-  /** OAuth client at Google, to connect mailboxes; `undefined`: mailboxes cannot be connected. */
+  /** OAuth client at Google, to connect mailboxes. If it is `undefined`, mailboxes cannot be connected. */
   readonly google: GoogleConfig | undefined;
   /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   readonly redirectOrigins: readonly string[];
@@ -169,8 +174,8 @@ function providerOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>)
 function modelService(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): ModelServiceSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = env;
   if (baseUrl === undefined && model === undefined) return undefined;
-  if (baseUrl === undefined) throw new StartError('AI_BASE_URL: required where AI_MODEL is given');
-  if (model === undefined) throw new StartError('AI_MODEL: required where AI_BASE_URL is given');
+  if (baseUrl === undefined) throw new StartError('AI_BASE_URL: required if AI_MODEL is given');
+  if (model === undefined) throw new StartError('AI_MODEL: required if AI_BASE_URL is given');
   return { baseUrl: withoutSlash(baseUrl), model, apiKey };
 }
 

@@ -171,7 +171,7 @@ test.each([
   ['an empty header', { authorization: '' }],
   ['another scheme', { authorization: 'Basic Y2xpZW50OnNlY3JldA==' }],
 ])(
-  'the response to a request without a credential (%s) has a WWW-Authenticate without an error',
+  'the header WWW-Authenticate for a request without a credential (%s) contains no error code',
   async (_case, headers) => {
     await expectUnauthorized(await query(headers), 'Bearer');
   },
@@ -201,7 +201,7 @@ test('a cached token is rejected after its expiry', async () => {
 /** The mutations by which the gateway has stored the use of API keys. */
 const notes = () => engine.received.filter(({ text }) => text.startsWith('mutation'));
 
-test('an API key reads its workspace and the workspaces below', async () => {
+test('an API key gives access to its workspace and the workspaces below it', async () => {
   expect((await query({ authorization: `bearer ${apiKey}` })).status).toBe(200);
   const asked = engine.received.filter(({ text }) => text.startsWith('query'));
   expect(asked.map(({ session }) => session)).toEqual([

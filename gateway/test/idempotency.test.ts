@@ -99,7 +99,7 @@ test('a request that has lost its lease creates nothing and gets 409, for any er
   expect([lost.status, await lost.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
 });
 
-test('a key is rejected with 409 while its first request is running', async () => {
+test('an Idempotency-Key is rejected with 409 while its first request is running', async () => {
   const none = () => HttpResponse.json({ data: { insert_idempotency_keys_one: null } });
   const held = { id: uuid(1), claim: uuid(2), status: null, fingerprint: null, answer: null };
   engineSays({
@@ -110,7 +110,7 @@ test('a key is rejected with 409 while its first request is running', async () =
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
 });
 
-test('a key is acquired if its first request releases it during the attempt', async () => {
+test('an Idempotency-Key is acquired if its first request releases it during the attempt', async () => {
   const answers = [null, { id: uuid(1) }];
   engineSays({
     insert_idempotency_keys_one: () =>

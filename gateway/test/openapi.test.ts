@@ -136,7 +136,7 @@ test('the OpenAPI document is smaller than 700 kB', () => {
   expect(JSON.stringify(document).length).toBeLessThan(700_000);
 });
 
-test('every attribute of every record type has a description', () => {
+test('every attribute of every record type has a description in the OpenAPI document', () => {
   const undescribed: string[] = [];
   let described = 0;
   const check = (at: string, attributes: JsonObject): void => {

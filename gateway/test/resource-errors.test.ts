@@ -29,24 +29,30 @@ describe('an unknown id', () => {
     ['GET', 'workspaces', 'WORKSPACE_NOT_FOUND'],
     ['DELETE', 'workspaces', 'WORKSPACE_NOT_FOUND'],
     ['DELETE', 'api-key', 'API_KEY_NOT_FOUND'],
-  ])('%s /v1/%s/{id} responds to an unknown id with 404 in envelope A', async (method, name, code) => {
-    writesGive(none);
-    const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code, status: 404, meta: { log_id: expect.any(String) } });
-  });
+  ])(
+    '%s /v1/%s/{id} responds to an unknown id with 404 and one error about the whole request',
+    async (method, name, code) => {
+      writesGive(none);
+      const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code, status: 404, meta: { log_id: expect.any(String) } });
+    },
+  );
 
   test.each([
     ['GET', 'balances', 'BALANCE_NOT_FOUND'],
     ['DELETE', 'balances', 'BALANCE_NOT_FOUND'],
     ['GET', 'transactions', 'TRANSACTION_NOT_FOUND'],
     ['DELETE', 'transactions', 'TRANSACTION_NOT_FOUND'],
-  ])('%s /v1/%s/{id} responds to an unknown id with 404 in envelope B', async (method, name, code) => {
-    writesGive(none);
-    const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
-    expect(response.status).toBe(404);
-    expect(errorsOf(await bodyOf(response))).toEqual([[code, 'id']]);
-  });
+  ])(
+    '%s /v1/%s/{id} responds to an unknown id with 404 and an error that names the position of the id',
+    async (method, name, code) => {
+      writesGive(none);
+      const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });
+      expect(response.status).toBe(404);
+      expect(errorsOf(await bodyOf(response))).toEqual([[code, 'id']]);
+    },
+  );
 });
 
 describe('a row that the engine rejects', () => {

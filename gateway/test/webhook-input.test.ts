@@ -102,7 +102,7 @@ test.each<readonly [string, object, string]>([
   expect(engine.received.filter(({ text }) => text.startsWith('mutation'))).toEqual([]);
 });
 
-test('POST /v1/webhooks reports all errors at once', async () => {
+test('POST /v1/webhooks lists all errors of the body', async () => {
   const response = await register({ url: 'x', events: ['y'], headers: { Host: '\n' } });
   const places = errorsOf(await bodyOf(response)).map(([, place]) => place);
   expect(new Set(places)).toEqual(

@@ -4958,7 +4958,7 @@ export interface components {
                 type: "webhook";
                 /**
                  * Format: uuid
-                 * @description The id of the URL
+                 * @description The id in the URL
                  */
                 id?: string;
                 attributes: {
@@ -6259,7 +6259,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The file and the members of the document, as parts. */
+        /** @description A form with the file and the members of the document as parts. */
         requestBody: {
             content: {
                 /**
@@ -12832,7 +12832,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Name of the record root, such as `invoices`
+                 * @description Name of the record type (root), such as `invoices`
                  * @example invoice_items
                  */
                 root: string;

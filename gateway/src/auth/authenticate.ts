@@ -29,7 +29,7 @@ const noteMs = 60_000;
  */
 const providerTokenSeconds = 300;
 
-/** `Authorization: Bearer <credential>` (RFC 6750, 2.1). The scheme is case-insensitive. */
+/** `Authorization: Bearer <credential>` (RFC 6750, section 2.1). The scheme is case-insensitive. */
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
 const bearerScheme = /^bearer\b/i;
 

@@ -90,7 +90,7 @@ describe('providerTokenVerifier', () => {
     ['without a subject', without('sub')],
     ['with an empty subject', withMember('sub', '')],
     ['with a subject of spaces', withMember('sub', '  ')],
-  ])('rejects a token %s', async (_, change) => {
+  ])('providerTokenVerifier rejects a token %s', async (_, change) => {
     expect(await newVerifier()(await tokenWith(change))).toBeUndefined();
   });
 

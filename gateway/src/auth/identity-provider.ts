@@ -152,14 +152,14 @@ export function providerTokenVerifier(
     const { sub, client_id: client, azp, exp } = v.parse(named, payload);
     const organisation = v.safeParse(uuidInputSchema, payload[organisationClaim]);
     if (!organisation.success) {
-      logRejection(`its claim ${organisationClaim} does not contain a UUID`);
+      logRejection(`the claim ${organisationClaim} does not contain a UUID`);
       return undefined;
     }
     const subject = sub ?? client ?? azp;
     // A token must have a subject: an idempotency key belongs to one subject, so callers without a subject would share
     // their keys.
     if (subject === undefined) {
-      logRejection('it contains neither a subject nor a client');
+      logRejection('the token contains neither a subject nor a client');
       return undefined;
     }
     return { organisationId: organisation.output, subject, expiresAt: exp };

@@ -59,7 +59,7 @@ const tokenEnd = 43;
 /**
  * Returns a verifier that caches verified tokens, because a verification costs as much as the rest of a small request.
  * The cache key is only the end of the token, so each cache hit also compares the whole token.
- * @param verifiers one for each kind of token, called in this order
+ * @param verifiers the verifiers of the kinds of tokens, in the order of the calls
  */
 export function cachingVerifier(
   verifiers: readonly TokenVerifier[],

@@ -7,7 +7,7 @@ const whereOf = (root: string, filters: readonly object[]) => translated({ root,
 
 const company = (filters: readonly object[]) => whereOf('companies', filters);
 
-test('returns an empty condition for a query without filters', () => {
+test('a query without filters has an empty condition', () => {
   expect(company([])).toEqual({ _and: [] });
 });
 

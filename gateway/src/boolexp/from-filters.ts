@@ -28,7 +28,7 @@ const condition = (rule: ValidatedFilter): BooleanExpression =>
     ? workspaceIs(rule.dimension, rule.workspace)
     : relatedCondition(rule.dimension.relationship, columnCondition(rule.dimension.column, rule.test));
 
-/** Combines filter rules to one condition; `and` has precedence over `or`. */
+/** Combines filters to one condition; `and` has precedence over `or`. */
 function joined(rules: readonly ValidatedFilter[]): readonly BooleanExpression[] {
   const groups: BooleanExpression[][] = [[]];
   for (const [index, rule] of rules.entries()) {

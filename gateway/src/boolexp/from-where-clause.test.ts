@@ -235,7 +235,7 @@ describe('readWhereClause', () => {
     expect(most('invoice_items', 24, name({ _ilike: 'x' }))).toBe(false);
     expect(most('invoice_items', 8, name({ _regex: 'x' }))).toBe(true);
     expect(most('invoice_items', 9, name({ _regex: 'x' }))).toBe(false);
-    // Each condition on an item costs 7 points, and the first costs 38 points more.
+    // A condition on an invoice item costs 7 points. The first use of the relationship costs 38 points more.
     const item = { invoice_items: { _some: name({ _eq: 'x' }) } };
     expect(most('invoices', 66, item)).toBe(true);
     expect(most('invoices', 67, item)).toBe(false);

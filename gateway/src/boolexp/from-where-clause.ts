@@ -28,7 +28,7 @@ import { softDeleteCondition } from './soft-delete-filter.ts';
 /** A parsed `whereClause`. */
 export interface ParsedWhereClause {
   readonly condition: BooleanExpression;
-  /** Paths of the queried record's own fields that the clause contains. */
+  /** Paths of the fields of the queried record that the clause contains, without fields of related records. */
   readonly named: ReadonlySet<string>;
 }
 

@@ -3,7 +3,7 @@ import { makeRecordCatalogue, recordCatalogue } from './catalogue.ts';
 import { textField, toOneRelationship } from './fields.ts';
 import { filterOperatorsOf } from './operators.ts';
 
-test('the catalogue has 32 record types (roots) with 501 fields for filters', () => {
+test('the catalogue has 32 record types with 501 fields that filters accept', () => {
   expect(recordCatalogue.size).toBe(32);
   const dimensions = [...recordCatalogue.values()].reduce((sum, root) => sum + root.dimensions.size, 0);
   expect(dimensions).toBe(501);
@@ -48,7 +48,9 @@ test.each([
 
 test('makeRecordCatalogue rejects inconsistent definitions', () => {
   const one = { name: 'a', type: 'a', fields: { name: textField } };
-  expect(() => makeRecordCatalogue([{ ...one, toOne: { b: toOneRelationship('b', []) } }])).toThrow('unknown root b');
+  expect(() => makeRecordCatalogue([{ ...one, toOne: { b: toOneRelationship('b', []) } }])).toThrow(
+    'unknown record type b',
+  );
   expect(() => makeRecordCatalogue([{ ...one, toOne: { a: toOneRelationship('a', ['size']) } }])).toThrow(
     'a.size names a field that the related record type does not have',
   );

@@ -118,7 +118,7 @@ export function makeRecordCatalogue(definitions: readonly RecordTypeDefinition[]
   const defined = byName(definitions, ({ name }) => name);
   const typeOf = (root: string): string => {
     const target = defined.get(root);
-    if (target === undefined) throw new Error(`a relationship names the unknown root ${root}`);
+    if (target === undefined) throw new Error(`a relationship names the unknown record type ${root}`);
     return target.type;
   };
   const makeRoot = (definition: RecordTypeDefinition): RecordType => {
@@ -158,6 +158,6 @@ export const recordCatalogue: RecordCatalogue = makeRecordCatalogue(recordTypeDe
  */
 export function recordTypeNamed(name: string): RecordType {
   const root = recordCatalogue.get(name);
-  if (root === undefined) throw new Error(`the catalogue has no root ${name}`);
+  if (root === undefined) throw new Error(`the catalogue has no record type ${name}`);
   return root;
 }

@@ -94,7 +94,10 @@ export interface RecordTypeDefinition {
   readonly softDeleteFilter?: SoftDeleteFilter;
   readonly toOne?: Readonly<Record<string, ToOneDefinition>>;
   readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
-  /** Whether the records are lines of another record. Conditions on lines cost more. Default: no. */
+  /**
+   * Whether the records are lines of another record, such as the items of an invoice. Conditions on lines cost more
+   * points.
+   */
   readonly hasLineRecords?: true;
 }
 

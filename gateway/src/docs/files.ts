@@ -85,8 +85,8 @@ async function findScripts(): Promise<readonly string[]> {
 }
 
 /**
- * Returns the scripts that the first view of the reference needs. The page names them all, so that the browser does not
- * learn of each one from another.
+ * Returns the scripts that the first view of the reference needs. The page lists all of them, so that the browser loads
+ * them in parallel.
  */
 export function firstScripts(): Promise<readonly string[]> {
   scripts ??= findScripts();

@@ -28,8 +28,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   'postgres-max-connections-error': 'ENGINE_UNAVAILABLE',
   'connection-timeout-error': 'ENGINE_UNAVAILABLE',
   busy: 'ENGINE_UNAVAILABLE',
-  // The gateway's own token is rejected: a clock jumped, or the engine does not have a new key yet. A repeated request
-  // gets a new token.
+  // The engine rejects the gateway's token if a clock jumped, or if the engine does not have a new key yet. A repeated
+  // request gets a new token.
   'invalid-jwt': 'ENGINE_UNAVAILABLE',
   'time-limit-exceeded': 'ENGINE_TIMEOUT',
 };
@@ -98,7 +98,7 @@ export function engineError(errors: unknown, isLate: boolean, cause: Error): Api
       });
 }
 
-/** The error that Postgres rejected a value of the request, such as a date or a pattern. */
+/** Thrown when Postgres rejects a value of the request, such as a date or a pattern. */
 export class ValueRejectedError extends ApiError {
   readonly value: RejectedValue;
 
@@ -108,7 +108,7 @@ export class ValueRejectedError extends ApiError {
   }
 }
 
-/** The error that the engine rejected a row because of a constraint or a permission. */
+/** Thrown when the engine rejects a row because of a constraint or a permission. */
 export class WriteRejectedError extends Error {
   override readonly name = 'WriteRejectedError';
   /** Name of the violated constraint; `undefined` when the engine's error contains no name. */
@@ -123,12 +123,12 @@ export class WriteRejectedError extends Error {
 /** The engine's error codes for rows that it rejected. */
 const rejectionCodes: readonly string[] = ['constraint-violation', 'permission-error'];
 
-/** The error that the engine did not respond before the deadline. */
+/** Thrown when the engine does not respond before the deadline. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** The error that the client disconnected before the response was complete. */
+/** Thrown when the client disconnects before the response is complete. */
 export class ClientDisconnectedError extends Error {
   override readonly name = 'ClientDisconnectedError';
 

@@ -31,17 +31,17 @@ interface Counts {
   rejected: number;
 }
 
-/** Organisations with running operations, and these operations. */
+/** The number of organisations with running operations, and the number of these operations. */
 interface ClassUse {
   organisations: number;
   operations: number;
 }
 
 /**
- * Use of the engine by class of organisation: by the share of its allowed operations that an organisation uses. Metrics
- * show classes because the number of organisations has no limit.
+ * The running operations, grouped by the share of its allowed operations that an organisation uses. The metrics show
+ * groups and not organisations, because the number of organisations has no limit.
  */
-export type OperationsByCallerClass = Readonly<Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>>;
+export type OperationsByShareOfLimit = Readonly<Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>>;
 
 interface WaitingOperation {
   /** Time at which the operation is rejected if it has not started, by `performance.now()`. */
@@ -110,8 +110,8 @@ export class FairUseLimiter {
     });
   }
 
-  /** Returns the current use of the engine by class of organisation. */
-  useByClass(): OperationsByCallerClass {
+  /** Returns the running operations, grouped by the share of the allowed operations that their organisation uses. */
+  useByClass(): OperationsByShareOfLimit {
     const use = {
       below_half: { organisations: 0, operations: 0 },
       half_or_more: { organisations: 0, operations: 0 },

@@ -21,7 +21,7 @@ export interface ResponseSelection {
   readonly attributes: readonly ResourceAttribute[];
   /** To-one relationships whose identifiers the response contains. By default, all to-one relationships. */
   readonly identifiers?: readonly ToOneRelationship[];
-  /** Relationships whose resources are included. */
+  /** Relationships whose related resources the response includes. */
   readonly include: readonly Relationship[];
   /**
    * Fieldsets of included records, by the name of the record type. A record type without an entry is included with all

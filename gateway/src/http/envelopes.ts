@@ -32,8 +32,8 @@ export interface ErrorContext {
 const linksOf = (code: ErrorCode, { linkBase }: ErrorContext) => ({ type: `${linkBase}/docs/errors/${code}` });
 
 /**
- * Returns an error response in envelope A, for an error that concerns the whole request. In a rate limit error, the id
- * of the request is called `request_id` (contract).
+ * Returns an error response in envelope A of the contract: one error that concerns the whole request. In a rate limit
+ * error, the id of the request has another name.
  */
 const envelopeA = ({ code, message }: ApiError, context: ErrorContext): object => ({
   code,
@@ -45,8 +45,8 @@ const envelopeA = ({ code, message }: ApiError, context: ErrorContext): object =
 });
 
 /**
- * Returns an error response in envelope B, which lists errors with their positions. The error for an invalid id in the
- * path has neither `id` nor `code` (contract, Envelope B).
+ * Returns an error response in envelope B of the contract: a list of errors with their positions. The error for an
+ * invalid id in the path has neither `id` nor `code` (contract, Envelope B).
  */
 const envelopeB = (errors: readonly ValidationError[], context: ErrorContext): object => ({
   errors: errors.map(({ code, detail, source }) => ({

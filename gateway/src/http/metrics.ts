@@ -18,14 +18,14 @@ function durationsOf<K>(
   return made;
 }
 
-/** The use of a gateway's limits. */
-export interface RateLimitUse {
+/** The operations and the rejected requests that a gateway's limits count. */
+export interface GatewayLimitCounts {
   readonly fairUse: Pick<FairUseLimiter, 'counts' | 'useByClass'>;
   readonly rejected: RejectedRequests;
 }
 
-/** Returns the metrics of the limits in the text format of Prometheus. */
-function limitTexts({ fairUse, rejected }: RateLimitUse): string[] {
+/** Returns the counts of operations and rejected requests in the text format of Prometheus. */
+function limitTexts({ fairUse, rejected }: GatewayLimitCounts): string[] {
   const { organisation, authentication } = fairUse.counts;
   const kinds = Object.entries({ organisation, authentication });
   const classes = Object.entries(fairUse.useByClass());
@@ -88,7 +88,7 @@ function makeMetrics() {
   const all = (of: keyof ReturnType<typeof routeDurations>): DurationHistogram[] =>
     [...routes.values()].flatMap((route) => [...route[of].values()]);
   return {
-    show: (use: RateLimitUse, more: () => readonly string[] = () => []): void => {
+    show: (use: GatewayLimitCounts, more: () => readonly string[] = () => []): void => {
       texts = () => [...limitTexts(use), ...more()];
     },
     note: ({ context, method, status, durationMs, code }: RequestSummary): void => {
@@ -132,10 +132,10 @@ export interface GatewayMetrics {
   /** Counts a finished request. */
   note(summary: RequestSummary): void;
   /**
-   * Adds the use of a gateway's limits to the metrics.
-   * @param more returns further metrics texts, such as those of an engine in the same process
+   * Adds the counts of a gateway's limits to the metrics.
+   * @param more function that returns further metrics in text form, such as those of an engine in the same process
    */
-  show(use: RateLimitUse, more?: () => readonly string[]): void;
+  show(use: GatewayLimitCounts, more?: () => readonly string[]): void;
   close(): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ const usualPatienceMs = 500;
 const retryMs = 5_000;
 const cleaningMs = 60_000;
 
-/** The error that Postgres failed recently and is not used at present. */
+/** Thrown while Postgres is not used, because it failed recently. */
 class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -8,7 +8,7 @@ export const secondDecimals = 3;
  * responses contain it: `2026-01-31T09:00:00.123Z`.
  */
 export function formatDateTime(moment: string): string;
-/** Converts a date-time like the first overload; returns null for null. */
+/** Converts a date-time that may be null; returns null for null. */
 export function formatDateTime(moment: string | null): string | null;
 export function formatDateTime(moment: string | null): string | null {
   if (moment === null) return null;

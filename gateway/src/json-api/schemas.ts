@@ -46,13 +46,19 @@ const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
 const enumSchema = ({ type }: RecordType, path: string, values: readonly string[]): v.GenericSchema =>
   v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
 
-/** Key under which the schema of an attribute has the description of the attribute, next to that of its named schema. */
-export const attributeDescription = 'x-attribute-description';
+/**
+ * Key of the metadata with the description of an attribute, which is added to the description of the attribute's named
+ * schema.
+ */
+export const attributeDescriptionKey = 'x-attribute-description';
 
-/** Returns the schema of an attribute with the description of its column, which the engine's schema shows, too. */
+/**
+ * Returns the schema of an attribute with the description of its column. The GraphQL schema of the engine contains the
+ * same description.
+ */
 function valueSchema(table: string, attribute: ColumnAttribute, schema: v.GenericSchema): v.GenericSchema {
   const comment = columnComment(table, attribute.column);
-  return comment === undefined ? schema : v.pipe(schema, v.metadata({ [attributeDescription]: comment }));
+  return comment === undefined ? schema : v.pipe(schema, v.metadata({ [attributeDescriptionKey]: comment }));
 }
 
 function plainSchema(

@@ -14,7 +14,7 @@ import { agentTools } from './tools.ts';
  */
 
 const instructions =
-  'Financial documents and the records made of them, limited to the data of the credential. Start with list_roots and describe_root, then query_records. Errors name the allowed values and often the right spelling.';
+  'This server gives access to financial documents and the records made from them, as far as the credential allows. Start with list_roots and describe_root, then call query_records. Errors list the allowed values, and often suggest the correct name.';
 
 const descriptions = agentTools.map(({ name, title, description, inputSchema }) => ({
   name,

@@ -70,7 +70,7 @@ export function openApiDocument(each: (visit: EndpointVisitor) => void, server: 
     info: {
       title: 'Financial Document Service',
       version: '1.0.0',
-      summary: 'Financial documents and their records, over REST.',
+      summary: 'A REST API for financial documents and their records.',
       description,
       contact: { name: 'The operator of this installation' },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },

@@ -65,7 +65,10 @@ function errorSchema(status: ErrorStatus): JsonObject {
   return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
 }
 
-/** The request of the example errors. Their links are relative, because the address of the service is unknown. */
+/**
+ * The properties of the request in all example errors. Links in the examples are relative, because the base URL of the
+ * service is unknown.
+ */
 const exampleRequest = { requestId: '01a2b3c4-5d6e-7f80-9123-456789abcdef', linkBase: '' };
 
 const errorExample = (code: ErrorCode): object => errorResponse(exampleError(code), exampleRequest).body;
@@ -152,7 +155,7 @@ function formContent(endpoint: DescribedEndpoint, form: v.GenericSchema, compone
 
 /** Descriptions of path parameters, by name, except for `id`. */
 const pathDescriptions: Readonly<Record<string, string>> = {
-  root: 'Name of the record root, such as `invoices`',
+  root: 'Name of the record type (root), such as `invoices`',
   workspace_id: 'Id or external id of the workspace',
 };
 
@@ -236,7 +239,7 @@ export function openApiOperationOf(endpoint: DescribedEndpoint, components: Open
       : {
           requestBody: {
             required: true,
-            description: 'The file and the members of the document, as parts.',
+            description: 'A form with the file and the members of the document as parts.',
             content: formContent(endpoint, form, components),
           },
         }),

@@ -66,8 +66,9 @@ function addReferences(value: unknown, schemas: JsonObject, names: Set<string>):
 const unions = ['anyOf', 'oneOf', 'allOf'];
 
 /**
- * Writes schemas in the form that Scalar creates from a document without a navigation: a union has the marker
- * `__scalar_`, and "any value" is `true`. For other forms Scalar spends CPU time on a list of warnings.
+ * Converts schemas to the form that Scalar itself creates from a document without a navigation: unions have the marker
+ * `__scalar_`, and a schema for any value is `true`. For schemas in another form, Scalar spends CPU time on a list of
+ * warnings.
  */
 function inScalarForm(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => inScalarForm(item));

@@ -2,23 +2,25 @@ import { jsonPointerSegment } from '../base/error-details.ts';
 import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 
-/** The name that Scalar gives to the only document of a page. All ids of the navigation begin with it. */
+/**
+ * The name that Scalar gives to the only OpenAPI document of a page. All ids in the navigation begin with this name.
+ */
 const documentId = 'api-1';
 
-/** Returns the part of an id that stands for a tag. */
+/** Returns the part of a navigation id that identifies a tag. */
 const tagSegment = (tag: string): string => `tag/${tag.toLowerCase().replaceAll(' ', '-')}`;
 
-/** Returns the fragment of an operation in the address of the reference. @param path in OpenAPI's notation */
+/** Returns the URL fragment of an operation on the API reference page. @param path path in OpenAPI's notation */
 export const operationFragment = (tag: string, method: string, path: string): string =>
   `${tagSegment(tag)}/${method.toUpperCase()}${path}`;
 
-/** An operation or a webhook in the navigation, with its tag. */
+/** An operation or a webhook in the navigation, and its tag. */
 interface Entry {
   readonly tag: string;
   readonly entry: JsonObject;
 }
 
-/** Returns the entries of all requests in a section of the document. */
+/** Returns the navigation entries of all requests in a section of the OpenAPI document, such as `paths`. */
 function entriesOf(
   section: unknown,
   entryOf: (name: string, method: string, tag: string) => JsonObject,
@@ -39,8 +41,9 @@ function entriesOf(
 }
 
 /**
- * Returns the navigation of the reference, as Scalar computes it from a document without one. With it, Scalar takes the
- * document as valid and resolved, which saves a third of the CPU time in which the page opens (1.7 to 1.2 s, measured).
+ * Returns the navigation of the API reference page, in the form that Scalar would compute from the OpenAPI document. If
+ * the document contains a navigation, Scalar does not validate the document and resolve its references. The page then
+ * opens in 1.2 s of CPU time instead of 1.7 s (measured).
  */
 export function referenceNavigation({ info, tags, paths, webhooks }: JsonObject): JsonObject {
   const entries = [

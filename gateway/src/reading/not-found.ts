@@ -5,7 +5,7 @@ interface Missing {
   readonly code: ErrorCode;
   readonly what: string;
   /**
-   * Whether the error response has envelope B and names the position of the id (contract, DELETE /v1/balances/{id} and
+   * Whether the error response names the position of the id (envelope B) (contract, DELETE /v1/balances/{id} and
    * /v1/transactions/{id}).
    */
   readonly points?: true;

@@ -78,7 +78,7 @@ export function totalOfResponse(data: EngineRow, root: RecordType): number {
   return count;
 }
 
-/** Only values of the `whereClause` can be rejected by the engine, because the gateway validates all other values. */
+/** The engine can reject only values of the `whereClause`, because the gateway validates all other values. */
 const asValidationError = (error: unknown, convert: RecordsPageRequest['whereClauseError']): unknown =>
   error instanceof ValueRejectedError && convert !== undefined ? convert(error.value) : error;
 

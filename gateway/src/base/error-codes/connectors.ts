@@ -1,6 +1,6 @@
 import type { ErrorCodeRows } from './row.ts';
 
-/** Errors of the connections to mailboxes. */
+/** The error codes about connections to mailboxes. */
 export const connectorErrors = {
   REDIRECT_URL_NOT_ALLOWED: {
     status: 400,

@@ -1,12 +1,12 @@
 import { type ErrorCodeRows, recordsQueryLine } from './row.ts';
 
-/** Errors of the names and values in a query of records. */
+/** The error codes about names and values in records queries. */
 export const queryErrors = {
   INVALID_CURSOR: {
     status: 400,
     title: 'Invalid Cursor',
     meaning:
-      'The cursor is malformed or altered, or belongs to a query with another root, other filters or another sort.',
+      'The cursor is malformed or altered, or belongs to a query with another record type (root), other filters or another sort order.',
     remedy:
       'Send `meta.next_cursor` of the last page unchanged, with exactly the same query. To start again, send the query without a cursor.',
     example: {

@@ -1,6 +1,6 @@
 import { checkIdRemedy, type ErrorCodeRows, notFoundErrorRow, unknownExampleId } from './row.ts';
 
-/** Errors about records that are missing, exist already or are in another state. */
+/** The error codes about records that are missing, that already exist, or whose state does not allow the request. */
 export const recordErrors = {
   DOCUMENT_NOT_FOUND: notFoundErrorRow('Document Not Found', 'document', '/v1/documents'),
   MEDIA_NOT_FOUND: {

@@ -1,6 +1,6 @@
 import { type ErrorCodeRows, recordsQueryLine } from './row.ts';
 
-/** Errors of the form of a request: its path, method, parameters, body and headers. */
+/** The error codes about the path, the method, the parameters, the body and the headers of a request. */
 export const requestErrors = {
   INVALID_REQUEST: {
     status: 400,

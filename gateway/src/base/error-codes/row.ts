@@ -1,6 +1,6 @@
 import type { ErrorPosition } from '../error-details.ts';
 
-/** Everything that distinguishes one error code from the others. */
+/** The properties of an error code: its status, its title, and the text of its documentation page. */
 export interface ErrorCodeRow {
   /** HTTP status of the responses. */
   readonly status: number;
@@ -23,7 +23,7 @@ export type ErrorCodeRows = Readonly<Record<string, ErrorCodeRow>>;
 /** First line of a request that queries records. */
 export const recordsQueryLine = 'POST /v1/records/query';
 
-/** The id of no record. */
+/** An id that no record has. */
 export const unknownExampleId = '00000000-0000-4000-8000-000000000000';
 
 /** The remedy for an id that does not exist or that the caller may not access. */
@@ -33,7 +33,9 @@ export const checkIdRemedy =
 /** The remedy for an error that passes after some time. */
 export const waitRemedy = 'Wait for the seconds in `Retry-After`, then send the request again.';
 
-/** Returns the row of an error for an id in the path that does not exist or that the caller may not access. */
+/**
+ * Returns the properties of an error code for an id in the path that does not exist or that the caller may not access.
+ */
 export const notFoundErrorRow = (title: string, what: string, path: string) =>
   ({
     status: 404,

@@ -1,6 +1,8 @@
 import { type ErrorCodeRows, waitRemedy } from './row.ts';
 
-/** Errors of credentials and limits, and failures of the service and the services that it uses. */
+/**
+ * The error codes about credentials, about limits, and about failures of the service or of the services that it uses.
+ */
 export const serviceErrors = {
   UNAUTHORIZED: {
     status: 401,
@@ -29,7 +31,7 @@ export const serviceErrors = {
   AI_UNAVAILABLE: {
     status: 503,
     title: 'AI Unavailable',
-    meaning: 'The model service does not answer, or its answer is unusable.',
+    meaning: 'The model service does not respond, or its response is not usable.',
     remedy: waitRemedy,
     example: { message: 'The model service is not available. Send the request again in a few seconds.' },
   },

@@ -84,7 +84,9 @@ function checked(root: RecordType, proposed: ProposedColumn): ProposedColumn {
   }
 }
 
-/** Factor of the confidence of a value that no condition of the extractor determined. */
+/**
+ * Factor that lowers the confidence if no condition of the extractor is true and the value is the extractor's default.
+ */
 const defaultCaseFactor = 0.8;
 
 const rounded = (number: number): number => Math.round(number * 100) / 100;

@@ -65,7 +65,7 @@ const fieldValue = /^([!-~]([\t -~]*[!-~])?)?$/;
 
 /**
  * Headers that the caller may not set: headers of the connection, headers that the service sets, and headers with which
- * a delivery could pretend a signature.
+ * the caller could forge a signature.
  */
 const reserved = new RegExp(
   `^(${[

@@ -178,7 +178,7 @@ const getWebhook: Endpoint<object, undefined> = {
 const changedWebhook = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
-    id: v.optional(v.pipe(uuidInputSchema, v.description('The id of the URL'))),
+    id: v.optional(v.pipe(uuidInputSchema, v.description('The id in the URL'))),
     attributes: v.strictObject({
       url: v.optional(targetUrlSchema),
       events: v.optional(eventKindsSchema),

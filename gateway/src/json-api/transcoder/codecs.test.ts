@@ -61,6 +61,6 @@ test.each<[ResponseConversion, unknown]>([
   ['dateTime', 0],
   ['textList', [1]],
   ['text', undefined],
-])('the codec %s rejects %j and names the column', (codec, value) => {
+])('the codec %s rejects %j with an error that names the column', (codec, value) => {
   expect(() => show(codec, 'the_column', JSON.stringify(value) ?? '')).toThrow('the_column');
 });

@@ -138,7 +138,7 @@ interface RelatedMember extends ResourceMember {
  * @param more additional columns to read
  * @param relatedMembers names of the row's members that contain related rows, in the order in which the operation
  * requests them
- * @param relationships the resource's members for relationships that are written from related rows
+ * @param relationships relationships whose resource identifiers come from related rows
  */
 function resourceWriterOf(
   { type }: RecordType,
