@@ -55,7 +55,10 @@ function eachUndescribed(visit: EndpointVisitor): void {
   eachServiceEndpoint(visit);
 }
 
-/** Returns a visitor of the same endpoints and the endpoint of the OpenAPI document, which describes all of them. */
+/**
+ * Adds the endpoint of the OpenAPI document, which describes all endpoints.
+ * @param each function that calls its argument with each other endpoint
+ */
 function described(each: (visit: EndpointVisitor) => void): (visit: EndpointVisitor) => void {
   const all = (visit: EndpointVisitor): void => {
     each(visit);

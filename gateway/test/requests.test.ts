@@ -42,8 +42,8 @@ const send = ({ method, path }: Row, init: RequestInit = {}) => app.request(path
 const json = { 'content-type': 'application/json' };
 
 /**
- * Checks that an error response has one of the two envelopes, and that the header and the body contain the same request
- * id.
+ * Checks that an error response has one of the two forms of the contract, and that the header and the body contain the
+ * same request id.
  */
 async function expectEnvelope(response: Response, status: number, code: string) {
   expect(response.status).toBe(status);

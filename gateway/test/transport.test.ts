@@ -183,7 +183,7 @@ test('the abort signal cancels an operation of the pooled transport', async () =
 test.each([
   ['GraphQL errors', '{"errors":[{"message":"no","extensions":{"code":"unexpected"}}]}'],
   ['a page of a proxy', '<html>'],
-])('the log of a failed operation contains no variable: HTTP 500 with %s', async (_case, body) => {
+])('the log of an operation that failed with HTTP 500 (%s) contains no variables', async (_case, body) => {
   const lines: string[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
   let sent = '';

@@ -63,7 +63,7 @@ interface ApiErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error that concerns the whole request (envelope A). The response contains the `message`. */
+/** An error that concerns the whole request (envelope A of the contract). The response contains the `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -76,7 +76,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The errors in a request (envelope B), with the position of each error. */
+/** The errors in a request, with the position of each error (envelope B of the contract). */
 export class ValidationErrors extends Error {
   override readonly name = 'ValidationErrors';
   readonly errors: readonly [ValidationError, ...ValidationError[]];

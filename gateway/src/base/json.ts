@@ -9,7 +9,7 @@ interface RawJson {
 
 declare global {
   interface JSON {
-    /** Returns a value that `JSON.stringify` writes as the given JSON text of a primitive. */
+    /** Returns a value for which `JSON.stringify` writes exactly the given JSON text of a primitive. */
     rawJSON(text: string): RawJson;
     isRawJSON(value: unknown): value is RawJson;
     parse(

@@ -186,7 +186,7 @@ describe('readWhereClause', () => {
     ]);
   });
 
-  test('reports all errors of a whereClause at once', () => {
+  test('all errors of a whereClause are reported together', () => {
     expect(faultsOf('companies', { a: 1, _or: [{ b: 1 }, { name: { _eq: 1, _x: 2 } }] }).map(([at]) => at)).toEqual([
       '/a',
       '/_or/0/b',
@@ -241,7 +241,7 @@ describe('readWhereClause', () => {
     expect(most('invoices', 67, item)).toBe(false);
   });
 
-  test('accepts conditions that cost at most 500 points', () => {
+  test('a whereClause is accepted up to a cost of 500 points', () => {
     const clause = (count: number, condition: object) => ({ _or: Array(count).fill(condition) });
     for (const [most, condition] of [
       [500, { name: { _eq: 'x' } }],
@@ -259,7 +259,7 @@ describe('readWhereClause', () => {
     }
   });
 
-  test('rejects more than 500 conditions, including invalid conditions', () => {
+  test('a whereClause with more than 500 conditions is rejected, including invalid conditions', () => {
     const right = (count: number) => ({ _or: Array(count).fill({ name: { _eq: 'a' } }) });
     expect(faultsOf('companies', right(500))).toEqual([]);
     expect(faultsOf('companies', right(501))).toEqual([[expect.any(String), expect.stringContaining('500')]]);

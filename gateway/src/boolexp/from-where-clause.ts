@@ -138,7 +138,7 @@ class Reader {
     const wasWithin = this.#points <= recordsQueryLimits.conditions;
     this.#points += points;
     const isWithin = this.#points <= recordsQueryLimits.conditions;
-    if (wasWithin && !isWithin) this.#note(at, `${costRuleText}. This clause has more.`);
+    if (wasWithin && !isWithin) this.#note(at, `${costRuleText}. The conditions of this query have more.`);
     return isWithin;
   }
 

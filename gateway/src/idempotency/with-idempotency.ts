@@ -104,8 +104,8 @@ interface Request extends ErrorContext {
 
 /**
  * Runs the endpoint for the first request with a key. The record and the response are stored in one transaction. An
- * error response is stored after the endpoint has failed. If that fails, a repeated request runs the endpoint again,
- * which is safe because no record was created.
+ * error response is stored after the endpoint has failed. If the error response cannot be stored, a repeated request
+ * runs the endpoint again, which is safe because no record was created.
  */
 async function doFirst(
   lease: IdempotencyLease,

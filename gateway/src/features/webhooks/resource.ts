@@ -143,7 +143,7 @@ export function webhookResource(rows: WebhookRegistrations, more: object = {}) {
   };
 }
 
-/** Events that a registration in the internal model can have (contract, Webhook: internal model). */
+/** The events that a registration in `/v1/subscriptions/webhooks` can have (contract, Webhook: internal model). */
 export const internalEventKinds = ['document.processed', 'document.uploaded'] as const;
 
 const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>

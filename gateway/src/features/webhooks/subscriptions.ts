@@ -42,7 +42,7 @@ const workspaceAt = '/data/relationships/workspace/data/id';
 const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 
 /**
- * The condition for webhooks with exactly one event, which must be an event of the internal model (contract, Webhook:
+ * The condition for webhooks with exactly one event, which must be one of `internalEventKinds` (contract, Webhook:
  * internal model).
  */
 const internal = disjunction(
@@ -54,7 +54,7 @@ const internal = disjunction(
   ),
 );
 
-/** Returns the condition for the registration with the given id, in the internal model. */
+/** Returns the condition for the registration with the given id, if its webhook has exactly one event. */
 const onlyInternal = (id: string) => conjunction(columnCondition('id', { _eq: id }), internal);
 
 async function find(id: string, call: AuthenticatedEndpointCall) {
