@@ -1,19 +1,15 @@
 import type { ProposedRule, ProviderQuestion } from '../provider.ts';
 import type { RecordValues } from '../types.ts';
 import { combinePhrases, maximumFilters } from './combine.ts';
+import { findNullPhrases, findOpenAmountPhrases, findOverduePhrases, findPatternPhrases } from './condition-phrases.ts';
 import { scoreFields } from './field-scores.ts';
 import {
   findCountryPhrases,
   findCurrencyPhrases,
-  findNullPhrases,
-  findOpenAmountPhrases,
-  findOverduePhrases,
-  findPatternPhrases,
   findPeriodPhrases,
   findQuantityPhrases,
-  isContentWord,
-  type PhraseFinderInput,
-} from './phrases.ts';
+} from './named-value-phrases.ts';
+import { isContentWord, type PhraseFinderInput } from './phrases.ts';
 import { type FieldProfile, profileFields } from './profile.ts';
 import { findValuePhrases } from './values.ts';
 import { splitWords, stemsOf } from './words.ts';

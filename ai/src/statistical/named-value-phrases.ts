@@ -1,0 +1,150 @@
+import type { RecordField, RecordFilter } from '../types.ts';
+import { findCountries, findCurrencies } from './country-and-currency-names.ts';
+import { scoreFields } from './field-scores.ts';
+import { findPeriods } from './periods.ts';
+import {
+  fieldsOfType,
+  indexOfNegation,
+  integersBetween,
+  type PhraseFinderInput,
+  type PhraseWithReadings,
+  readingsOf,
+} from './phrases.ts';
+import { findQuantities } from './quantities.ts';
+import type { DescriptionWord } from './words.ts';
+
+/**
+ * Keeps the indexes of the words next to a period. In `booked after March`, the word `booked` names a date field and
+ * not a status.
+ */
+const adjacent = (by: readonly number[], from: number, to: number): readonly number[] =>
+  by.filter((index) => index >= from - 3 && index <= to + 1);
+
+/** Finds phrases for a period, and applies each period to the date fields that the words around the period name. */
+export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithReadings[] {
+  return findPeriods(words, today).map((period) => {
+    const { from, to, after, before, on } = period;
+    const bound = scoreFields(fieldsOfType(fields, 'date'), {
+      words,
+      at: period,
+      without: new Set(integersBetween(from, to)),
+    });
+    const filters = ({ path }: RecordField): RecordFilter[] => [
+      ...(on === undefined ? [] : [{ field: path, operator: 'eq', value: on }]),
+      ...(after === undefined ? [] : [{ field: path, operator: 'gt', value: after }]),
+      ...(before === undefined ? [] : [{ field: path, operator: 'lt', value: before }]),
+    ];
+    return {
+      from,
+      to,
+      readings: readingsOf(bound, filters).map((reading) => ({ ...reading, by: adjacent(reading.by, from, to) })),
+    };
+  });
+}
+
+/**
+ * Factors that convert a unit of the description to the unit of a field. The end of the field's path decides the
+ * factors.
+ */
+const factors: readonly (readonly [RegExp, Readonly<Record<string, number>>])[] = [
+  [/size_bytes$/, { kilobyte: 1000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }],
+  [/duration_ms$/, { second: 1000, minute: 60_000 }],
+];
+
+const factorOf = (path: string, unit: string | undefined): number | undefined =>
+  factors.find(([ending]) => ending.test(path))?.[1][unit ?? ''];
+
+/** Returns a score, 0 to 1, that says how well a number field fits a unit or an amount of money. */
+const suits = (path: string, unit: string | undefined, money: boolean): number => {
+  if (factorOf(path, unit) !== undefined) return 1;
+  if (unit === 'percent' && /rate/.test(path)) return 0.8;
+  return money && /(amount|total|price|balance|booked|value)$/.test(path) ? 0.35 : 0;
+};
+
+/** Returns the currency field of an amount field, such as `grand_total.currency` for `grand_total.amount`. */
+function currencyBeside(amount: RecordField, fields: readonly RecordField[]): RecordField | undefined {
+  const around = amount.path.replace(/[^.]+$/, '');
+  const named = (path: string) => fields.find((field) => field.path === path);
+  return named(`${around}currency`) ?? named('currency') ?? named('local_currency') ?? named('grand_total.currency');
+}
+
+/**
+ * Finds phrases for a number with a comparison, a unit or a currency. Applies each number to the number fields that the
+ * words around the number name.
+ */
+export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithReadings[] {
+  const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => integersBetween(from, to)));
+  const currencies = findCurrencies(words);
+  return findQuantities(words, dated).map((quantity) => {
+    const near = currencies.find(
+      ({ from, to }) => from === quantity.to || to === quantity.to - 1 || to === quantity.from,
+    );
+    const from = Math.min(quantity.from, near?.from ?? quantity.from);
+    const to = Math.max(quantity.to, near?.to ?? quantity.to);
+    const at = { from, to };
+    const without = new Set([...dated, ...integersBetween(from, to)]);
+    const bound = scoreFields(fieldsOfType(fields, 'number'), { words, at, without })
+      .map((each) => ({ ...each, score: each.score + suits(each.field.path, quantity.unit, near !== undefined) }))
+      .sort((a, b) => b.score - a.score);
+    const filters = (field: RecordField): RecordFilter[] => {
+      const factor = factorOf(field.path, quantity.unit) ?? 1;
+      const currency = near === undefined ? undefined : currencyBeside(field, fields);
+      return [
+        ...quantity.bounds.map(({ operator, number }) => ({ field: field.path, operator, value: number * factor })),
+        ...(near === undefined || currency === undefined
+          ? []
+          : [{ field: currency.path, operator: 'eq', value: near.code }]),
+      ];
+    };
+    return { from, to, readings: readingsOf(bound, filters) };
+  });
+}
+
+const isNegated = (words: readonly DescriptionWord[], from: number): boolean =>
+  words.slice(Math.max(0, from - 3), from).some(({ plain }) => /^(not|other|except|excluding|non|never)$/.test(plain));
+
+/** Finds phrases that name a currency, and applies each currency to the currency fields. */
+export function findCurrencyPhrases({ words, fields }: PhraseFinderInput): PhraseWithReadings[] {
+  const candidates = fieldsOfType(fields, 'text').filter(({ path }) => /currency$/.test(path));
+  return findCurrencies(words).flatMap(({ code, from, to }) => {
+    const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set() });
+    if (bound.length === 0) return [];
+    const operator = isNegated(words, from) ? 'neq' : 'eq';
+    const filters = ({ path }: RecordField) => [{ field: path, operator, value: code }];
+    return [{ from: indexOfNegation(words, from), to, readings: readingsOf(bound, filters) }];
+  });
+}
+
+interface CountryForm {
+  readonly ending: RegExp;
+  readonly filter: (code: string) => Omit<RecordFilter, 'field'>;
+  readonly score: number;
+}
+
+/** Endings of the paths of fields that contain a country code, each with the filter that finds the code. */
+const countryForms: readonly CountryForm[] = [
+  { ending: /country$/, filter: (code) => ({ operator: 'eq', value: code }), score: 0.4 },
+  { ending: /iban$/, filter: (code) => ({ operator: 'starts_with', value: code }), score: 0.1 },
+  { ending: /tax_id\.value$/, filter: (code) => ({ operator: 'starts_with', value: code }), score: 0.1 },
+  { ending: /locale$/, filter: (code) => ({ operator: 'ends_with', value: `-${code}` }), score: 0 },
+];
+
+/** Finds phrases that name a country, and applies each country to all fields that contain a country code. */
+export function findCountryPhrases({ words, fields }: PhraseFinderInput): PhraseWithReadings[] {
+  const formOf = ({ path }: RecordField) => countryForms.find(({ ending }) => ending.test(path));
+  const candidates = fieldsOfType(fields, 'text').filter((field) => formOf(field) !== undefined);
+  const money = new Set(findCurrencies(words).flatMap(({ from, to }) => integersBetween(from, to)));
+  return findCountries(words).flatMap(({ code, from, to }) => {
+    // The word `Swiss` in `Swiss francs` names a currency and not a country.
+    if (money.has(from)) return [];
+    const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set(integersBetween(from, to)) })
+      .map((each) => ({ ...each, score: each.score + (formOf(each.field)?.score ?? 0) }))
+      .sort((a, b) => b.score - a.score);
+    if (bound.length === 0) return [];
+    const filters = (field: RecordField): RecordFilter[] => {
+      const form = formOf(field);
+      return form === undefined ? [] : [{ field: field.path, ...form.filter(code) }];
+    };
+    return [{ from, to, readings: readingsOf(bound, filters) }];
+  });
+}
