@@ -25,6 +25,7 @@ COPY admin admin
 COPY ai ai
 COPY db db
 COPY docs docs
+COPY engine-metadata engine-metadata
 COPY extraction extraction
 COPY gateway gateway
 COPY worker worker

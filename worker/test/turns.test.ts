@@ -123,7 +123,8 @@ describe('the queue of a worker with many waiting jobs', () => {
       )
       select percentile_cont(0.5) within group (order by extract(epoch from later.processed_at - first.processed_at)) as seconds
       from processed first join processed later on later.place = first.place + 16`;
-    // An organisation has 16 jobs at a time, so the 17th job starts after the first job ended. With pauses, a second would pass between them.
-    expect(row?.seconds).toBeLessThan(0.5);
+    // An organisation has 16 jobs at a time, so the 17th job starts after the first job ended. With pauses,
+    // more than a second would pass between them.
+    expect(row?.seconds).toBeLessThan(1);
   });
 });
