@@ -1,4 +1,4 @@
-# The gateway, the worker, the database migrations and the administration commands. Node runs TypeScript directly, so the build only installs packages.
+# This image contains the gateway, the worker, the database migrations and the administration commands. Node runs TypeScript directly, so the build only installs packages.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json .pnpmfile.cjs ./
@@ -29,7 +29,7 @@ COPY engine-metadata engine-metadata
 COPY extraction extraction
 COPY gateway gateway
 COPY worker worker
-# Mount point of the volume for files. A new volume takes over the owner of this folder.
+# Creates the folder at which the volume for files is mounted. A new volume gets the owner of this folder.
 RUN mkdir /files && chown node:node /files
 USER node
 EXPOSE 3000

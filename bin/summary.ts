@@ -3,7 +3,10 @@ import * as v from 'valibot';
 
 const report = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), success: v.boolean() });
 
-/** Returns the counts of vitest's JSON report. A missing report, or a failure outside of a test, counts as one failure. */
+/**
+ * Returns the numbers of passed and failed tests in the JSON report of vitest. A missing report, or a failure outside
+ * of a test, counts as one failed test.
+ */
 function count(file: string): { passed: number; failed: number } {
   try {
     const { numPassedTests, numFailedTests, success } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import type { Load, LoadResult } from './load.ts';
+import type { LoadResult, ServerLoad } from './load.ts';
 
 const execute = promisify(execFile);
 
@@ -10,7 +10,7 @@ export const name = 'autocannon';
 
 const program = (): string => fileURLToPath(import.meta.resolve('autocannon'));
 
-/** Whether the package is installed. */
+/** Returns true if the package autocannon is installed. */
 export async function isAvailable(): Promise<boolean> {
   try {
     return program() !== '';
@@ -33,8 +33,8 @@ const outcome = v.pipe(
   }),
 );
 
-/** Generates the load with one thread. */
-export async function run({ origin, request, connections, seconds }: Load): Promise<LoadResult> {
+/** Sends the requests of the load with the package autocannon, in one thread. */
+export async function run({ origin, request, connections, seconds }: ServerLoad): Promise<LoadResult> {
   const headers = Object.entries(request.headers).flatMap(([header, value]) => ['-H', `${header}=${value}`]);
   const body = request.body === undefined ? [] : ['-b', request.body];
   const options = ['-c', `${connections}`, '-d', `${seconds}`, '-t', '30', '-m', request.method, ...headers, ...body];

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HttpRequest, LoadGenerator, LoadResult } from './load.ts';
-import { type RunningServer, send } from './server.ts';
-import type { WorkloadFacts, WorkloadName } from './workloads.ts';
+import { type RunningMeasuredServer, sendRequest } from './server.ts';
+import type { WorkloadName, WorkloadValues } from './workloads.ts';
 
-/** A workload on a server, and the length of its verified response. */
+/** A workload that is measured on a server, and the length of the verified response. */
 export interface MeasuredSeries {
-  readonly server: RunningServer;
+  readonly server: RunningMeasuredServer;
   readonly workload: WorkloadName;
   readonly request: HttpRequest;
   readonly answerBytes: number;
@@ -16,38 +16,38 @@ export interface LoadPace {
   readonly seconds: number;
 }
 
-async function ask(server: RunningServer, workload: WorkloadName, facts: WorkloadFacts) {
+async function ask(server: RunningMeasuredServer, workload: WorkloadName, facts: WorkloadValues) {
   const request = await server.contender.request(workload, facts);
-  const response = await send(server.origin, request);
+  const response = await sendRequest(server.origin, request);
   const text = await response.text();
   return { request, answerBytes: Buffer.byteLength(text), rows: server.contender.rows(JSON.parse(text)) };
 }
 
-/** Removes everything from rows except ids, counts, and the objects that contain ids or counts. */
-export function idsOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(idsOf);
+/** Returns rows that contain only ids, counts, and the objects that contain ids or counts. */
+export function idsOfRows(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(idsOfRows);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(
     ([key, member]) => key === 'id' || key === 'count' || typeof member === 'object',
   );
-  return Object.fromEntries(kept.map(([key, member]) => [key, idsOf(member)]));
+  return Object.fromEntries(kept.map(([key, member]) => [key, idsOfRows(member)]));
 }
 
 /**
- * Sends the workload to each server and compares the rows with the rows of the first server.
+ * Sends the request of a workload to each server, and compares the returned rows with the rows of the first server.
  * @throws Error with the name of the server whose rows differ
  */
 export async function verifyServers(
-  servers: readonly RunningServer[],
+  servers: readonly RunningMeasuredServer[],
   workload: WorkloadName,
-  facts: WorkloadFacts,
+  facts: WorkloadValues,
 ): Promise<readonly MeasuredSeries[]> {
   let expected: unknown;
   const series: MeasuredSeries[] = [];
   for (const server of servers) {
     const { request, answerBytes, rows } = await ask(server, workload, facts);
     expected ??= rows;
-    if (!isDeepStrictEqual(rows, server.contender.idsOnly === true ? idsOf(expected) : expected)) {
+    if (!isDeepStrictEqual(rows, server.contender.idsOnly === true ? idsOfRows(expected) : expected)) {
       const excerpt = (value: unknown) => JSON.stringify(value).slice(0, 500);
       throw new Error(
         `${server.contender.name} returns different rows for ${workload}:\n${excerpt(rows)}\nexpected:\n${excerpt(expected)}`,
@@ -60,7 +60,7 @@ export async function verifyServers(
 
 /**
  * Runs one load on one server.
- * @throws Error if a response failed or was shorter than the verified response
+ * @throws Error if a request failed or a response was shorter than the verified response
  */
 export async function measureLoad(
   generator: LoadGenerator,
@@ -77,8 +77,8 @@ export async function measureLoad(
 }
 
 /**
- * Measures several series in alternating rounds (A B C A B C …) after one warm-up round each.
- * @returns the results of each series in the same order, one per round
+ * Measures several servers in alternating rounds (A B C A B C …), after one warm-up round for each server.
+ * @returns for each series one result per round, in the given order of the series
  */
 export async function measureAlternating(
   generator: LoadGenerator,

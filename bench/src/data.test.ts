@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { createData, readRecordTables } from './data.ts';
+import { createDataSet, readRecordTables } from './data.ts';
 
-test('createData fills the table of every record type, and the references of an invoice stay in its workspace', async () => {
+test('createDataSet fills the table of every record type, and the references of an invoice stay in its workspace', async () => {
   await using database = await createTestDatabase();
-  await createData(database.url, 0.001);
+  await createDataSet(database.url, 0.001);
   const { tables } = await readRecordTables(database.url);
   const sql = postgres(database.url, { max: 1 });
   try {

@@ -4,7 +4,7 @@ import { migrateDatabase } from '@fds/db/migrate';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { fillingOfTable, organisationId, workspaces } from './dataset.ts';
-import { fillTable, helperFunctions, type TableShape } from './fill.ts';
+import { createHelperFunctions, fillTableStatement, type TableColumns } from './fill.ts';
 import type { BenchPostgres } from './postgres.ts';
 
 const here = (file: string): URL => new URL(file, import.meta.url);
@@ -19,10 +19,10 @@ const tables = v.array(
   }),
 );
 
-/** Returns the common prefix of all databases of a scale. */
+/** Returns the prefix of the names of all databases with the given scale. */
 const databasesOf = (scale: number): string => `bench_${String(scale).replace('.', '_')}_`;
 
-/** Returns a database name that changes with the schema, this code and the scale. */
+/** Returns the name of the database for a scale. The name changes if the schema or this code changes. */
 async function databaseName(scale: number): Promise<string> {
   const hash = createHash('sha256').update(`${scale}`);
   for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted()) {
@@ -43,20 +43,20 @@ async function insertWorkspaces(sql: postgres.Sql): Promise<void> {
   await sql`insert into workspaces ${sql(rows)}`;
 }
 
-/** Fills a table without its secondary indexes, and creates them afterwards. */
-async function load(sql: postgres.Sql, table: TableShape, scale: number): Promise<void> {
+/** Fills a table without its secondary indexes, and then creates the indexes. */
+async function load(sql: postgres.Sql, table: TableColumns, scale: number): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i where i.indrelid = ${table.name}::regclass and not i.indisunique`;
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
-  await sql.unsafe(fillTable(table, fillingOfTable(table.name, scale), (name) => fillingOfTable(name, scale)));
+  await sql.unsafe(fillTableStatement(table, fillingOfTable(table.name, scale), (name) => fillingOfTable(name, scale)));
   for (const { definition } of indexes) await sql.unsafe(definition);
 }
 
-const readShapes = async (sql: postgres.Sql): Promise<readonly TableShape[]> =>
+const readShapes = async (sql: postgres.Sql): Promise<readonly TableColumns[]> =>
   v.parse(tables, await sql.file(here('catalog.sql').pathname));
 
-/** Reads the record tables of a filled database and the id of one company. */
+/** Reads the columns of the record tables from a filled database, and the id of one company. */
 export async function readRecordTables(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
@@ -68,18 +68,18 @@ export async function readRecordTables(databaseUrl: string) {
 }
 
 /**
- * Migrates an empty database and fills it.
+ * Creates the tables of an empty database and fills them.
  * @param scale share of the full data set, above 0 and at most 1
  */
-export async function createData(databaseUrl: string, scale: number): Promise<void> {
+export async function createDataSet(databaseUrl: string, scale: number): Promise<void> {
   await migrateDatabase(databaseUrl);
-  // One session, because the helper functions are temporary. Replication role: no triggers and no foreign key checks,
-  // so rows may come in any order.
+  // Uses one session, because the helper functions are temporary. With the replication role, Postgres runs no triggers
+  // and checks no foreign keys, so rows may be added in any order.
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await insertWorkspaces(sql);
     await sql
-      .unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${helperFunctions}`)
+      .unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${createHelperFunctions}`)
       .simple();
     for (const shape of await readShapes(sql)) await load(sql, shape, scale);
     await sql`vacuum analyze`;
@@ -95,7 +95,7 @@ export async function createData(databaseUrl: string, scale: number): Promise<vo
  * @param scale 1 for half a million invoices
  * @returns the URL of the database
  */
-export async function prepareData(server: BenchPostgres, scale: number): Promise<string> {
+export async function prepareDataSet(server: BenchPostgres, scale: number): Promise<string> {
   const name = await databaseName(scale);
   const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} });
   try {
@@ -104,10 +104,10 @@ export async function prepareData(server: BenchPostgres, scale: number): Promise
     const outdated = await admin<{ name: string }[]>`
       select datname as name from pg_database where starts_with(datname, ${databasesOf(scale)})`;
     for (const database of outdated) await admin`drop database ${admin(database.name)} with (force)`;
-    // The database gets its final name when it is complete.
+    // The database gets its final name only when it is complete.
     const unfinished = `${name}_unfinished`;
     await admin`create database ${admin(unfinished)}`;
-    await createData(server.url(unfinished), scale);
+    await createDataSet(server.url(unfinished), scale);
     await admin`alter database ${admin(unfinished)} rename to ${admin(name)}`;
     return server.url(name);
   } finally {

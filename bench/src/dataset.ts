@@ -1,16 +1,18 @@
 /**
- * The data set of the measurements: one organisation with most invoices in one workspace, and rows in every record
- * table. A pure function computes row `n` of a table from `n`, so every load creates the same rows.
+ * The data set of the measurements: one organisation, with most invoices in one workspace and rows in every record
+ * table. Row `n` of a table is computed from the number `n` only, so the rows are always the same.
  */
 
-/** Workspaces by their share of each table in hundredths: row `n` belongs to hundredth `n % 100`. */
+/** Workspaces, and how many hundredths of each table they own: row `n` belongs to hundredth `n % 100`. */
 const filled = [
   { key: 'large', to: 83 },
   { key: 'medium', to: 87 },
   ...Array.from({ length: 12 }, (_, index) => ({ key: `small-${index + 1}`, to: 88 + index })),
 ];
 
-/** All workspaces. The many empty ones prevent Postgres from scanning the whole table of workspaces. */
+/**
+ * All workspaces. Many workspaces are empty, so that Postgres uses an index and does not scan the table of workspaces.
+ */
 const workspaceKeys = [...filled.map(({ key }) => key), ...Array.from({ length: 986 }, (_, n) => `empty-${n + 1}`)];
 
 const at = (prefix: string, index: number): string => `${prefix}-0000-7000-8000-${String(index).padStart(12, '0')}`;
@@ -32,20 +34,23 @@ export const workspaces: readonly { readonly key: string; readonly id: string }[
   id: workspaceId(key),
 }));
 
-/** The workspaces that have rows, each with the last hundredth of every table that belongs to it (`to`), in order. */
+/** The workspaces that own rows, in order. `to` is the last hundredth of each table that belongs to the workspace. */
 export const workspaceShares: readonly { readonly id: string; readonly to: number }[] = filled.map(({ key, to }) => ({
   id: workspaceId(key),
   to,
 }));
 
-/** The number of rows of a table at scale 1, their parents in other tables, and columns with special values. */
+/**
+ * Describes how a table is filled: the number of rows at scale 1, the parent rows in other tables, and columns with
+ * special values.
+ */
 export interface TableFilling {
   readonly rows: number;
-  /** SQL expression over `n` for the number of the row that has the same workspace; the default is `n`. */
+  /** SQL expression with `n` for the number of the row whose workspace the new row gets; `n` by default. */
   readonly owner?: string;
-  /** SQL over `n` and `owner` by column; replaces the default value of the column's type. */
+  /** SQL expressions with `n` and `owner`, by column. They replace the default values of the column types. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Whether a workspace can have only one row: the first row of the workspace's hundredths. */
+  /** True if a workspace can have only one row in the table: the first row of the workspace's hundredths. */
   readonly onePerWorkspace?: true;
 }
 
@@ -59,12 +64,12 @@ const paid = `${hash(3)} % 4 = 0`;
 
 const otherwise: TableFilling = { rows: 20_000 };
 
-/** Tables with special values. Every other record table gets 20,000 rows with values by column type. */
+/** How tables with special values are filled. Every other record table gets 20,000 rows with default values. */
 const fillings: Readonly<Record<string, TableFilling>> = {
   companies: {
     rows: 5_000,
     columns: {
-      // About one company in a hundred has the name prefix of workload w3.
+      // About one company in a hundred has the name prefix for which workload w3 searches.
       name: `case when ${hash(4)} % 100 = 7 then 'acme ' else 'company ' end || n`,
     },
   },

@@ -1,15 +1,15 @@
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { organisationId, workspaceId } from './dataset.ts';
-import type { WorkloadFacts } from './workloads.ts';
+import type { WorkloadValues } from './workloads.ts';
 
 const rows = v.tuple([v.object({ issue_date: v.string(), id: v.string(), position: v.number() })]);
 
 /**
- * Reads the parameters of the workloads from the database.
- * @throws Error if the data set is not loaded
+ * Reads the values that the workloads use from the database.
+ * @throws Error if the database does not contain the data set
  */
-export async function findFacts(databaseUrl: string): Promise<WorkloadFacts> {
+export async function readWorkloadValues(databaseUrl: string): Promise<WorkloadValues> {
   const sql = postgres(databaseUrl, { max: 1 });
   const workspace = workspaceId('large');
   const row = async (share: number) => {

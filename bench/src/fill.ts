@@ -1,17 +1,17 @@
 import type { TableFilling } from './dataset.ts';
 import { organisationId, workspaceShares } from './dataset.ts';
 
-/** A column as the catalog describes it. */
+/** A column of a table, as the catalog of Postgres describes it. */
 export interface CatalogColumn {
   readonly name: string;
-  /** Type name in the form of `format_type`. */
+  /** Name of the column's type, as the function `format_type` returns it. */
   readonly type: string;
   readonly isEnum: boolean;
-  /** Referenced table; null if the column is not a foreign key. */
+  /** Table to which the foreign key refers; null if the column is not a foreign key. */
   readonly target: string | null;
 }
 
-export interface TableShape {
+export interface TableColumns {
   readonly name: string;
   readonly columns: readonly CatalogColumn[];
 }
@@ -19,8 +19,8 @@ export interface TableShape {
 const day = `(date '2021-01-01' + (progress * 1795)::int + (hashint8(owner * 64) & 31))`;
 const moment = `(timestamptz '2021-01-01 00:00:00Z' + progress * interval '1795 days')`;
 
-/** Temporary SQL functions that the statements of `fillTable` call. */
-export const helperFunctions = `
+/** SQL that creates the temporary functions which the statements of `fillTableStatement` call. */
+export const createHelperFunctions = `
   create function pg_temp.row_id(kind text, n bigint) returns uuid immutable parallel safe language sql
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
             || '8' || substr(md5(kind || n), 4, 15))::uuid;
@@ -29,7 +29,7 @@ export const helperFunctions = `
   create function pg_temp.first_of_workspace(hundredth bigint) returns bigint immutable parallel safe language sql
     return case ${workspaceShares.map(({ to }, at) => `when hundredth <= ${to} then ${(workspaceShares[at - 1]?.to ?? -1) + 1}`).join(' ')} end;`;
 
-/** Values by column name in any table; the first match wins. */
+/** SQL expressions for values, by the name of the column in any table. The first matching name is used. */
 const byName: readonly (readonly [RegExp, string])[] = [
   [/^id$/, '$id'],
   [/^organisation_id$/, `'${organisationId}'::uuid`],
@@ -43,7 +43,7 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/(^due_date|_end|_to)$/, '$later'],
 ];
 
-/** Values by type, derived from a hash of row and column. */
+/** SQL expressions for values, by the type of the column. They use a hash of the row and the column. */
 const byType: Readonly<Record<string, string>> = {
   text: `'$name ' || n`,
   numeric: '(1 + $hash % 100000) / 100.0',
@@ -59,24 +59,27 @@ const byType: Readonly<Record<string, string>> = {
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns the SQL of a foreign key to a row of the same workspace: both row numbers are equal modulo 100. */
+/**
+ * Returns the SQL expression for a foreign key to a row of the same workspace. The two row numbers are equal modulo
+ * 100.
+ */
 function reference(target: string, { rows, onePerWorkspace }: TableFilling, salt: number): string {
   if (onePerWorkspace) return `pg_temp.row_id('${target}', pg_temp.first_of_workspace(owner % 100))`;
   return `pg_temp.row_id('${target}', (hashint8(n * 64 + ${salt}) & 2147483647) % ${Math.floor(rows / 100)} * 100 + owner % 100)`;
 }
 
-/** Returns the SQL of a foreign key into the same table: the parent has a smaller row number. */
+/** Returns the SQL expression for a foreign key into the same table. The parent row has a smaller row number. */
 function parent(target: string): string {
   return `case when n >= 100 then pg_temp.row_id('${target}', n % 100 + n / 1000 * 100) end`;
 }
 
 /**
- * Returns the statement that fills a table.
- * @param fillingOf returns the filling of another table, for foreign keys
- * @throws Error for a column whose type has no rule
+ * Returns the SQL statement that fills a table.
+ * @param fillingOf returns how another table is filled, which is needed for foreign keys
+ * @throws Error for a column whose type has no expression
  */
-export function fillTable(
-  table: TableShape,
+export function fillTableStatement(
+  table: TableColumns,
   filling: TableFilling,
   fillingOf: (table: string) => TableFilling,
 ): string {

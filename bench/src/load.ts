@@ -4,16 +4,17 @@ import * as wrk from './wrk.ts';
 /** One HTTP request. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
-  /** Path with query. */
+  /** Path of the request, with its query parameters. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 /**
- * The load: the same request on `connections` kept-alive connections; each sends the next request after the response.
+ * A load for a server: the same request on `connections` connections. A connection sends its next request after the
+ * response to its previous request.
  */
-export interface Load {
+export interface ServerLoad {
   /** URL of the server without a path. */
   readonly origin: string;
   readonly request: HttpRequest;
@@ -27,25 +28,28 @@ export interface LoadResult {
   /** Median and 99th percentile of the response time, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Number of responses other than 2xx, and of requests without a response. */
+  /** Number of responses with a status other than 2xx, plus the number of requests without a response. */
   readonly failed: number;
-  /** Bytes per response, including headers. */
+  /** Average number of bytes of a response, including its headers. */
   readonly bytesPerRequest: number;
 }
 
-/** A load generator, which runs in its own process. */
+/** A program that generates the load. It runs in its own process. */
 export interface LoadGenerator {
   readonly name: string;
-  /** Whether the program is installed. */
+  /** Returns true if the program is installed. */
   isAvailable(): Promise<boolean>;
-  run(load: Load): Promise<LoadResult>;
+  run(load: ServerLoad): Promise<LoadResult>;
 }
 
-/** In order of preference: wrk uses less CPU, which it shares with the measured servers. */
+/**
+ * Programs that generate load, in the order of preference. wrk is preferred because it takes less CPU time from the
+ * measured servers.
+ */
 const generators: readonly LoadGenerator[] = [wrk, autocannon];
 
 /**
- * Returns the best load generator of this machine.
+ * Returns the preferred load generator that is installed on this machine.
  * @throws Error if no load generator is installed
  */
 export async function findLoadGenerator(): Promise<LoadGenerator> {

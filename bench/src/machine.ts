@@ -2,8 +2,8 @@ import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os';
 import postgres from 'postgres';
 import type { LoadGenerator } from './load.ts';
 
-/** Returns facts about the machine, for the report. */
-export async function machineFacts(databaseUrl: string, generator: LoadGenerator): Promise<Record<string, string>> {
+/** Returns lines about the machine and its software for the report. */
+export async function describeMachine(databaseUrl: string, generator: LoadGenerator): Promise<Record<string, string>> {
   const sql = postgres(databaseUrl, { max: 1 });
   const [row] = await sql<{ server_version: string }[]>`show server_version`;
   await sql.end();

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { contenders } from './contenders/index.ts';
-import { prepareData } from './data.ts';
+import { measuredServers } from './contenders/index.ts';
+import { prepareDataSet } from './data.ts';
 import { compareExperiment } from './experiments/compare.ts';
 import { paginationDepthExperiment } from './experiments/depth.ts';
 import type { Experiment } from './experiments/experiment.ts';
@@ -8,12 +8,12 @@ import { queryPlanExperiment } from './experiments/explain.ts';
 import { memoryExperiment } from './experiments/memory.ts';
 import { soakExperiment } from './experiments/soak.ts';
 import { startTimeExperiment } from './experiments/start.ts';
-import { findFacts } from './facts.ts';
+import { readWorkloadValues } from './facts.ts';
 import { findLoadGenerator } from './load.ts';
-import { machineFacts } from './machine.ts';
+import { describeMachine } from './machine.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { startBenchPostgres } from './postgres.ts';
-import { markdown } from './table.ts';
+import { formatMarkdownTable } from './table.ts';
 
 /** All experiments. */
 const experiments: readonly Experiment[] = [
@@ -30,8 +30,8 @@ function usage(): string {
   return [
     'npm run bench -- <what> [options]',
     ...lines,
-    'data      loads the data without a measurement',
-    `options: --contenders ${contenders.map(({ name }) => name).join(',')},gateway@<commit> --workloads w1,w6 --connections 8,32 --rounds 5`,
+    'data      creates the data set without a measurement',
+    `options: --contenders ${measuredServers.map(({ name }) => name).join(',')},gateway@<commit> --workloads w1,w6 --connections 8,32 --rounds 5`,
     '         --seconds 5 --pool 8 --scale 1 --data FOLDER --json FILE',
   ].join('\n');
 }
@@ -40,14 +40,14 @@ async function main(options: BenchOptions): Promise<void> {
   const experiment = experiments.find(({ name }) => name === options.what);
   if (experiment === undefined && options.what !== 'data') throw new Error(usage());
   await using server = await startBenchPostgres(options.data);
-  const databaseUrl = await prepareData(server, options.scale);
+  const databaseUrl = await prepareDataSet(server, options.scale);
   if (experiment === undefined) return;
   const generator = await findLoadGenerator();
-  const machine = await machineFacts(databaseUrl, generator);
+  const machine = await describeMachine(databaseUrl, generator);
   for (const [fact, value] of Object.entries(machine)) console.log(`${fact}: ${value}`);
-  const facts = await findFacts(databaseUrl);
+  const facts = await readWorkloadValues(databaseUrl);
   const { tables, outcomes } = await experiment.run({ options, postgres: server, databaseUrl, facts, generator });
-  for (const table of tables) console.log(`\n${markdown(table)}`);
+  for (const table of tables) console.log(`\n${formatMarkdownTable(table)}`);
   if (options.json !== undefined) {
     await writeFile(options.json, `${JSON.stringify({ machine, options, outcomes }, null, 2)}\n`);
   }

@@ -7,9 +7,9 @@ import { isWorkloadName, type WorkloadName } from './workloads.ts';
 /** Options of the command line. */
 export interface BenchOptions {
   readonly what: string;
-  /** Share of the half million invoices, from 0 to 1. */
+  /** Size of the data set, as a share of half a million invoices: above 0 and at most 1. */
   readonly scale: number;
-  /** Folder of the data, reused by later runs. */
+  /** Folder of the data set, which later runs reuse. */
   readonly data: string;
   readonly contenders: readonly string[];
   readonly workloads: readonly WorkloadName[];
@@ -17,7 +17,7 @@ export interface BenchOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly pool: number;
-  /** JSON file for the results. */
+  /** Path of the JSON file to which the results are written. */
   readonly json: string | undefined;
 }
 
@@ -54,7 +54,7 @@ const schema = v.object({
 
 /**
  * Parses the command line.
- * @throws Error with one line per mistake
+ * @throws Error with one line for each wrong option
  */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({

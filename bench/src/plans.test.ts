@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type LoggedPlan, type PlanNode, planFaults, planIndexes, planReader } from './plans.ts';
+import { createPlanReader, findPlanFaults, findPlanIndexes, type LoggedPlan, type PlanNode } from './plans.ts';
 
-describe('planReader', () => {
+describe('createPlanReader', () => {
   const entry = [
     '2026-01-01 00:00:00.000 UTC [7] LOG:  duration: 0.042 ms  plan:',
     '\t{',
@@ -18,9 +18,9 @@ describe('planReader', () => {
     '\t}',
   ];
 
-  it('collects the lines of a plan among other log lines', () => {
+  it('createPlanReader collects the lines of a plan from a log with other lines', () => {
     const plans: LoggedPlan[] = [];
-    const read = planReader((plan) => plans.push(plan));
+    const read = createPlanReader((plan) => plans.push(plan));
     for (const line of ['2026-01-01 LOG:  checkpoint starting: time', ...entry, '\t}', 'something', ...entry])
       read(line);
     const plan = { 'Node Type': 'Result', Plans: [{ 'Node Type': 'Seq Scan', 'Relation Name': 'invoices' }] };
@@ -31,7 +31,7 @@ describe('planReader', () => {
   });
 });
 
-describe('planFaults and planIndexes', () => {
+describe('findPlanFaults and findPlanIndexes', () => {
   const plan: PlanNode = {
     'Node Type': 'Limit',
     'Actual Loops': 1,
@@ -55,11 +55,11 @@ describe('planFaults and planIndexes', () => {
     ],
   };
 
-  it('planFaults returns sequential scans, sorts and removed rows', () => {
-    expect(planFaults(plan)).toEqual({ sequentialScans: ['people'], sorts: 1, removedRows: 21, readRows: 29 });
+  it('findPlanFaults returns sequential scans, sorts and removed rows', () => {
+    expect(findPlanFaults(plan)).toEqual({ sequentialScans: ['people'], sorts: 1, removedRows: 21, readRows: 29 });
   });
 
-  it('planIndexes returns the indexes of a plan', () => {
-    expect(planIndexes(plan)).toEqual(['companies_pkey']);
+  it('findPlanIndexes returns the indexes of a plan', () => {
+    expect(findPlanIndexes(plan)).toEqual(['companies_pkey']);
   });
 });

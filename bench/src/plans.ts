@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A plan node in the format of `EXPLAIN (FORMAT JSON)` and auto_explain. */
+/** A node of a query plan, in the format of `EXPLAIN (FORMAT JSON)` and auto_explain. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string | undefined;
@@ -23,18 +23,18 @@ const planNode: v.GenericSchema<unknown, PlanNode> = v.object({
 
 const logged = v.object({ 'Query Text': v.string(), Plan: planNode });
 
-/** A logged statement with its plan. */
+/** An SQL statement and its plan from the log of Postgres. */
 export interface LoggedPlan {
   readonly query: string;
   readonly plan: PlanNode;
 }
 
 /**
- * Collects the JSON plans that auto_explain writes to the server's log.
- * @param onPlan receives each complete plan
- * @returns a function that receives the lines of the log
+ * Collects the JSON plans that auto_explain writes to the log of Postgres.
+ * @param onPlan called with each complete plan
+ * @returns a function to call with each line of the log
  */
-export function planReader(onPlan: (plan: LoggedPlan) => void): (line: string) => void {
+export function createPlanReader(onPlan: (plan: LoggedPlan) => void): (line: string) => void {
   let lines: string[] | undefined;
   return (line) => {
     if (/LOG: {2}duration: [\d.]+ ms {2}plan:$/.test(line)) {
@@ -42,7 +42,8 @@ export function planReader(onPlan: (plan: LoggedPlan) => void): (line: string) =
       return;
     }
     if (lines === undefined) return;
-    // Continuation lines of a log entry begin with a tab; the JSON object of the plan ends at column 0.
+    // The further lines of a log entry begin with a tab. After the tab is removed, the last brace of the plan is the
+    // first character of its line.
     lines.push(line.replace(/^\t/, ''));
     if (line !== '\t}') return;
     const { 'Query Text': query, Plan: plan } = v.parse(v.pipe(v.string(), v.parseJson(), logged), lines.join('\n'));
@@ -51,21 +52,21 @@ export function planReader(onPlan: (plan: LoggedPlan) => void): (line: string) =
   };
 }
 
-/** Inefficient steps of a plan for one page of a list. */
+/** Inefficient steps in the plan of a query that reads one page of a list. */
 export interface PlanFaults {
-  /** Tables with a sequential scan. */
+  /** Tables that Postgres reads with a sequential scan. */
   readonly sequentialScans: readonly string[];
   readonly sorts: number;
-  /** Number of rows that a filter removed after they were read. */
+  /** Number of rows that Postgres read and a filter then removed. */
   readonly removedRows: number;
-  /** Number of rows read from tables and indexes. */
+  /** Number of rows that Postgres read from tables and indexes. */
   readonly readRows: number;
 }
 
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Finds sequential scans, sorts and removed rows in a plan; ignores nodes that were not executed. */
-export function planFaults(plan: PlanNode): PlanFaults {
+/** Finds sequential scans, sorts and removed rows in a plan. Ignores nodes that Postgres did not execute. */
+export function findPlanFaults(plan: PlanNode): PlanFaults {
   const nodes = nodesOf(plan).filter((node) => node['Actual Loops'] !== 0);
   const scans = nodes.filter((node) => node['Node Type'].includes('Scan') && node['Relation Name'] !== undefined);
   const sequential = scans
@@ -82,6 +83,6 @@ export function planFaults(plan: PlanNode): PlanFaults {
 }
 
 /** Returns the names of the indexes that a plan reads. */
-export const planIndexes = (plan: PlanNode): readonly string[] => [
+export const findPlanIndexes = (plan: PlanNode): readonly string[] => [
   ...new Set(nodesOf(plan).flatMap((node) => node['Index Name'] ?? [])),
 ];

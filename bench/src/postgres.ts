@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { freePort } from '@fds/platform/free-port';
 import { startPostgres } from '@fds/single/postgres';
 
-/** A Postgres server for measurements. Its disposal stops the server and keeps the data. */
+/** A Postgres server for the measurements. Disposing of the object stops the server and keeps the data. */
 export interface BenchPostgres extends AsyncDisposable {
-  /** Returns the URL of a database for the superuser. */
+  /** Returns the URL with which the superuser connects to a database. */
   url(database: string): string;
-  /** Passes the lines of the server's log to a listener, until disposal. */
+  /** Calls a listener with each line of the server's log, until the returned object is disposed. */
   listen(listener: (line: string) => void): Disposable;
 }
 
-/** Settings of a production server of this size; all others are Postgres's defaults. */
+/** Settings of a production server of this size. All other settings have the defaults of Postgres. */
 const settings: Readonly<Record<string, string>> = {
   shared_buffers: '1GB',
   effective_cache_size: '4GB',
@@ -22,7 +22,7 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts Postgres in a folder, which is created if necessary.
+ * Starts a Postgres server with a data folder. Creates the folder if it does not exist.
  * @throws StartError if the server does not start
  */
 export async function startBenchPostgres(folder: string): Promise<BenchPostgres> {

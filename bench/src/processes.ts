@@ -4,23 +4,23 @@ import { readdir, readFile } from 'node:fs/promises';
 export interface MachineProcess {
   readonly pid: number;
   readonly parent: number;
-  /** Program and arguments, with spaces between them. */
+  /** The program and its arguments, separated by spaces. */
   readonly command: string;
   /** CPU time of the process in seconds. */
   readonly cpuSeconds: number;
-  /** CPU time of its ended children in seconds. */
+  /** CPU time of the process's ended child processes in seconds. */
   readonly endedChildrenSeconds: number;
-  /** Peak resident memory in MiB. */
+  /** Peak resident memory of the process in MiB. */
   readonly peakMiB: number;
 }
 
-/** Linux counts CPU time in hundredths of a second. */
+/** Number of CPU ticks per second: Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
 async function readProcess(pid: string): Promise<MachineProcess> {
   const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
   const [status, stat, command] = await Promise.all([read('status'), read('stat'), read('cmdline')]);
-  // The name of the program, in parentheses, can contain spaces. The numbers follow it.
+  // The numbers follow the name of the program, which is in parentheses and can contain spaces.
   const numbers = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const seconds = (user: number) => (Number(numbers[user]) + Number(numbers[user + 1])) / ticksPerSecond;
   return {
@@ -33,7 +33,7 @@ async function readProcess(pid: string): Promise<MachineProcess> {
   };
 }
 
-/** Returns the running processes below a process. */
+/** Returns the running child processes of a process, and their descendants. */
 export async function processesBelow(ancestor: number): Promise<readonly MachineProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(pids.map(readProcess));

@@ -23,7 +23,7 @@ const demoSchema = v.object({
 
 const secretsSchema = v.object({ encryption_keys: encryptionKeysSchema });
 
-/** Parts of the command lines that identify the processes of the product. */
+/** Texts in the command lines by which the processes of the product are found. */
 export const productParts = {
   'gateway and engine': 'single/src/serve.ts',
   gateway: 'gateway/src/main.ts',
@@ -34,27 +34,27 @@ export const productParts = {
 
 export type ProductPart = keyof typeof productParts;
 
-/** The whole product with its embedded Postgres. Its disposal stops the product. */
+/** The running product with its embedded Postgres. Disposing of the object stops the product. */
 export interface RunningProduct extends AsyncDisposable {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly encryptionKeys: EncryptionKeys;
-  /** The client and a workspace of the first demo organisation; empty texts without the demo. */
+  /** The API client and a workspace of the first demo organisation; empty texts without the demo records. */
   readonly demo: { readonly clientId: string; readonly clientSecret: string; readonly workspaceId: string };
-  /** Exchanges the credentials of the demo for a token. */
+  /** Exchanges the client credentials of the demo for a token. */
   token(): Promise<string>;
   /** Returns the running processes of the product. */
   processes(): Promise<readonly MachineProcess[]>;
   /**
-   * Sends a signal to a process as soon as it runs. After SIGKILL (like a loss of power) or SIGTERM, the supervisor
-   * restarts the process.
+   * Sends a signal to a process as soon as the process runs. After SIGKILL or SIGTERM, the supervisor restarts the
+   * process.
    */
   signal(part: ProductPart, signal: NodeJS.Signals): Promise<void>;
-  /** Returns a promise that resolves when worker and engine run again. */
+  /** Returns a promise that resolves when the worker and the engine run again. */
   whole(): Promise<void>;
 }
 
-/** Sends a signal; returns whether the process existed. */
+/** Sends a signal to a process. Returns false if the process does not exist. */
 function signalled(pid: number | undefined, signal: NodeJS.Signals): boolean {
   try {
     return pid !== undefined && process.kill(pid, signal);
@@ -64,9 +64,9 @@ function signalled(pid: number | undefined, signal: NodeJS.Signals): boolean {
 }
 
 /**
- * Starts the product like `npm start`, on free ports.
+ * Starts the product as `npm start` does, on free ports.
  * @param environment additional settings
- * @param folder data folder; without it, the product gets a temporary folder, which its disposal removes
+ * @param folder data folder; by default a temporary folder, which is removed when the product stops
  */
 export async function startProduct(
   environment: Readonly<Record<string, string>>,

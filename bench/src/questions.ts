@@ -1,16 +1,16 @@
 import { internalTables } from '@fds/db/tables';
-import type { TableShape } from './fill.ts';
-import type { WorkloadFacts } from './workloads.ts';
+import type { TableColumns } from './fill.ts';
+import type { WorkloadValues } from './workloads.ts';
 
 /** A list query: table, filter and order. */
-export interface ListQuestion {
+export interface ListQuery {
   readonly title: string;
   readonly table: string;
   readonly where: Readonly<Record<string, unknown>>;
   readonly orderBy: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Columns of the default orders; all other tables are ordered by their creation. */
+/** Columns by which the lists of some tables are ordered by default. All other lists are ordered by `created_at`. */
 const defaultOrders: Readonly<Record<string, string>> = {
   documents: 'uploaded_at',
   journal_entries: 'entry_date',
@@ -22,13 +22,14 @@ const defaultOrders: Readonly<Record<string, string>> = {
 const newest = (table: string) => [{ [defaultOrders[table] ?? 'created_at']: 'desc' }, { id: 'desc' }];
 
 /**
- * Returns whether clients can query the table as a record type. Tables without `created_at` are parts of other records.
+ * Returns true if clients can query the table as a record type. A table without `created_at` contains parts of other
+ * records.
  */
-const isRoot = (table: TableShape): boolean =>
+const isRoot = (table: TableColumns): boolean =>
   !internalTables.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
 
-/** Returns the default list query of every record type. */
-export const defaultListQuestions = (tables: readonly TableShape[]): readonly ListQuestion[] =>
+/** Returns for each record type the list query without a filter, in the default order. */
+export const defaultListQueries = (tables: readonly TableColumns[]): readonly ListQuery[] =>
   ['workspaces', ...tables.filter(isRoot).map(({ name }) => name)].map((table) => ({
     title: `${table}, newest first`,
     table,
@@ -36,33 +37,32 @@ export const defaultListQuestions = (tables: readonly TableShape[]): readonly Li
     orderBy: newest(table),
   }));
 
-/** Returns the most common filters and orders. */
-export const commonFilters = (facts: WorkloadFacts, companyId: string): readonly ListQuestion[] => {
-  const invoices = (
-    title: string,
-    where: ListQuestion['where'],
-    orderBy: ListQuestion['orderBy'] = newest('invoices'),
-  ) => ({
-    title: `invoices ${title}`,
+/** Returns list queries with the most common filters and orders. */
+export const commonListQueries = (facts: WorkloadValues, companyId: string): readonly ListQuery[] => {
+  const invoices = (title: string, where: ListQuery['where'], orderBy: ListQuery['orderBy'] = newest('invoices')) => ({
+    title,
     table: 'invoices',
     where,
     orderBy,
   });
   const { issueDate, id } = facts.lastSeen;
   return [
-    invoices('by id', { id: { _eq: facts.invoiceId } }),
-    invoices('not deleted', { deleted_at: { _is_null: true } }),
-    invoices('of a status', { status: { _eq: 'paid' } }),
-    invoices('unpaid', { payment_status_paid: { _eq: false } }),
-    invoices('of an issuer', { issuer_id: { _eq: companyId } }),
-    invoices('of a receiver, by id of the row', { receiver: { id: { _eq: companyId } } }),
-    invoices('issued in a month', { issue_date: { _gte: '2024-03-01', _lt: '2024-04-01' } }),
-    invoices('past a row', {
+    invoices('invoice by id', { id: { _eq: facts.invoiceId } }),
+    invoices('invoices that are not deleted', { deleted_at: { _is_null: true } }),
+    invoices('invoices with a status', { status: { _eq: 'paid' } }),
+    invoices('unpaid invoices', { payment_status_paid: { _eq: false } }),
+    invoices('invoices of an issuer', { issuer_id: { _eq: companyId } }),
+    invoices('invoices by the id of the related receiver', { receiver: { id: { _eq: companyId } } }),
+    invoices('invoices issued in a month', { issue_date: { _gte: '2024-03-01', _lt: '2024-04-01' } }),
+    invoices('invoices after an invoice (second page)', {
       _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }],
     }),
-    invoices('newest first, undated invoices last', {}, [{ issue_date: 'desc_nulls_last' }, { id: 'desc' }]),
+    invoices('invoices by date, newest first, undated invoices last', {}, [
+      { issue_date: 'desc_nulls_last' },
+      { id: 'desc' },
+    ]),
     invoices(
-      'page after a row, undated invoices last',
+      'invoices after an invoice (second page), undated invoices last',
       {
         _and: [
           { _or: [{ issue_date: { _lte: issueDate } }, { issue_date: { _is_null: true } }] },
@@ -71,11 +71,11 @@ export const commonFilters = (facts: WorkloadFacts, companyId: string): readonly
       },
       [{ issue_date: 'desc_nulls_last' }, { id: 'desc' }],
     ),
-    invoices('oldest first', {}, [{ issue_date: 'asc' }, { id: 'asc' }]),
-    invoices('by number', { reference_number: { _eq: 'INV-4711' } }),
-    invoices('by name of the issuer', { issuer: { name: { _ilike: 'acme%' } } }),
-    invoices('with an item above an amount', { invoice_items: { amount: { _gt: facts.itemAmount } } }),
-    invoices('by amount', {}, [{ grand_total_amount: 'desc' }, { id: 'desc' }]),
+    invoices('invoices by date, oldest first', {}, [{ issue_date: 'asc' }, { id: 'asc' }]),
+    invoices('invoice by number', { reference_number: { _eq: 'INV-4711' } }),
+    invoices('invoices by the name of the issuer', { issuer: { name: { _ilike: 'acme%' } } }),
+    invoices('invoices with an item above an amount', { invoice_items: { amount: { _gt: facts.itemAmount } } }),
+    invoices('invoices by amount', {}, [{ grand_total_amount: 'desc' }, { id: 'desc' }]),
     {
       title: 'items of an invoice',
       table: 'invoice_items',
@@ -100,8 +100,8 @@ export const commonFilters = (facts: WorkloadFacts, companyId: string): readonly
 type Clause = Readonly<Record<string, unknown>>;
 
 /**
- * Nests a condition in `hops` alternating relationships. No row matches the innermost condition, so every row is
- * examined.
+ * Nests a condition in `hops` relationships that alternate between two record types. No row fulfils the innermost
+ * condition, so Postgres examines every row.
  */
 function inTurns(hops: number, first: string, second: string, innermost: Clause): Clause {
   let clause = innermost;
@@ -115,47 +115,58 @@ const each = (count: number, one: (i: number) => Clause): Clause[] => Array.from
 
 const all = (count: number, one: (i: number) => Clause): Clause => ({ _and: each(count, one) });
 
-const nested = (table: string, title: string, where: Clause): ListQuestion => ({
-  title: `${table} ${title}`,
+const nested = (table: string, title: string, where: Clause): ListQuery => ({
+  title,
   table,
   where,
   orderBy: newest(table),
 });
 
-/** Conditions with the maximum nesting of the REST API. Their costs must add up and not multiply. */
-export const nestedFilters: readonly ListQuestion[] = [
-  nested('invoices', 'with a condition across 2 relationships', inTurns(2, 'issuer', 'issued_invoices', nothing)),
-  nested('invoices', 'with a condition across 12 relationships', inTurns(12, 'issuer', 'issued_invoices', nothing)),
-  nested('invoice_items', 'of an issuer with an item above an amount', {
+/**
+ * Returns list queries with the largest conditions that the REST API allows. Their time must not grow exponentially
+ * with the nesting.
+ */
+export const nestedListQueries: readonly ListQuery[] = [
+  nested(
+    'invoices',
+    'invoices with a condition across 2 relationships',
+    inTurns(2, 'issuer', 'issued_invoices', nothing),
+  ),
+  nested(
+    'invoices',
+    'invoices with a condition across 12 relationships',
+    inTurns(12, 'issuer', 'issued_invoices', nothing),
+  ),
+  nested('invoice_items', 'items of invoices whose issuer has an invoice with an item above an amount', {
     invoice: { issuer: { issued_invoices: { invoice_items: { amount: { _gt: 1e12 } } } } },
   }),
-  nested('transactions', 'of an account without a matching invoice', {
+  nested('transactions', 'bank transactions of an account without a matching invoice', {
     account: { transactions: { invoice_transactions: { invoice: { issuer: { name: { _eq: 'nobody' } } } } } },
   }),
-  nested('invoice_people', 'in a workspace without a matching invoice', {
+  nested('invoice_people', 'people of invoices in a workspace without a matching invoice', {
     workspace: { invoices: { workspace: { invoices: { workspace_id: { _is_null: true } } } } },
   }),
   nested(
     'invoices',
-    'with an item above each of 50 amounts',
+    'invoices with an item above each of 50 amounts',
     all(50, (i) => ({ invoice_items: { amount: { _gt: i / 1_000 } } })),
   ),
   nested(
     'invoices',
-    'with 80 conditions, each across four relationships',
+    'invoices with 80 conditions, each across four relationships',
     all(80, (i) => ({ issuer: { issued_invoices: { invoice_items: { amount: { _gt: i / 1_000 } } } } })),
   ),
   nested(
     'invoices',
-    'without any of 240 items',
+    'invoices that have none of 240 items',
     all(240, (i) => ({ _not: { invoice_items: { amount: { _gt: 1e12 + i } } } })),
   ),
   nested(
     'invoice_items',
-    'with 160 conditions behind two hops',
+    'invoice items with 160 conditions, each across two relationships',
     all(160, (i) => ({ invoice: { invoice_items: { amount: { _gt: i / 1_000 } } } })),
   ),
-  nested('invoices', 'by 120 alternatives with an item each', {
+  nested('invoices', 'invoices with an item that fulfils one of 120 conditions', {
     _or: each(120, (i) => ({ reference_number: { _neq: `${i}` }, invoice_items: { amount: { _gt: 1e12 + i } } })),
   }),
 ];

@@ -1,9 +1,9 @@
 import type { LoadResult } from './load.ts';
 import { median, ratioOfSeries } from './statistics.ts';
-import { amount, type MarkdownTable, ratioCell } from './table.ts';
+import { formatNumber, formatRatio, type MarkdownTable } from './table.ts';
 import { type WorkloadName, workloads } from './workloads.ts';
 
-/** Results of one contest: per contender, one result per round. */
+/** Results of comparing servers: for each server, one result per round. */
 export interface ContestResult {
   readonly workload: WorkloadName;
   readonly connections: number;
@@ -19,8 +19,8 @@ const label = ({ workload, connections }: ContestResult): readonly string[] => [
 ];
 
 /**
- * Returns the ratios of the requests per second of all contenders to one of them, with the minimum and maximum of the
- * rounds.
+ * Returns a table with the requests per second of each server, divided by those of one given server. It contains the
+ * minimum and the maximum of the rounds.
  */
 export function ratioTable(
   outcomes: readonly ContestResult[],
@@ -32,13 +32,16 @@ export function ratioTable(
     heading: ['workload', 'connections', `${base}, req/s`, ...others.map((name) => `${name} / ${base}`)],
     rows: outcomes.map((outcome) => {
       const baseRates = rates(outcome.results[base]);
-      const cells = others.map((name) => ratioCell(ratioOfSeries(rates(outcome.results[name]), baseRates)));
-      return [...label(outcome), amount(median(baseRates)), ...cells];
+      const cells = others.map((name) => formatRatio(ratioOfSeries(rates(outcome.results[name]), baseRates)));
+      return [...label(outcome), formatNumber(median(baseRates)), ...cells];
     }),
   };
 }
 
-/** Returns the medians over the rounds of the response time: median and 99th percentile, in milliseconds. */
+/**
+ * Returns a table with the response times of each server in milliseconds: the median and the 99th percentile. Each
+ * value is the median of the rounds.
+ */
 export function latencyTable(outcomes: readonly ContestResult[], contenders: readonly string[]): MarkdownTable {
   const cell = (results: readonly LoadResult[] = []): string =>
     `${median(results.map(({ p50 }) => p50)).toFixed(2)} / ${median(results.map(({ p99 }) => p99)).toFixed(1)}`;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '@fds/platform/free-port';
-import type { Contender, ContenderSettings, ProcessCommand } from './contenders/contender.ts';
+import type { MeasuredServer, ProcessCommand, ServerStartSettings } from './contenders/contender.ts';
 import type { HttpRequest } from './load.ts';
 
 const execute = promisify(execFile);
 
-/** A running contender; its disposal stops its processes. */
-export interface RunningServer extends AsyncDisposable {
-  readonly contender: Contender;
+/** A running server that is measured. Disposing of the object stops the processes of the server. */
+export interface RunningMeasuredServer extends AsyncDisposable {
+  readonly contender: MeasuredServer;
   readonly origin: string;
   /** Returns the resident memory of the process that receives the requests, in MiB. */
   residentMiB(): Promise<number>;
@@ -20,14 +20,14 @@ export interface RunningServer extends AsyncDisposable {
 
 const startLimitMs = 60_000;
 
-/** Node's compile cache for all contenders; `npm start` uses one too. */
+/** Folder of Node's compile cache for all measured servers. `npm start` uses a compile cache too. */
 const compileCache = join(tmpdir(), 'fds-bench-node');
 
 /**
  * Sends one request.
  * @throws Error if there is no response within 30 s
  */
-export async function send(origin: string, { method, path, headers, body }: HttpRequest): Promise<Response> {
+export async function sendRequest(origin: string, { method, path, headers, body }: HttpRequest): Promise<Response> {
   return await fetch(`${origin}${path}`, {
     method,
     headers,
@@ -38,7 +38,7 @@ export async function send(origin: string, { method, path, headers, body }: Http
 
 async function answers(origin: string, request: HttpRequest): Promise<boolean> {
   try {
-    const response = await send(origin, request);
+    const response = await sendRequest(origin, request);
     await response.arrayBuffer();
     return response.ok;
   } catch {
@@ -68,13 +68,13 @@ function run({ script, flags = [], parameters = [], environment }: ProcessComman
 }
 
 /**
- * Starts a contender and waits until it answers the smallest workload.
- * @throws Error with its last output if it ends or is not ready within a minute
+ * Starts a server and waits until it answers the smallest workload.
+ * @throws Error with the server's last output if the server ends or is not ready within a minute
  */
-export async function startServer(
-  contender: Contender,
-  setting: Omit<ContenderSettings, 'port' | 'portBehind'>,
-): Promise<RunningServer> {
+export async function startMeasuredServer(
+  contender: MeasuredServer,
+  setting: Omit<ServerStartSettings, 'port' | 'portBehind'>,
+): Promise<RunningMeasuredServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const request = await contender.request('w6', setting.facts);

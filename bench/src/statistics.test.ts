@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { median, ratioOfSeries, summary } from './statistics.ts';
+import { median, ratioOfSeries, summarize } from './statistics.ts';
 
 const positive = fc.double({ min: 0.001, max: 1e6, noNaN: true });
 
@@ -10,11 +10,11 @@ describe('median', () => {
     [[9, 1, 5], 5],
     [[4, 1, 3, 2], 2.5],
     [[10, 9, 100], 10],
-  ])('of %j is %d', (values, expected) => {
+  ])('the median of %j is %d', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 
-  it('the median has the same number of values below and above it', () => {
+  it('the numbers of values below and above the median are equal', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
         const middle = median(values);
@@ -25,27 +25,27 @@ describe('median', () => {
     );
   });
 
-  it('the median does not change the order of its input', () => {
+  it('median does not change the order of the given list', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('the median rejects an empty list', () => {
+  it('median rejects an empty list', () => {
     expect(() => median([])).toThrow('nothing was measured');
   });
 });
 
-it('summary returns the median and the extremes', () => {
-  expect(summary([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
+it('summarize returns the median, the minimum and the maximum', () => {
+  expect(summarize([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
 });
 
 describe('ratio', () => {
-  it('ratioOfSeries returns the ratio of the medians, and the lowest and highest ratio of a round', () => {
+  it('ratioOfSeries returns the ratio of the medians, and the lowest and the highest ratio of a round', () => {
     expect(ratioOfSeries([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
   });
 
-  it('the ratio of a series to itself is one', () => {
+  it('ratioOfSeries returns 1 if both series are equal', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
         expect(ratioOfSeries(values, values)).toEqual({ median: 1, min: 1, max: 1 });

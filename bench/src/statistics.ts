@@ -1,4 +1,4 @@
-/** Summary of repeated measurements. */
+/** Median, minimum and maximum of repeated measurements. */
 export interface MeasurementSummary {
   readonly median: number;
   readonly min: number;
@@ -6,7 +6,7 @@ export interface MeasurementSummary {
 }
 
 /**
- * Returns the median; for an even number of values, the mean of the two middle ones.
+ * Returns the median of values. For an even number of values, it is the mean of the two middle values.
  * @throws RangeError for an empty list
  */
 export function median(values: readonly number[]): number {
@@ -18,20 +18,21 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Returns the median, minimum and maximum.
+ * Returns the median, the minimum and the maximum of values.
  * @throws RangeError for an empty list
  */
-export function summary(values: readonly number[]): MeasurementSummary {
+export function summarize(values: readonly number[]): MeasurementSummary {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
 /**
- * Returns the ratio of two series that were measured in alternating rounds. The median is the ratio of the medians. The
- * extremes are those of the ratios per round, because a disturbance affects both sides of a round.
+ * Returns the ratio of two series that were measured in alternating rounds. The median of the result is the ratio of
+ * the two medians. The minimum and the maximum are ratios of single rounds, because a disturbance of the machine
+ * affects both series of a round.
  * @throws RangeError if the series are empty or have different lengths
  */
 export function ratioOfSeries(values: readonly number[], base: readonly number[]): MeasurementSummary {
   if (values.length !== base.length) throw new RangeError('the two series have different numbers of rounds');
   const rounds = values.map((value, round) => value / (base[round] ?? Number.NaN));
-  return { ...summary(rounds), median: median(values) / median(base) };
+  return { ...summarize(rounds), median: median(values) / median(base) };
 }

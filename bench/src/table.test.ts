@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { amount, markdown, ratioCell } from './table.ts';
+import { formatMarkdownTable, formatNumber, formatRatio } from './table.ts';
 
 describe('markdown', () => {
-  it('markdown pads the columns of a table', () => {
+  it('formatMarkdownTable pads the columns of a table with spaces', () => {
     const table = {
       heading: ['what', 'req/s'],
       rows: [
@@ -10,13 +10,13 @@ describe('markdown', () => {
         ['by key', '12'],
       ],
     };
-    expect(markdown(table)).toBe(
+    expect(formatMarkdownTable(table)).toBe(
       ['| what   | req/s |', '| ------ | ----: |', '| a page | 2,077 |', '| by key |    12 |'].join('\n'),
     );
   });
 
-  it('markdown escapes characters that would end a cell or a row', () => {
-    expect(markdown({ heading: ['a', 'b'], rows: [['x|y', 'one\ntwo']] })).toContain('| x\\|y | one two |');
+  it('formatMarkdownTable escapes characters that would end a cell or a row', () => {
+    expect(formatMarkdownTable({ heading: ['a', 'b'], rows: [['x|y', 'one\ntwo']] })).toContain('| x\\|y | one two |');
   });
 });
 
@@ -25,10 +25,10 @@ it.each([
   [99.96, '100.0'],
   [12.34, '12.3'],
   [0.5, '0.50'],
-])('amount formats %d as %s', (value, expected) => {
-  expect(amount(value)).toBe(expected);
+])('formatNumber formats %d as %s', (value, expected) => {
+  expect(formatNumber(value)).toBe(expected);
 });
 
-it('ratioCell formats a ratio with its extremes', () => {
-  expect(ratioCell({ median: 0.912, min: 0.88, max: 0.951 })).toBe('0.91 (0.88-0.95)');
+it('formatRatio formats a ratio with its minimum and maximum', () => {
+  expect(formatRatio({ median: 0.912, min: 0.88, max: 0.951 })).toBe('0.91 (0.88-0.95)');
 });

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { luaScript, luaString, readOutcome } from './wrk.ts';
+import { luaStringLiteral, parseWrkOutput, wrkScript } from './wrk.ts';
 
-describe('luaString', () => {
+describe('luaStringLiteral', () => {
   it.each([
     ['plain', '[[plain]]'],
     ['quotes " and \\ stay', '[[quotes " and \\ stay]]'],
     ['[[1]]', '[=[[[1]]]=]'],
     ['ends in ]', '[=[ends in ]]=]'],
     ['\nline', '[[\n\nline]]'],
-  ])('formats %j as %j', (text, literal) => {
-    expect(luaString(text)).toBe(literal);
+  ])('luaStringLiteral formats %j as %j', (text, literal) => {
+    expect(luaStringLiteral(text)).toBe(literal);
   });
 });
 
-it('luaScript contains method, headers and body', () => {
-  const script = luaScript({ method: 'POST', path: '/v1/graphql', headers: { accept: '*/*' }, body: '{"a":[[1]]}' });
+it('wrkScript contains method, headers and body', () => {
+  const script = wrkScript({ method: 'POST', path: '/v1/graphql', headers: { accept: '*/*' }, body: '{"a":[[1]]}' });
   expect(script).toContain('wrk.method = [[POST]]');
   expect(script).toContain('wrk.headers[ [[accept]] ] = [[*/*]]');
   expect(script).toContain('wrk.body = [=[{"a":[[1]]}]=]');
 });
 
-describe('readOutcome', () => {
-  it('readOutcome finds the line of the script in the output of wrk', () => {
+describe('parseWrkOutput', () => {
+  it('parseWrkOutput finds the line that the script prints in the output of wrk', () => {
     const printed = [
       'Running 2s test @ http://127.0.0.1:1/',
       '',
       '{"requests":4000,"microseconds":2000000,"bytes":8000000,"p50":1500,"p99":9000,"failed":3}',
     ].join('\n');
-    expect(readOutcome(printed)).toEqual({
+    expect(parseWrkOutput(printed)).toEqual({
       requests: 4000,
       requestsPerSecond: 2000,
       p50: 1.5,
@@ -37,12 +37,12 @@ describe('readOutcome', () => {
     });
   });
 
-  it('readOutcome rejects a run without responses', () => {
+  it('parseWrkOutput rejects a run without responses', () => {
     const printed = '{"requests":0,"microseconds":2000000,"bytes":0,"p50":0,"p99":0,"failed":8}';
-    expect(() => readOutcome(printed)).toThrow('wrk received no response');
+    expect(() => parseWrkOutput(printed)).toThrow('wrk received no response');
   });
 
-  it('readOutcome rejects output without the line of the script', () => {
-    expect(() => readOutcome('unable to connect')).toThrow();
+  it('parseWrkOutput rejects output without the line that the script prints', () => {
+    expect(() => parseWrkOutput('unable to connect')).toThrow();
   });
 });

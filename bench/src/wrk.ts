@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import type { HttpRequest, Load, LoadResult } from './load.ts';
+import type { HttpRequest, LoadResult, ServerLoad } from './load.ts';
 
 const execute = promisify(execFile);
 
 export const name = 'wrk';
 
-/** Whether wrk is installed. */
+/** Returns true if the program wrk is installed. */
 export async function isAvailable(): Promise<boolean> {
   try {
-    // Without arguments wrk prints its usage and exits with 1, so only a missing program is an error.
+    // Without arguments, wrk prints its usage and exits with code 1. Only a missing program counts as an error.
     await execute('wrk', []);
     return true;
   } catch (error) {
@@ -21,20 +21,22 @@ export async function isAvailable(): Promise<boolean> {
   }
 }
 
-/** Returns a Lua string literal in long brackets of a level that the text does not close. */
-export function luaString(text: string): string {
+/** Returns a Lua string literal in long brackets. The level of the brackets is one that does not occur in the text. */
+export function luaStringLiteral(text: string): string {
   let level = '';
   while (text.includes(`]${level}]`) || text.endsWith(`]${level}`)) level += '=';
-  // Lua drops a line break that directly follows the opening bracket.
+  // Lua removes a line break after the opening bracket, so the literal begins with an additional line break.
   return `[${level}[${text.startsWith('\n') ? '\n' : ''}${text}]${level}]`;
 }
 
-/** Returns the wrk script that sends the request and prints the results as one line of JSON. */
-export function luaScript({ method, headers, body }: HttpRequest): string {
+/** Returns a wrk script that sends the request and prints the results as one line of JSON. */
+export function wrkScript({ method, headers, body }: HttpRequest): string {
   return [
-    `wrk.method = ${luaString(method)}`,
-    ...Object.entries(headers).map(([header, value]) => `wrk.headers[ ${luaString(header)} ] = ${luaString(value)}`),
-    ...(body === undefined ? [] : [`wrk.body = ${luaString(body)}`]),
+    `wrk.method = ${luaStringLiteral(method)}`,
+    ...Object.entries(headers).map(
+      ([header, value]) => `wrk.headers[ ${luaStringLiteral(header)} ] = ${luaStringLiteral(value)}`,
+    ),
+    ...(body === undefined ? [] : [`wrk.body = ${luaStringLiteral(body)}`]),
     'done = function(summary, latency)',
     '  local errors = summary.errors',
     '  io.write(string.format(',
@@ -60,10 +62,10 @@ const outcome = v.pipe(
 );
 
 /**
- * Parses the line of the script in wrk's output.
- * @throws Error if the line is missing or there were no responses
+ * Parses the JSON line that the script prints in the output of wrk.
+ * @throws Error if the line is missing or no response arrived
  */
-export function readOutcome(printed: string): LoadResult {
+export function parseWrkOutput(printed: string): LoadResult {
   const line = printed.split('\n').find((candidate) => candidate.startsWith('{"requests":'));
   const { requests, microseconds, bytes, p50, p99, failed } = v.parse(outcome, line ?? '');
   return {
@@ -76,15 +78,15 @@ export function readOutcome(printed: string): LoadResult {
   };
 }
 
-/** Generates the load with one thread. */
-export async function run({ origin, request, connections, seconds }: Load): Promise<LoadResult> {
+/** Sends the requests of the load with wrk, in one thread. */
+export async function run({ origin, request, connections, seconds }: ServerLoad): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-bench-wrk-'));
   try {
     const script = join(folder, 'request.lua');
-    await writeFile(script, luaScript(request));
+    await writeFile(script, wrkScript(request));
     const options = ['-t', '1', '-c', `${connections}`, '-d', `${seconds}s`, '--timeout', '30s', '-s', script];
     const { stdout } = await execute('wrk', [...options, `${origin}${request.path}`]);
-    return readOutcome(stdout);
+    return parseWrkOutput(stdout);
   } finally {
     await rm(folder, { recursive: true });
   }

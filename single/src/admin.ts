@@ -1,13 +1,17 @@
 import { runCommand } from '@fds/admin/run';
 import { StartError } from '@fds/platform/env';
-import { readConfig } from './config.ts';
+import { readStartSettings } from './config.ts';
 import { folderInstallation } from './installation.ts';
 
 try {
-  process.exitCode = await runCommand(process.argv.slice(2), folderInstallation(readConfig(process.env), process.env), {
-    out: (text) => process.stdout.write(text),
-    error: (text) => process.stderr.write(text),
-  });
+  process.exitCode = await runCommand(
+    process.argv.slice(2),
+    folderInstallation(readStartSettings(process.env), process.env),
+    {
+      out: (text) => process.stdout.write(text),
+      error: (text) => process.stderr.write(text),
+    },
+  );
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -3,8 +3,8 @@ import { hasuraClaims, loadTokenKeys, type SigningKeys } from '@fds/platform/sig
 const validDays = 30;
 
 /**
- * Signs a token of the role `analyst` for users of the engine's console: it reads all organisations but no secrets, and
- * is valid for 30 days.
+ * Signs a token of the role `analyst` for users of the engine's console. With the token, users can read all
+ * organisations but no secrets. It is valid for 30 days.
  */
 export async function signAnalystToken(keys: SigningKeys): Promise<string> {
   const { sign } = await loadTokenKeys(keys);

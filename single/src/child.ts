@@ -3,12 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
 import type { SupervisedService } from './supervise.ts';
 
-/** Time after SIGTERM until a child is killed. Longer than the child's own limit for its stop. */
+/**
+ * Time after SIGTERM until a child process is killed. It is longer than the time that the child process allows for its
+ * stop.
+ */
 const stopLimitMs = 15_000;
 const probeMs = 2000;
 const probePauseMs = 50;
 
-/** Resolves when the URL answers with success; retries until `signal` is aborted. */
+/** Resolves when a request to the URL succeeds. Repeats the request until `signal` is aborted. */
 export async function waitUntilAnswers(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
@@ -21,33 +24,33 @@ export async function waitUntilAnswers(url: string, signal: AbortSignal): Promis
 }
 
 /** Options of a child process. */
-export interface ChildOptions {
-  /** Name in messages. */
+export interface ChildProcessOptions {
+  /** Name of the process in messages. */
   readonly name: string;
   readonly script: URL;
-  /** V8 and Node flags. */
+  /** Command-line flags for V8 and Node. */
   readonly flags?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** URL that answers with success when the child is ready. */
+  /** URL that answers with success when the child process is ready. */
   readonly health: string;
-  /** Aborts the wait and stops the child. */
+  /** Ends the wait for the child process and stops the child process. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts a script of this project in a child process and waits until it is ready. The child has its own process group,
- * so that Ctrl-C in a terminal reaches only the supervisor, which stops the processes in order. The child notices the
- * end of the supervisor by the closed IPC channel.
- * @throws StartError if the child ends before it is ready; it has printed the reason itself
+ * Starts a script of this project in a child process and waits until the process is ready. The process has its own
+ * process group, so that Ctrl-C in a terminal reaches only the supervisor, which stops the processes in order. If the
+ * supervisor ends, the closed IPC channel tells the process to end.
+ * @throws StartError if the process ends before it is ready; the process has printed the reason
  */
-export async function startChild({
+export async function startChildProcess({
   name,
   script,
   flags = [],
   env,
   health,
   signal,
-}: ChildOptions): Promise<SupervisedService> {
+}: ChildProcessOptions): Promise<SupervisedService> {
   const child = fork(script, {
     env: { ...env },
     execArgv: [...process.execArgv, ...flags],

@@ -13,34 +13,37 @@ import {
 import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 
 /** Settings of `npm start`. */
-export interface Config {
+export interface StartSettings {
   readonly host: string;
   readonly port: number;
   readonly enginePort: number;
   readonly workerPort: number;
-  /** Undefined: the default port, or the next free one. */
+  /** Port of the metrics; undefined for the default port or the next free port. */
   readonly metricsPort: number | undefined;
-  /** Public URL if it differs from the listening address. */
+  /** Public URL of the service, if it differs from the address on which the gateway listens. */
   readonly baseUrl: string | undefined;
-  /** Absolute path. */
+  /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly seed: 'demo' | 'none';
   /** URL of an external Postgres; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** `shared`: in the gateway's process; `separate`: in its own process. */
+  /**
+   * Process of the engine: with `shared` it is the process of the gateway, with `separate` it is a process that runs
+   * only the engine.
+   */
   readonly engine: 'shared' | 'separate';
-  /** URL of an external engine; then `npm start` starts none. */
+  /** URL of an external engine. If it is set, `npm start` starts no engine. */
   readonly engineUrl: string | undefined;
   readonly engineAdminSecret: string | undefined;
   readonly logLevel: LogLevel;
 }
 
 /**
- * Reads the settings.
+ * Reads the settings of `npm start`.
  * @param environment usually `process.env`
- * @throws StartError with one line per wrong value
+ * @throws StartError with one line for each wrong value
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readStartSettings(environment: Readonly<Record<string, string | undefined>>): StartSettings {
   const env = readEnvironment(
     {
       HOST: variableWithDefault(textVariable('a name or an address to listen on'), '127.0.0.1'),

@@ -5,10 +5,10 @@ import { freePort } from '@fds/platform/free-port';
 import type { Logger } from '@fds/platform/log';
 import postgres from 'postgres';
 import * as v from 'valibot';
-import type { Config } from './config.ts';
-import { requireSpace } from './disk.ts';
+import type { StartSettings } from './config.ts';
+import { requireDiskSpace } from './disk.ts';
 import { type PostgresServer, startPostgres } from './postgres/server.ts';
-import { supervise } from './supervise.ts';
+import { superviseProcess } from './supervise.ts';
 
 const name = 'financial_documents';
 const oldestVersion = 150_000;
@@ -26,7 +26,9 @@ const refusals: Readonly<Record<string, string>> = {
   '3D000': 'it has no such database',
 };
 
-/** Checks that the external Postgres is usable. Errors do not show its URL, because the URL can contain a password. */
+/**
+ * Checks that the external Postgres is usable. Error messages do not show the URL, because it can contain a password.
+ */
 async function checkDatabase(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl);
   try {
@@ -56,7 +58,7 @@ async function createDatabase(serverUrl: string): Promise<void> {
   }
 }
 
-/** A running database, embedded or external. */
+/** A running database: the embedded or an external Postgres. */
 export interface ProvidedDatabase {
   readonly url: string;
   stop(): Promise<void>;
@@ -69,7 +71,7 @@ interface EmbeddedOptions {
   readonly signal: AbortSignal;
 }
 
-/** Starts the embedded Postgres on a free port under supervision; creates the service's database. */
+/** Starts the embedded Postgres on a free port under supervision, and creates the database of the service. */
 async function startEmbedded(directory: string, { password, log, signal }: EmbeddedOptions): Promise<ProvidedDatabase> {
   const port = await freePort();
   const start = (): Promise<PostgresServer> =>
@@ -83,7 +85,7 @@ async function startEmbedded(directory: string, { password, log, signal }: Embed
       onLine: (line) =>
         /\b(FATAL|PANIC):/.test(line) ? log.warn({ line }, 'postgres') : log.debug({ line }, 'postgres'),
     });
-  const kept = await supervise('postgres', start, log);
+  const kept = await superviseProcess('postgres', start, log);
   const address = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   try {
     await createDatabase(address('postgres'));
@@ -95,17 +97,17 @@ async function startEmbedded(directory: string, { password, log, signal }: Embed
 }
 
 /**
- * Returns the database of the settings: the external one, or the embedded one in the folder `postgres` of the data
- * folder.
- * @throws StartError if the database is not usable, with the remedy
+ * Returns the database that the settings choose: an external Postgres, or the embedded Postgres in the folder
+ * `postgres` of the data folder.
+ * @throws StartError if the database is not usable; the message says what to do
  */
 export async function provideDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Pick<StartSettings, 'databaseUrl' | 'dataDir'>,
   options: EmbeddedOptions,
 ): Promise<ProvidedDatabase> {
   if (databaseUrl === undefined) {
     const directory = join(dataDir, 'postgres');
-    await requireSpace(dataDir, !existsSync(directory));
+    await requireDiskSpace(dataDir, !existsSync(directory));
     return startEmbedded(directory, options);
   }
   await checkDatabase(databaseUrl);

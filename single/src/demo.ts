@@ -17,7 +17,7 @@ const organisationSchema = v.object({
   client_secret: v.string(),
   workspaces: v.array(workspaceSchema),
 });
-/** A demo organisation with the credentials to call the service. */
+/** A demo organisation, with credentials for the REST API. */
 export type DemoOrganisation = v.InferOutput<typeof organisationSchema>;
 
 const demoSchema = v.object({
@@ -33,10 +33,16 @@ const demoSchema = v.object({
 /** Content of `demo.json` in the data folder. */
 export type DemoCredentials = v.InferOutput<typeof demoSchema>;
 
-/** The part of `demo.json` that a later start reads; other members may be of an earlier version. */
+/**
+ * Schema of the members of `demo.json` that a later start reads. It ignores other members, which an earlier version may
+ * have written.
+ */
 const keptSchema = v.pick(demoSchema, ['organisations']);
 
-/** Returns the secrets in an earlier `demo.json` by client id; empty if the file is missing or damaged. */
+/**
+ * Returns the client secrets in an earlier `demo.json`, by client id. Returns an empty map if the file is missing or
+ * damaged.
+ */
 export async function storedDemoSecrets(file: string): Promise<ReadonlyMap<string, string>> {
   try {
     const { organisations } = v.parse(keptSchema, JSON.parse(await readFile(file, 'utf8')));
@@ -46,7 +52,7 @@ export async function storedDemoSecrets(file: string): Promise<ReadonlyMap<strin
   }
 }
 
-/** Whether the database has this secret of the client, neither expired nor revoked. */
+/** Returns true if the database accepts this secret of the client: it is not expired and not revoked. */
 async function isValid(sql: postgres.Sql, clientId: string, secret: string): Promise<boolean> {
   const hash = createHash('sha256').update(secret).digest('hex');
   const found = await sql`
@@ -57,11 +63,11 @@ async function isValid(sql: postgres.Sql, clientId: string, secret: string): Pro
 }
 
 /**
- * Returns the demo organisations, each with a valid client secret: the earlier one if the database still accepts it,
- * otherwise a new one.
+ * Returns the demo organisations, each with a valid client secret. Keeps an earlier secret if the database still
+ * accepts it; otherwise creates a new secret.
  * @param kept earlier secrets by client id
  */
-export async function issueCredentials(
+export async function issueDemoCredentials(
   databaseUrl: string,
   kept: ReadonlyMap<string, string>,
 ): Promise<DemoOrganisation[]> {

@@ -5,28 +5,29 @@ import { StartError } from '@fds/platform/env';
 const mebibyte = 1024 ** 2;
 
 /**
- * Space for a first start: the database, files and write-ahead log of the demo need 108 MiB; the rest is for growth.
+ * Free space that the first start requires. The database, files and write-ahead log of the demo need 108 MiB; the rest
+ * is for growth.
  */
 const firstStartBytes = 256 * mebibyte;
-/** Space for later starts: Postgres writes its log in files of 16 MiB. */
+/** Free space that later starts require. Postgres writes its log in files of 16 MiB. */
 const laterStartBytes = 48 * mebibyte;
 
-/** Virtual file systems of the kernel (statfs, f_type), which cannot store files. */
+/** Type numbers of virtual file systems of the kernel, which cannot store files (statfs, f_type). */
 const withoutFiles = new Set([
   0x9fa0 /* proc */, 0x62656572 /* sysfs */, 0x27e0eb /* cgroup */, 0x63677270 /* cgroup2 */,
 ]);
 
-/** Returns the folder, or its nearest existing ancestor. */
+/** Returns the folder if it exists, otherwise its nearest existing parent folder. */
 async function existing(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory() || folder === dirname(folder) ? folder : existing(dirname(folder));
 }
 
 /**
- * Rejects a data folder in a virtual file system.
- * @throws StartError
+ * Checks that the data folder is in a file system that can store files.
+ * @throws StartError if it is in a virtual file system
  */
-export async function requireFileSystem(folder: string): Promise<void> {
+export async function requireDiskFileSystem(folder: string): Promise<void> {
   const { type } = await statfs(await existing(folder));
   if (withoutFiles.has(type))
     throw new StartError(
@@ -35,11 +36,11 @@ export async function requireFileSystem(folder: string): Promise<void> {
 }
 
 /**
- * Checks the free space for the embedded Postgres.
- * @param first whether the folder contains no database yet
+ * Checks that the disk has enough free space for the embedded Postgres.
+ * @param first true if the folder contains no database yet
  * @throws StartError if the disk has too little space
  */
-export async function requireSpace(folder: string, first: boolean): Promise<void> {
+export async function requireDiskSpace(folder: string, first: boolean): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const [free, needed] = [bavail * bsize, first ? firstStartBytes : laterStartBytes];
   if (free >= needed) return;
@@ -49,11 +50,11 @@ export async function requireSpace(folder: string, first: boolean): Promise<void
   );
 }
 
-/** Error codes of a full disk: of the operating system, and of Postgres (disk_full). */
+/** Error codes that mean a full disk: codes of the operating system, and the code disk_full of Postgres. */
 const fullCodes = ['ENOSPC', 'EDQUOT', '53100'];
 /**
- * If Postgres cannot write its log, it ends without an error to its clients. Less free space than this then means a
- * full disk.
+ * If Postgres ends without an error and the disk has less free space than this, the disk is full: Postgres could not
+ * write its log.
  */
 const fullBytes = 16 * mebibyte;
 

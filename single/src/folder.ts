@@ -1,14 +1,14 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
-import { explainFullDisk, requireFileSystem } from './disk.ts';
+import { explainFullDisk, requireDiskFileSystem } from './disk.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
 
 /**
- * Returns the start time of a process if the system shows it. It distinguishes a process from a later one with the same
- * pid.
+ * Returns the start time of a process, if the system shows it. The start time distinguishes a process from a later
+ * process with the same pid.
  */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -32,7 +32,7 @@ async function holderOf(file: string): Promise<number | undefined> {
 }
 
 /** Returns the id of the process that uses a data folder; undefined if no running process uses the folder. */
-export const folderUser = (folder: string): Promise<number | undefined> => holderOf(join(folder, 'lock'));
+export const dataFolderUser = (folder: string): Promise<number | undefined> => holderOf(join(folder, 'lock'));
 
 async function lock(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
@@ -58,7 +58,7 @@ async function lock(folder: string): Promise<() => Promise<void>> {
 
 const another = 'set DATA_DIR to another folder';
 
-/** Explanations by error code for a data folder that cannot be created or locked. */
+/** Explanations of why a data folder cannot be created or locked, by error code. */
 const explanations: Readonly<Record<string, (folder: string) => string>> = {
   EEXIST: (folder) => `DATA_DIR is ${folder}, which is a file: ${another}.`,
   ENOTDIR: (folder) => `DATA_DIR is ${folder}, but a part of that path is a file: ${another}.`,
@@ -73,9 +73,9 @@ const cannotBeWritten = (folder: string, code: string): string =>
  * @returns a function that releases the lock
  * @throws StartError if the folder is not writable, cannot store files, or is locked by a running process
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   try {
-    await requireFileSystem(folder);
+    await requireDiskFileSystem(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await lock(folder);
   } catch (error) {
@@ -87,9 +87,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Writes a file that only the current user can read. The replacement is atomic: readers see the old or the new content.
+ * Writes a file that only the current user can read. The write is atomic: readers see either the old or the new
+ * content.
  */
-export async function writePrivate(file: string, content: string): Promise<void> {
+export async function writePrivateFile(file: string, content: string): Promise<void> {
   await writeFile(`${file}.new`, content, { mode: 0o600 });
   await rename(`${file}.new`, file);
 }

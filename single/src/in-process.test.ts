@@ -1,22 +1,22 @@
 import { unpooledResponseBytes } from '@fds/gateway/transport';
 import { expect, test, vi } from 'vitest';
-import { inProcess } from './in-process.ts';
+import { createInProcessTransport } from './in-process.ts';
 
 const message = { query: '{ a }', variables: '{"ä":1}', headers: { authorization: 'Bearer token' } };
 
-test('inProcess passes an operation to the engine and returns the bytes of its answer', async () => {
+test('createInProcessTransport passes a GraphQL operation to the engine and returns the bytes of the response', async () => {
   const bytes = unpooledResponseBytes('{"data":{}}');
   const answer = vi.fn(async () => bytes);
   const { signal } = new AbortController();
-  const transport = inProcess({ app: { fetch: () => new Response() }, answer });
+  const transport = createInProcessTransport({ app: { fetch: () => new Response() }, answer });
   expect(await transport.send(message, signal)).toBe(bytes);
   expect(answer).toHaveBeenCalledWith(message, signal);
 });
 
-test('fetch passes a GraphQL operation to the engine in this process', async () => {
+test('the fetch function of the in-process transport passes a GraphQL operation to the engine in the same process', async () => {
   const answer = vi.fn(async () => unpooledResponseBytes('{"data":{"ä":1}}'));
   const { signal } = new AbortController();
-  const transport = inProcess({ app: { fetch: () => new Response() }, answer });
+  const transport = createInProcessTransport({ app: { fetch: () => new Response() }, answer });
   const body = JSON.stringify({ query: message.query, variables: { ä: 1 } });
   const headers = { Authorization: 'Bearer token' };
   const response = await transport.fetch(new URL('http://engine/v1/graphql'), {
@@ -29,8 +29,8 @@ test('fetch passes a GraphQL operation to the engine in this process', async () 
   expect(answer).toHaveBeenCalledWith(message, signal);
 });
 
-test('fetch passes other requests to the engine in this process', async () => {
-  const transport = inProcess({
+test('the fetch function of the in-process transport passes other requests to the engine in the same process', async () => {
+  const transport = createInProcessTransport({
     app: { fetch: ({ method, url }) => new Response(`${method} ${url}`, { status: 418 }) },
     answer: async () => unpooledResponseBytes(''),
   });

@@ -2,7 +2,7 @@ import type { Engine } from '@fds/engine/app';
 import type { EngineTransport, SerializedOperation } from '@fds/gateway/transport';
 import * as v from 'valibot';
 
-/** The part of the engine that is used here. */
+/** The functions of the engine that the gateway's process calls. */
 interface Called {
   answer(...operation: Parameters<Engine['answer']>): ReturnType<EngineTransport['send']>;
   readonly app: Pick<Engine['app'], 'fetch'>;
@@ -12,7 +12,7 @@ type FetchInput = Parameters<EngineTransport['fetch']>;
 
 const bodySchema = v.object({ query: v.string(), variables: v.optional(v.unknown(), {}) });
 
-/** Returns the GraphQL operation of a request; undefined for other requests. */
+/** Returns the GraphQL operation in a request; undefined if the request contains no operation. */
 function operationOf(...[input, init]: FetchInput): SerializedOperation | undefined {
   const { method, body, headers } = init ?? {};
   if (method !== 'POST' || typeof body !== 'string') return undefined;
@@ -22,10 +22,10 @@ function operationOf(...[input, init]: FetchInput): SerializedOperation | undefi
 }
 
 /**
- * Returns a transport that calls an engine in this process, with the same responses and authentication as over the
- * network. A GraphQL operation needs no `Request` and no route of the engine.
+ * Returns a transport that calls an engine in this process. Responses and authentication are the same as over the
+ * network, but a GraphQL operation needs no `Request` object and no routing.
  */
-export const inProcess = ({ app, answer }: Called): EngineTransport => ({
+export const createInProcessTransport = ({ app, answer }: Called): EngineTransport => ({
   send: answer,
   fetch: async (input, init) => {
     const operation = operationOf(input, init);

@@ -7,9 +7,9 @@ import { optionalVariable, readEnvironment, StartError } from '@fds/platform/env
 import { createLogger } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
-import type { Config } from './config.ts';
+import type { StartSettings } from './config.ts';
 import { provideDatabase } from './database.ts';
-import { folderUser, lockFolder } from './folder.ts';
+import { dataFolderUser, lockDataFolder } from './folder.ts';
 import { readSecrets, writeSecrets } from './secrets.ts';
 
 type Environment = Installation['environment'];
@@ -27,11 +27,11 @@ async function runningDatabase(dataDir: string): Promise<string> {
   }
 }
 
-/** Starts the Postgres of a data folder that no process uses. */
-async function startDatabase({ dataDir, databaseUrl }: Config): Promise<OpenedDatabase> {
+/** Starts the Postgres of a data folder that no running process uses. */
+async function startDatabase({ dataDir, databaseUrl }: StartSettings): Promise<OpenedDatabase> {
   const running = new AsyncDisposableStack();
   try {
-    running.defer(await lockFolder(dataDir));
+    running.defer(await lockDataFolder(dataDir));
     const { database_password: password } = await readSecrets(dataDir);
     const log = createLogger({ name: 'admin', level: 'silent' });
     const { signal } = new AbortController();
@@ -44,25 +44,25 @@ async function startDatabase({ dataDir, databaseUrl }: Config): Promise<OpenedDa
   }
 }
 
-async function openDatabase(config: Config): Promise<OpenedDatabase> {
+async function openDatabase(config: StartSettings): Promise<OpenedDatabase> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => {} };
-  if ((await folderUser(dataDir)) !== undefined)
+  if ((await dataFolderUser(dataDir)) !== undefined)
     return { url: await runningDatabase(dataDir), [Symbol.asyncDispose]: async () => {} };
   if (existsSync(join(dataDir, 'postgres'))) return startDatabase(config);
   throw new StartError(`${dataDir} contains no database: run npm start, or set DATA_DIR or DATABASE_URL.`);
 }
 
-/** Keys of the environment take precedence over the keys of `secrets.json`, as at the start of the service. */
+/** Keys in environment variables take precedence over the keys in `secrets.json`, as when the service starts. */
 const givenKeys = (environment: Environment) =>
   readEnvironment(
     { SIGNING_KEYS: optionalVariable(signingKeysVariable), ENCRYPTION_KEYS: optionalVariable(encryptionKeysVariable) },
     environment,
   );
 
-/** Creates all tables of an empty database. The engine adds the triggers of its event log at its start. */
+/** Creates all tables of an empty database. When the engine starts, it adds the triggers of its event log. */
 async function createAllTables(url: string): Promise<void> {
-  // Loaded on demand: loading worker and engine takes longer than most commands.
+  // These modules are loaded only here, because loading worker and engine takes longer than most commands.
   const [{ createTables }, { eventLogStatement }, { default: postgres }] = await Promise.all([
     import('@fds/admin/tables'),
     import('@fds/engine/event-log'),
@@ -77,11 +77,11 @@ async function createAllTables(url: string): Promise<void> {
   }
 }
 
-function keyStore({ dataDir }: Config, environment: Environment): Installation['keys'] {
+function keyStore({ dataDir }: StartSettings, environment: Environment): Installation['keys'] {
   const read = async (): Promise<Keys> => {
     const { SIGNING_KEYS: signing, ENCRYPTION_KEYS: encryption } = givenKeys(environment);
     if (signing !== undefined && encryption !== undefined) return { signing, encryption };
-    // Without this check, a wrong DATA_DIR would get new keys.
+    // Prevents that a wrong DATA_DIR gets new keys.
     if (!existsSync(join(dataDir, 'secrets.json')))
       throw new StartError(`${dataDir} contains no keys: import them with keys import FILE, or run npm start.`);
     const made = await readSecrets(dataDir);
@@ -99,8 +99,8 @@ function keyStore({ dataDir }: Config, environment: Environment): Installation['
   return { read, write };
 }
 
-/** Returns the installation of `npm start` with these settings, running or stopped. */
-export const folderInstallation = (config: Config, environment: Environment): Installation => ({
+/** Returns the installation of `npm start` that the settings describe. The installation may be running or stopped. */
+export const folderInstallation = (config: StartSettings, environment: Environment): Installation => ({
   environment: { ...environment, DATA_DIR: config.dataDir },
   keys: keyStore(config, environment),
   openDatabase: () => openDatabase(config),

@@ -1,15 +1,15 @@
 import { StartError } from '@fds/platform/env';
 
-/** An exception that no promise carries. */
+/** An exception that rejects no promise. */
 class UncaughtError extends Error {
   override readonly name = 'UncaughtError';
 }
 
 /**
- * Rejects if an uncaught exception occurs before the work ends. postgres.js throws one if Postgres ends during a
- * transaction: its rollback writes to a socket that is gone, outside of all promises.
+ * Runs work, and rejects if an uncaught exception occurs before the work ends. postgres.js throws such an exception if
+ * Postgres ends during a transaction: its rollback writes to a closed socket, outside of all promises.
  */
-export async function orUncaught<T>(work: Promise<T>): Promise<T> {
+export async function rejectOnUncaughtException<T>(work: Promise<T>): Promise<T> {
   const uncaught = Promise.withResolvers<never>();
   const fail = (cause: Error): void => uncaught.reject(new UncaughtError(cause.message, { cause }));
   process.on('uncaughtException', fail);
@@ -20,13 +20,16 @@ export async function orUncaught<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Codes of a connection that ended: of postgres.js, and of a Postgres that stops (SQLSTATE class 57P). */
+/**
+ * Error codes that mean a lost connection: codes of postgres.js, and codes of a Postgres that stops (SQLSTATE class
+ * 57P).
+ */
 const lostCode = /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|ECONNRESET|57P0\d)$/;
 
 const isLost = (error: unknown): boolean =>
   error instanceof UncaughtError || (error instanceof Error && 'code' in error && lostCode.test(String(error.code)));
 
-/** Explains a failure of the start because Postgres ended; returns any other error unchanged. */
+/** Returns an error that explains that the start failed because Postgres ended. Returns any other error unchanged. */
 export const explainLostConnection = (error: unknown): unknown =>
   isLost(error)
     ? new StartError('The connection to Postgres ended during the start. See the lines above, then start again.', {

@@ -4,44 +4,48 @@ import { createLogger } from '@fds/platform/log';
 import { runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { readWorkerConfig } from '@fds/worker/config';
 import { signAnalystToken } from './analyst.ts';
-import { type Config, readConfig } from './config.ts';
+import { readStartSettings, type StartSettings } from './config.ts';
 import { provideDatabase } from './database.ts';
 import type { DemoCredentials } from './demo.ts';
 import { explainFullDisk } from './disk.ts';
-import { lockFolder, writePrivate } from './folder.ts';
-import { explainLostConnection, orUncaught } from './lost-connection.ts';
-import { type SettledConfig, settlePorts } from './ports.ts';
-import { createProgress, type Progress } from './progress.ts';
-import { readSecrets, type Secrets } from './secrets.ts';
-import { givenDatabaseUrl, ownBaseUrl, startService } from './service.ts';
+import { lockDataFolder, writePrivateFile } from './folder.ts';
+import { explainLostConnection, rejectOnUncaughtException } from './lost-connection.ts';
+import { choosePorts, type SettingsWithPorts } from './ports.ts';
+import { createProgress, type RunWithProgress } from './progress.ts';
+import { type GeneratedSecrets, readSecrets } from './secrets.ts';
+import { defaultBaseUrl, givenDatabaseUrl, startService } from './service.ts';
 import { welcomeMessage } from './welcome.ts';
 
 const stopLimitMs = 40_000;
-/** Placeholder for the URL of a database that has not started yet. */
+/** Placeholder for the URL of the database while the database has not started yet. */
 const databaseToBe = 'postgres://to.be/started';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * Environment for checking the settings of gateway and worker before anything slow starts. Keys of the environment take
- * precedence over generated ones.
+ * Returns the environment variables with which the settings of gateway and worker are checked before the slow steps of
+ * the start. Given keys take precedence over generated keys.
  */
-const withKeys = (environment: NodeJS.ProcessEnv, config: SettledConfig, made: Secrets): NodeJS.ProcessEnv => ({
-  ...ownBaseUrl(config, environment),
+const withKeys = (
+  environment: NodeJS.ProcessEnv,
+  config: SettingsWithPorts,
+  made: GeneratedSecrets,
+): NodeJS.ProcessEnv => ({
+  ...defaultBaseUrl(config, environment),
   ...givenDatabaseUrl(environment),
   DATABASE_URL: databaseToBe,
   SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made.signing_keys),
   ENCRYPTION_KEYS: environment.ENCRYPTION_KEYS || JSON.stringify(made.encryption_keys),
 });
 
-/** Starts all processes; `running` receives their stops. */
-async function start(settings: Config, running: AsyncDisposableStack, signal: AbortSignal): Promise<void> {
+/** Starts all processes. Adds to `running` the functions that stop them. */
+async function start(settings: StartSettings, running: AsyncDisposableStack, signal: AbortSignal): Promise<void> {
   const log = createLogger({ name: 'supervisor', level: settings.logLevel });
-  const progress: Progress = (what, work) => {
+  const progress: RunWithProgress = (what, work) => {
     signal.throwIfAborted();
     return createProgress(say)(what, work);
   };
-  running.defer(await lockFolder(settings.dataDir));
-  const config = await settlePorts(settings);
+  running.defer(await lockDataFolder(settings.dataDir));
+  const config = await choosePorts(settings);
   const secrets = await readSecrets(config.dataDir);
   const environment = withKeys(process.env, config, secrets);
   const { signingKeys: keys, encryptionKeys, engineTimeoutMs, storage } = readGatewayConfig(environment);
@@ -53,7 +57,7 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
   );
   running.defer(() => database.stop());
   const { url } = database;
-  // Loaded on demand: loading the database library takes longer than all checks before it.
+  // These modules are loaded only here, because loading the database library takes longer than all checks before it.
   const { prepareDatabase } = await import('./prepare.ts');
   const file = join(config.dataDir, 'demo.json');
   const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', storage, file, progress });
@@ -82,12 +86,12 @@ async function start(settings: Config, running: AsyncDisposableStack, signal: Ab
     organisations,
     analyst_token: await signAnalystToken(keys),
   };
-  await writePrivate(file, `${JSON.stringify(demo, undefined, 2)}\n`);
+  await writePrivateFile(file, `${JSON.stringify(demo, undefined, 2)}\n`);
   say(welcomeMessage(demo, file, process.env.PATH ?? ''));
 }
 
 await runMain(async () => {
-  const config = readConfig(process.env);
+  const config = readStartSettings(process.env);
   const log = createLogger({ name: 'supervisor', level: config.logLevel });
   const stopping = new AbortController();
   const running = new AsyncDisposableStack();
@@ -95,10 +99,10 @@ await runMain(async () => {
     say(`Stopping (${reason}) ...`);
     stopping.abort();
   });
-  const started = orUncaught(start(config, running, stopping.signal)).catch(async (error: unknown) => {
+  const started = rejectOnUncaughtException(start(config, running, stopping.signal)).catch(async (error: unknown) => {
     throw explainLostConnection(await explainFullDisk(error, config.dataDir));
   });
-  // Waits for the current step of the start, so that nothing is stopped while the step uses it.
+  // Waits for the current step of the start, so that no process is stopped while the step uses it.
   const settled = () => started.catch(() => undefined);
   try {
     await Promise.race([started, stopped]);

@@ -1,18 +1,18 @@
 import { listen } from '@fds/platform/serve';
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
-import { settlePorts } from './ports.ts';
+import { readStartSettings } from './config.ts';
+import { choosePorts } from './ports.ts';
 
 const others = { PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0' };
 const app = { fetch: () => new Response() };
 
-it('settlePorts chooses the next free port for metrics if the default is taken, but not if the port was set', async () => {
-  // The port is taken, either by this test or by another process of the machine.
+it('choosePorts chooses the next free port for metrics if the default port is in use, and fails if a configured port is in use', async () => {
+  // The port is now in use, either by this test or by another process of the machine.
   const held = await listen(app, { host: '127.0.0.1', port: 9464, variable: '' }).catch(() => undefined);
   try {
-    const { metricsPort } = await settlePorts(readConfig(others));
+    const { metricsPort } = await choosePorts(readStartSettings(others));
     expect(metricsPort).toBeGreaterThan(9464);
-    await expect(settlePorts(readConfig({ ...others, METRICS_PORT: '9464' }))).rejects.toThrow(
+    await expect(choosePorts(readStartSettings({ ...others, METRICS_PORT: '9464' }))).rejects.toThrow(
       'set METRICS_PORT to a free port',
     );
   } finally {
@@ -24,8 +24,8 @@ it.each([
   ['PORT', 'ENGINE_PORT'],
   ['ENGINE_PORT', 'WORKER_PORT'],
   ['PORT', 'METRICS_PORT'],
-])('settlePorts rejects the same port for %s and %s', async (first, second) => {
-  await expect(settlePorts(readConfig({ ...others, [first]: '4001', [second]: '4001' }))).rejects.toThrow(
+])('choosePorts rejects the same port for %s and %s', async (first, second) => {
+  await expect(choosePorts(readStartSettings({ ...others, [first]: '4001', [second]: '4001' }))).rejects.toThrow(
     `${first} and ${second} are both 4001: set one of them to another port (0 chooses a free port).`,
   );
 });

@@ -1,15 +1,15 @@
 import { StartError } from '@fds/platform/env';
 import { freePort } from '@fds/platform/free-port';
 import { type ListenOptions, listen } from '@fds/platform/serve';
-import type { Config } from './config.ts';
+import type { StartSettings } from './config.ts';
 
-/** The settings with resolved ports: no port is 0. */
-export interface SettledConfig extends Config {
+/** The settings after free ports are chosen: no port is 0. */
+export interface SettingsWithPorts extends StartSettings {
   readonly metricsPort: number;
 }
 
 /**
- * Returns the wanted port, or a free port for 0. The port is held until all ports are chosen.
+ * Returns the configured port, or a free port for 0. The port stays reserved until all ports are chosen.
  * @throws StartError if the port is not available
  */
 async function settlePort(options: ListenOptions, held: AsyncDisposableStack): Promise<number> {
@@ -20,7 +20,7 @@ async function settlePort(options: ListenOptions, held: AsyncDisposableStack): P
 }
 
 /**
- * Checks that all ports differ.
+ * Checks that all configured ports differ.
  * @throws StartError if two settings have the same port
  */
 function requireDifferent(ports: Readonly<Record<string, number | undefined>>): void {
@@ -39,9 +39,9 @@ const usualMetricsPort = 9464;
 const triedPorts = 100;
 
 /**
- * Returns the port of metrics. Its default is only a preference, so the next free port is used if the default is taken.
+ * Returns the port of the metrics. If no port is configured and the default port is in use, returns the next free port.
  */
-async function settleMetricsPort({ host, metricsPort }: Config, held: AsyncDisposableStack): Promise<number> {
+async function settleMetricsPort({ host, metricsPort }: StartSettings, held: AsyncDisposableStack): Promise<number> {
   const variable = 'METRICS_PORT';
   if (metricsPort !== undefined) return settlePort({ host, port: metricsPort, variable }, held);
   for (let port = usualMetricsPort; port < usualMetricsPort + triedPorts; port += 1) {
@@ -54,10 +54,10 @@ async function settleMetricsPort({ host, metricsPort }: Config, held: AsyncDispo
 }
 
 /**
- * Checks that all ports are available before anything slow starts, and chooses free ports for 0.
- * @throws StartError for a port that is taken or set twice
+ * Checks that all ports are available, before the slow steps of the start. Chooses free ports for 0.
+ * @throws StartError for a port that is in use or configured twice
  */
-export async function settlePorts(config: Config): Promise<SettledConfig> {
+export async function choosePorts(config: StartSettings): Promise<SettingsWithPorts> {
   const isEngineElsewhere = config.engineUrl !== undefined;
   requireDifferent({
     PORT: config.port,

@@ -8,8 +8,8 @@ import { prepareDatabase } from './prepare.ts';
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
-describe('prepareDatabase for a database with the demo', () => {
-  it('returns the secrets of demo.json, and new secrets for the same organisations if demo.json is missing', async () => {
+describe('prepareDatabase for a database with demo records', () => {
+  it('prepareDatabase returns the secrets of demo.json, and new secrets for the same organisations if demo.json is missing', async () => {
     const { url } = resources.use(await createSeededDatabase());
     const folder = await mkdtemp(join(tmpdir(), 'fds-prepare-'));
     resources.defer(() => rm(folder, { recursive: true, force: true }));

@@ -3,13 +3,13 @@ import { migrateDatabase, UnsupportedSchemaError } from '@fds/db/migrate';
 import { type DemoFile, seedDemoData } from '@fds/db/seed';
 import { StartError } from '@fds/platform/env';
 import { openStorage, type StorageSetting } from '@fds/platform/storage';
-import { type DemoOrganisation, issueCredentials, storedDemoSecrets } from './demo.ts';
-import type { Progress } from './progress.ts';
+import { type DemoOrganisation, issueDemoCredentials, storedDemoSecrets } from './demo.ts';
+import type { RunWithProgress } from './progress.ts';
 
-/** Number of files that are written in parallel: a disk syncs several files in almost the same time as one. */
+/** Number of files that are written concurrently. A disk syncs several files in almost the same time as one file. */
 const filesAtOnce = 32;
 
-/** Stores the demo's files in the configured storage. */
+/** Stores the files of the demo documents in the configured storage. */
 async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): Promise<void> {
   const storage = await openStorage(setting);
   await storage.check().catch((cause: unknown) => {
@@ -24,15 +24,20 @@ async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): P
 }
 
 /**
- * Migrates the database and, with `SEED=demo`, fills an empty one.
- * @param storage storage of the demo's files
- * @param file an earlier `demo.json`, whose secrets stay valid
+ * Migrates the database. With `SEED=demo`, fills an empty database with demo records.
+ * @param storage storage for the files of the demo documents
+ * @param file path of an earlier `demo.json`, whose secrets stay valid
  * @throws StartError if the database is older than the initial migration
  * @returns the demo organisations with their credentials; empty without the demo
  */
 export async function prepareDatabase(
   url: string,
-  { demo, storage, file, progress }: { demo: boolean; storage: StorageSetting; file: string; progress: Progress },
+  {
+    demo,
+    storage,
+    file,
+    progress,
+  }: { demo: boolean; storage: StorageSetting; file: string; progress: RunWithProgress },
 ): Promise<DemoOrganisation[]> {
   await progress('Migrating the database', () => migrateDatabase(url)).catch((cause: unknown) => {
     throw cause instanceof UnsupportedSchemaError ? new StartError(cause.message, { cause }) : cause;
@@ -41,5 +46,5 @@ export async function prepareDatabase(
   await progress('Filling the database with demo records', () =>
     seedDemoData(url, (files) => keepFiles(storage, files)),
   );
-  return issueCredentials(url, await storedDemoSecrets(file));
+  return issueDemoCredentials(url, await storedDemoSecrets(file));
 }

@@ -20,19 +20,19 @@ async function linesOf(takesMs: number): Promise<string[]> {
 }
 
 describe('createProgress', () => {
-  it('prints nothing for a short step', async () => {
+  it('createProgress prints nothing for a short step', async () => {
     expect(await linesOf(900)).toEqual([]);
   });
 
-  it('prints the name of a step that takes longer than a second, and then its time', async () => {
+  it('createProgress prints the name of a step that takes longer than a second, and then its duration', async () => {
     expect(await linesOf(1500)).toEqual(['Work ...', 'Work: 1.5 s']);
   });
 
-  it('reports every five seconds that a long step is running', async () => {
+  it('createProgress reports every five seconds that a long step is running', async () => {
     expect(await linesOf(12_000)).toEqual(['Work ...', 'Work ... 6.0 s', 'Work ... 11.0 s', 'Work: 12.0 s']);
   });
 
-  it('rejects with the error of the step', async () => {
+  it('a step that fails rejects with its error', async () => {
     await expect(createProgress(() => undefined)('Work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

@@ -1,18 +1,18 @@
 const firstMs = 1000;
 const nextMs = 5000;
 
-/** Runs a step and reports it if it takes longer than a second. */
-export type Progress = <T>(what: string, work: () => Promise<T>) => Promise<T>;
+/** Runs a step of the start, and reports the step if it takes longer than a second. */
+export type RunWithProgress = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /**
  * Creates a progress reporter.
- * @param write receives single lines without a line break
- * @returns a function that runs a step: after a second it prints the name of the step, then every 5 s that the step is
- * running, then its time
+ * @param write called with single lines without a line break
+ * @returns a function that runs a step. It prints the name of the step after a second, then every 5 s that the step is
+ * running, and at the end its duration
  */
-export function createProgress(write: (line: string) => void): Progress {
+export function createProgress(write: (line: string) => void): RunWithProgress {
   return async (what, work) => {
     const started = performance.now();
     let next = firstMs;

@@ -15,14 +15,14 @@ afterEach(async () => {
 });
 
 describe('readSecrets', () => {
-  it('creates secrets once, readable by this user only', async () => {
+  it('readSecrets creates secrets once, in a file that only this user can read', async () => {
     const made = await readSecrets(folder);
     expect(await readSecrets(folder)).toEqual(made);
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
     expect(made.database_password).not.toBe(made.engine_admin_secret);
   });
 
-  it('adds missing secrets to a file of an older release, once', async () => {
+  it('readSecrets adds missing secrets once to a file of an older release', async () => {
     const { encryption_keys: _, ...older } = await readSecrets(folder);
     const file = join(folder, 'secrets.json');
     await writeFile(file, JSON.stringify(older));
@@ -33,21 +33,21 @@ describe('readSecrets', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('rejects a damaged file without showing its content', async () => {
+  it('readSecrets rejects a damaged file without showing its content', async () => {
     await writeFile(join(folder, 'secrets.json'), '{"database_password": "hush');
     await expect(readSecrets(folder)).rejects.toThrow(
       `${join(folder, 'secrets.json')} is damaged: restore it from a backup, or remove the whole folder to start again.`,
     );
   });
 
-  it('does not create new secrets for a database whose password is lost', async () => {
+  it('readSecrets does not create new secrets for a database whose password is lost', async () => {
     await mkdir(join(folder, 'postgres'));
     await expect(readSecrets(folder)).rejects.toThrow(/secrets.json is missing, and with it the password/);
   });
 });
 
 describe('signAnalystToken', () => {
-  it('signs a token that only has the role analyst and that the public key verifies', async () => {
+  it('signAnalystToken signs a token that has only the role analyst and that the public key verifies', async () => {
     const { signing_keys } = await readSecrets(folder);
     const keys = createLocalJWKSet({ keys: signing_keys.map(({ d: _, ...key }) => key) });
     const { payload } = await jwtVerify(await signAnalystToken(signing_keys), keys, {

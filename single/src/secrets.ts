@@ -5,11 +5,11 @@ import { encryptionKeysSchema, newEncryptionKeys } from '@fds/platform/encryptio
 import { StartError } from '@fds/platform/env';
 import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
-import { writePrivate } from './folder.ts';
+import { writePrivateFile } from './folder.ts';
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Members of a newer release are kept. */
+/** Schema of `secrets.json`. It keeps unknown members, which a newer release may have added. */
 const secretsSchema = v.looseObject({
   database_password: v.pipe(v.string(), v.minLength(16)),
   engine_admin_secret: v.pipe(v.string(), v.minLength(16)),
@@ -21,9 +21,9 @@ const secretsSchema = v.looseObject({
  * Generated secrets of `npm start`: the password of the database, the engine's admin secret, the signing and encryption
  * keys, and the shared secret of engine and worker.
  */
-export type Secrets = v.InferOutput<typeof secretsSchema>;
+export type GeneratedSecrets = v.InferOutput<typeof secretsSchema>;
 
-function parse(file: string, content: string): Secrets {
+function parse(file: string, content: string): GeneratedSecrets {
   try {
     return v.parse(secretsSchema, JSON.parse(content));
   } catch (cause) {
@@ -33,21 +33,24 @@ function parse(file: string, content: string): Secrets {
   }
 }
 
-const textOf = (secrets: Secrets): string => `${JSON.stringify(secrets, undefined, 2)}\n`;
+const textOf = (secrets: GeneratedSecrets): string => `${JSON.stringify(secrets, undefined, 2)}\n`;
 
-/** Changes members of `secrets.json` and returns its path. @throws StartError like `readSecrets` */
-export async function writeSecrets(folder: string, changed: Partial<Secrets>): Promise<string> {
+/**
+ * Changes members of `secrets.json` and returns the path of the file.
+ * @throws StartError in the same cases as `readSecrets`
+ */
+export async function writeSecrets(folder: string, changed: Partial<GeneratedSecrets>): Promise<string> {
   const kept = await readSecrets(folder);
   const file = join(folder, 'secrets.json');
-  await writePrivate(file, textOf({ ...kept, ...changed }));
+  await writePrivateFile(file, textOf({ ...kept, ...changed }));
   return file;
 }
 
 /**
- * Reads `secrets.json` of the data folder; creates it, readable by this user only, if it does not exist.
- * @throws StartError if the file is damaged, or missing although the database exists
+ * Reads `secrets.json` of the data folder. Creates a file that only this user can read if it does not exist.
+ * @throws StartError if the file is damaged, or if it is missing although the database exists
  */
-export async function readSecrets(folder: string): Promise<Secrets> {
+export async function readSecrets(folder: string): Promise<GeneratedSecrets> {
   const file = join(folder, 'secrets.json');
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -58,8 +61,8 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   if (content !== undefined) {
     const kept = parse(file, content);
     const complete = textOf(kept);
-    // A file of an older release lacks secrets that were added later.
-    if (complete !== content) await writePrivate(file, complete);
+    // Adds the secrets that a file of an older release does not contain.
+    if (complete !== content) await writePrivateFile(file, complete);
     return kept;
   }
   if ((await stat(join(folder, 'postgres')).catch(() => undefined)) !== undefined) {
@@ -74,6 +77,6 @@ export async function readSecrets(folder: string): Promise<Secrets> {
     encryption_keys: newEncryptionKeys(),
     events_secret: random(),
   };
-  await writePrivate(file, textOf(made));
+  await writePrivateFile(file, textOf(made));
   return made;
 }

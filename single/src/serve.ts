@@ -6,13 +6,13 @@ import { startMetrics } from '@fds/gateway/metrics';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
-import { inProcess } from './in-process.ts';
+import { createInProcessTransport } from './in-process.ts';
 
-/** Time limit of a stop. Shorter than the time after which the supervisor kills the process. */
+/** Maximum duration of a stop. It is shorter than the time after which the supervisor kills the process. */
 const stopLimitMs = 10_000;
 
-// Runs gateway and engine in one process: the gateway calls the engine as a function, with the same responses and
-// authentication as over the network. The engine also listens on a port, for the console and other GraphQL clients.
+// Runs gateway and engine in one process. The gateway calls the engine as a function; responses and authentication are
+// the same as over the network. The engine also listens on a port, for the console and other GraphQL clients.
 await runMain(async () => {
   const stop = stopRequested();
   const config = readGatewayProcessConfig(process.env);
@@ -21,7 +21,7 @@ await runMain(async () => {
   const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);
   const engine = await createEngine(engineConfig, createLogger({ name: 'engine', level: config.logLevel }));
   const metrics = await startMetrics(config.host, config.metricsPort);
-  const gateway = await createGateway(config, { transport: inProcess(engine), log, note: metrics.note });
+  const gateway = await createGateway(config, { transport: createInProcessTransport(engine), log, note: metrics.note });
   metrics.show(gateway.limits, engine.metrics);
   const engineServer = await listen(engine.app, {
     host: engineConfig.host,

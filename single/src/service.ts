@@ -4,11 +4,11 @@ import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import { memoryFlags } from '@fds/platform/memory';
 import type { SigningKeys } from '@fds/platform/signing-keys';
-import { startChild, waitUntilAnswers } from './child.ts';
-import type { Config } from './config.ts';
+import { startChildProcess, waitUntilAnswers } from './child.ts';
+import type { StartSettings } from './config.ts';
 import type { DemoOrganisation } from './demo.ts';
-import type { SettledConfig } from './ports.ts';
-import { supervise } from './supervise.ts';
+import type { SettingsWithPorts } from './ports.ts';
+import { superviseProcess } from './supervise.ts';
 
 const bothScript = new URL('./serve.ts', import.meta.url);
 const gatewayScript = new URL('../../gateway/src/main.ts', import.meta.url);
@@ -20,22 +20,22 @@ const metadataFolder = fileURLToPath(new URL('../../engine-metadata/metadata', i
 export interface ServiceOptions {
   readonly databaseUrl: string;
   readonly adminSecret: string;
-  /** Shared secret of engine and worker. */
+  /** Secret that the engine sends to the worker with events. */
   readonly eventsSecret: string;
   readonly keys: SigningKeys;
   readonly encryptionKeys: EncryptionKeys;
   /** Timeout of the gateway's calls to the engine, in milliseconds. */
   readonly engineTimeoutMs: number;
-  /** The client whose tokens the reference page offers; `undefined` without the demo. */
+  /** The API client for which the reference page offers tokens; `undefined` without the demo records. */
   readonly demoClient: Pick<DemoOrganisation, 'client_id' | 'client_secret'> | undefined;
   readonly log: Logger;
-  /** Aborts the wait for the engine. */
+  /** Ends the wait for the engine. */
   readonly signal: AbortSignal;
 }
 
-/** The running service. */
-export interface Service {
-  /** Public URL of the gateway, and URLs of engine and worker, without a trailing slash. */
+/** The running processes of the service. */
+export interface RunningService {
+  /** Public URL of the gateway, and URLs of the engine and the worker, without a trailing slash. */
   readonly baseUrl: string;
   readonly engineUrl: string;
   readonly workerUrl: string;
@@ -45,8 +45,10 @@ export interface Service {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the environment of the engine: settings of Hasura, which the embedded engine and Hasura itself read. */
-function engineEnvironment(config: Config, options: ServiceOptions): Environment {
+/**
+ * Returns the environment variables of the engine. They are settings of Hasura, which the embedded engine reads too.
+ */
+function engineEnvironment(config: StartSettings, options: ServiceOptions): Environment {
   const [{ kid: _, d: __, ...publicKey }] = options.keys;
   const key = createPublicKey({ key: publicKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   return {
@@ -64,8 +66,8 @@ function engineEnvironment(config: Config, options: ServiceOptions): Environment
   };
 }
 
-/** Returns the local URLs of the processes. */
-function urlsOf(config: SettledConfig) {
+/** Returns the URLs under which this machine reaches the processes. */
+function urlsOf(config: SettingsWithPorts) {
   const local = `http://${reachable(config.host)}`;
   return {
     gateway: `${local}:${config.port}`,
@@ -75,20 +77,24 @@ function urlsOf(config: SettledConfig) {
   };
 }
 
-/** Removes empty variables, which count as absent. */
+/** Removes empty environment variables, because they count as absent. */
 export const givenDatabaseUrl = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 const loopback = /^(localhost|127(\.\d+){3})$/;
 
 /**
- * Returns the default BASE_URL. Google redirects customers to a fixed URL; without BASE_URL this is the local one, if
- * only this machine can reach the service. Without Google, links contain the host of the request.
+ * Returns the default BASE_URL. With a Google client, it is the local URL if only this machine can reach the service,
+ * because Google redirects customers to a fixed URL. Without a Google client, it is undefined, and links contain the
+ * host of the request.
  */
-export const ownBaseUrl = (config: SettledConfig, environment: Environment): Environment =>
+export const defaultBaseUrl = (config: SettingsWithPorts, environment: Environment): Environment =>
   environment.GOOGLE_CLIENT_ID && loopback.test(config.host) ? { BASE_URL: urlsOf(config).gateway } : {};
 
-/** Settings of the demo: its receivers may be on this machine, and its old deliveries must not be deleted. */
+/**
+ * Settings for the demo: webhooks may lead to receivers on this machine, and the old deliveries of the demo must not be
+ * deleted.
+ */
 const forDemo: Environment = {
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on',
   CONNECTOR_REDIRECT_ORIGINS: 'loopback',
@@ -96,27 +102,27 @@ const forDemo: Environment = {
 };
 
 /**
- * Returns the client whose tokens the reference page offers to everybody who can open it: only where that is this
- * machine.
+ * Returns the API client for which the reference page offers tokens. Returns undefined if other machines can open the
+ * page, because everybody who opens it gets a token.
  */
-const demoClientOf = (config: SettledConfig, client: ServiceOptions['demoClient']): Environment =>
+const demoClientOf = (config: SettingsWithPorts, client: ServiceOptions['demoClient']): Environment =>
   client === undefined || !loopback.test(config.host) || config.baseUrl !== undefined
     ? {}
     : { DEMO_CLIENT: `${client.client_id}:${client.client_secret}` };
 
 /**
- * Share of the gateway's timeout after which Postgres cancels a statement, so that the connection is free before the
- * gateway gives up.
+ * Share of the gateway's timeout after which Postgres cancels an SQL statement, so that the connection is free before
+ * the gateway stops waiting.
  */
 const statementShare = 0.8;
 
 /**
- * Returns the environment of the child processes: all variables of this process, the generated secrets, and the
- * settings of the demo.
+ * Returns the environment variables of the child processes: all variables of this process, the generated secrets, and
+ * the settings for the demo.
  */
-const childEnvironment = (config: SettledConfig, options: ServiceOptions): Environment => ({
+const childEnvironment = (config: SettingsWithPorts, options: ServiceOptions): Environment => ({
   ...(config.seed === 'demo' && forDemo),
-  ...ownBaseUrl(config, process.env),
+  ...defaultBaseUrl(config, process.env),
   ...demoClientOf(config, options.demoClient),
   ENGINE_STATEMENT_TIMEOUT_MS: String(Math.ceil(options.engineTimeoutMs * statementShare)),
   ...givenDatabaseUrl(process.env),
@@ -137,16 +143,16 @@ const childEnvironment = (config: SettledConfig, options: ServiceOptions): Envir
 const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
 /**
- * The document reader runs as the worker's user. Without this flag, hostile code in the reader could open the worker's
- * debugger with a signal.
+ * The document readers run as the same user as the worker. Without this flag, hostile code in a reader could open the
+ * debugger of the worker with a signal.
  */
 const workerFlags: readonly string[] = ['--disable-sigusr1'];
 
 /**
- * Starts worker, gateway and engine as configured (gateway and engine in one process or two, or an external engine)
- * under supervision.
+ * Starts the worker, the gateway and the engine under supervision. Gateway and engine run in one process or in two
+ * processes, or the engine is external.
  */
-export async function startService(config: SettledConfig, options: ServiceOptions): Promise<Service> {
+export async function startService(config: SettingsWithPorts, options: ServiceOptions): Promise<RunningService> {
   const urls = urlsOf(config);
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
   const worker = { name: 'worker', script: workerScript, flags: workerFlags, env, health: `${urls.worker}/healthz` };
@@ -165,7 +171,11 @@ export async function startService(config: SettledConfig, options: ServiceOption
   const running = new AsyncDisposableStack();
   try {
     for (const child of wanted) {
-      const kept = await supervise(child.name, () => startChild({ ...child, signal: options.signal }), options.log);
+      const kept = await superviseProcess(
+        child.name,
+        () => startChildProcess({ ...child, signal: options.signal }),
+        options.log,
+      );
       running.defer(() => kept.stop());
     }
     await Promise.all([

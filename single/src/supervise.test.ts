@@ -1,6 +1,6 @@
 import { createLogger } from '@fds/platform/log';
 import { describe, expect, it, vi } from 'vitest';
-import { type SupervisedService, supervise } from './supervise.ts';
+import { type SupervisedService, superviseProcess } from './supervise.ts';
 
 interface TestPart extends SupervisedService {
   die(ending: string): void;
@@ -20,8 +20,8 @@ const recorder = () => {
   return { log, messages: () => lines.map((line) => line.msg), lines };
 };
 
-describe('supervise', () => {
-  it('restarts a process that ends, and logs it', async () => {
+describe('superviseProcess', () => {
+  it('superviseProcess restarts a process that ends, and logs the end', async () => {
     const parts: TestPart[] = [];
     const { log, messages, lines } = recorder();
     const start = async () => {
@@ -29,7 +29,7 @@ describe('supervise', () => {
       parts.push(made);
       return made;
     };
-    const kept = await supervise('thing', start, log);
+    const kept = await superviseProcess('thing', start, log);
     parts[0]?.die('signal SIGKILL');
     await vi.waitFor(() => expect(messages()).toEqual(['thing ended, starting it again', 'thing is back']), {
       timeout: 15_000,
@@ -40,12 +40,12 @@ describe('supervise', () => {
     expect(await parts[1]?.exited).toBe('stopped');
   });
 
-  it('retries a restart that fails', async () => {
+  it('superviseProcess retries a restart that fails', async () => {
     const first = part();
     const second = part();
     const start = vi.fn(async (): Promise<SupervisedService> => first);
     const { log, messages } = recorder();
-    const kept = await supervise('thing', start, log);
+    const kept = await superviseProcess('thing', start, log);
     start.mockRejectedValueOnce(new Error('not yet')).mockResolvedValueOnce(second);
     first.die('code 1');
     await vi.waitFor(
@@ -61,19 +61,19 @@ describe('supervise', () => {
     expect(await second.exited).toBe('stopped');
   });
 
-  it('does not restart a process after a stop during the delay', async () => {
+  it('superviseProcess does not restart a process if it is stopped during the delay before a restart', async () => {
     const first = part();
     const start = vi.fn(async (): Promise<SupervisedService> => first);
     const { log, messages } = recorder();
-    const kept = await supervise('thing', start, log);
+    const kept = await superviseProcess('thing', start, log);
     first.die('code 1');
     await vi.waitFor(() => expect(messages()).toHaveLength(1), { timeout: 15_000 });
     await kept.stop();
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects if the first start fails', async () => {
+  it('superviseProcess rejects if the first start of the process fails', async () => {
     const start = () => Promise.reject(new Error('no'));
-    await expect(supervise('thing', start, recorder().log)).rejects.toThrow('no');
+    await expect(superviseProcess('thing', start, recorder().log)).rejects.toThrow('no');
   });
 });

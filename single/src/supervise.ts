@@ -3,24 +3,24 @@ import type { Logger } from '@fds/platform/log';
 
 /** A process under supervision. */
 export interface SupervisedService {
-  /** Resolves when the process has ended, with how it ended. */
+  /** Resolves when the process has ended, with a text such as `code 1`. */
   readonly exited: Promise<string>;
   /** Stops the process and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Delays before consecutive restarts (milliseconds); the last one repeats. */
+/** Delays before consecutive restarts in milliseconds. Further restarts use the last delay. */
 const pausesMs = [100, 500, 1000, 2000, 4000];
-/** After a process ran this long, its next restart uses the first delay again. */
+/** If a process ran for at least this time, its next restart uses the first delay again. */
 const healthyMs = 30_000;
 
 /**
- * Starts a process and restarts it whenever it ends, with a growing delay between consecutive restarts.
- * @param start starts the process; a failure of the first start rejects `supervise`, later failures are logged and
+ * Starts a process and restarts it whenever it ends. The delay between consecutive restarts grows.
+ * @param start starts the process. A failure of the first start rejects `superviseProcess`; later failures are logged and
  * retried
  * @returns a function that stops the current process and ends the supervision
  */
-export async function supervise(
+export async function superviseProcess(
   name: string,
   start: () => Promise<SupervisedService>,
   log: Logger,
@@ -51,7 +51,7 @@ export async function supervise(
       await again();
     }
   };
-  // A stop during the delay before a restart aborts the delay, which rejects.
+  // Ignores the rejection of the delay: a stop aborts the delay before a restart.
   const supervised = supervise().catch(() => undefined);
 
   return {

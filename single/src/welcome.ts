@@ -27,13 +27,13 @@ const withNode: Commands = ({ base_url }, credentials) => [
   `TOKEN=$TOKEN node -e '${nodePost(`${base_url}/v1/records/query`, ', authorization: "Bearer " + process.env.TOKEN', query)}.then((r) => r.text()).then(console.log)'`,
 ];
 
-/** Whether a folder of PATH contains a program. */
+/** Returns true if one of the folders in PATH contains a program. */
 const isOnPath = (program: string, path: string): boolean =>
   path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
 
 /**
- * Returns the text that is printed when the service is ready: its addresses, credentials, and two commands to paste,
- * which use curl if available and node otherwise.
+ * Returns the text that is printed when the service is ready: its addresses, credentials, and two commands to paste.
+ * The commands use curl if it is installed, otherwise node.
  * @param file path of `demo.json`
  * @param path value of the variable `PATH`
  */

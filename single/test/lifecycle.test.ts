@@ -6,8 +6,8 @@ import { decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../admin/test/fake-installation.ts';
-import { readConfig } from '../src/config.ts';
-import { folderUser } from '../src/folder.ts';
+import { readStartSettings } from '../src/config.ts';
+import { dataFolderUser } from '../src/folder.ts';
 import { folderInstallation } from '../src/installation.ts';
 import { clientOf, clientWith, listOf, tokenOf } from './client.ts';
 import { descendantsOf, stillRunning } from './processes.ts';
@@ -120,7 +120,7 @@ describe('npm start with the embedded Postgres', () => {
     await stack.launch.exited;
     await vi.waitFor(async () => expect(await stillRunning(parts)).toEqual([]), patience);
 
-    const installation = folderInstallation(readConfig({ DATA_DIR: stack.dataDir }), {});
+    const installation = folderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
     for (const kind of ['signing', 'encryption'])
       expect(await run(installation, 'keys', kind, 'rotate')).toMatchObject({ code: 0, error: '' });
 
@@ -149,18 +149,18 @@ describe('npm start with the embedded Postgres', () => {
   });
 
   it('opens the database of a stopped service for an administration command', async () => {
-    const installation = folderInstallation(readConfig({ DATA_DIR: stack.dataDir }), {});
+    const installation = folderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
     const { code, out } = await run(installation, 'organisation', 'list');
     expect(code).toBe(0);
     for (const { id } of stack.demo.organisations) expect(out).toContain(id);
-    expect(await folderUser(stack.dataDir)).toBeUndefined();
+    expect(await dataFolderUser(stack.dataDir)).toBeUndefined();
   });
 
   it('starts with every record and every file after a restore of a backup into an empty folder', async () => {
     const { path: folder } = resources.use(await temporaryFolder());
     const [keyFile, backup, dataDir] = [join(folder, 'keys.json'), join(folder, 'backup'), join(folder, 'data')];
-    const original = folderInstallation(readConfig({ DATA_DIR: stack.dataDir }), {});
-    const restored = folderInstallation(readConfig({ DATA_DIR: dataDir }), {});
+    const original = folderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
+    const restored = folderInstallation(readStartSettings({ DATA_DIR: dataDir }), {});
     await done(original, 'keys', 'export', keyFile);
     const made = await done(original, 'backup', backup);
     expect(made).toMatchObject({ missing: 0, altered: 0 });

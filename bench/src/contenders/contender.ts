@@ -1,40 +1,43 @@
 import type { HttpRequest } from '../load.ts';
-import type { WorkloadFacts, WorkloadName } from '../workloads.ts';
+import type { WorkloadName, WorkloadValues } from '../workloads.ts';
 
-/** Parameters with which a measured server (a contender) starts. */
-export interface ContenderSettings {
+/** Parameters with which a measured server starts. */
+export interface ServerStartSettings {
   readonly databaseUrl: string;
-  /** Port of the server, and a port for a second process behind it. */
+  /** Port of the server, and a port for a second process of the server. */
   readonly port: number;
   readonly portBehind: number;
-  /** Number of connections to Postgres, which is the same for all measured servers. */
+  /** Number of connections to Postgres. All measured servers use the same number. */
   readonly poolSize: number;
-  readonly facts: WorkloadFacts;
+  readonly facts: WorkloadValues;
 }
 
 /** The command that starts a process. */
 export interface ProcessCommand {
   readonly script: string;
-  /** V8 and Node flags. */
+  /** Command-line flags for V8 and Node. */
   readonly flags?: readonly string[];
   /** Arguments of the script. */
   readonly parameters?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** A measured server: one or more processes with an HTTP port on the loopback interface. */
-export interface Contender {
+/** A measured server. It consists of one or more processes, and listens on a port of the loopback interface. */
+export interface MeasuredServer {
   readonly name: string;
   readonly title: string;
   /** Returns the commands that start the server's processes. The last process receives the requests. */
-  commands(setting: ContenderSettings): Promise<readonly ProcessCommand[]>;
-  /** Returns the request of a workload. */
-  request(workload: WorkloadName, facts: WorkloadFacts): Promise<HttpRequest>;
-  /** Extracts the rows from a parsed response, in the form of the `data` that the server `l0` returns. */
+  commands(setting: ServerStartSettings): Promise<readonly ProcessCommand[]>;
+  /** Returns the HTTP request for a workload. */
+  request(workload: WorkloadName, facts: WorkloadValues): Promise<HttpRequest>;
+  /**
+   * Extracts the rows from a parsed response. They have the same form as the member `data` in a response of the server
+   * `l0`.
+   */
   rows(answer: unknown): unknown;
-  /** Whether only ids and counts are comparable, because the server returns resources instead of rows. */
+  /** True if only ids and counts can be compared, because the server returns JSON:API resources instead of rows. */
   readonly idsOnly?: boolean;
-  /** Whether the command line must name the server to measure it, because the server must be downloaded first. */
+  /** True if the server is measured only if the command line names it, because the server must be downloaded first. */
   readonly isByNameOnly?: boolean;
 }
 
@@ -42,4 +45,4 @@ export interface Contender {
 export const projectFolder = new URL('../../..', import.meta.url).pathname;
 
 /** Returns the path of a script, relative to this folder. */
-export const scriptPath = (relative: string): string => new URL(relative, import.meta.url).pathname;
+export const benchScriptPath = (relative: string): string => new URL(relative, import.meta.url).pathname;

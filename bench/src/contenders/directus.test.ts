@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { WorkloadFacts } from '../workloads.ts';
-import { directus } from './directus.ts';
+import type { WorkloadValues } from '../workloads.ts';
+import { directusServer } from './directus.ts';
 
-const facts: WorkloadFacts = {
+const facts: WorkloadValues = {
   organisationId: 'organisation',
   largeWorkspaceId: 'large',
   smallWorkspaceId: 'small',
@@ -13,11 +13,11 @@ const facts: WorkloadFacts = {
 };
 
 const parametersOf = async (workload: 'w3' | 'w4' | 'w5') => {
-  const { path } = await directus.request(workload, facts);
+  const { path } = await directusServer.request(workload, facts);
   return Object.fromEntries(new URL(path, 'http://localhost').searchParams);
 };
 
-it("Directus's request for w5 reads the page by its offset, in the same workspace as the other servers", async () => {
+it('the Directus request for workload w5 reads the page by its offset, in the same workspace as the other servers', async () => {
   const { filter, sort, limit, offset } = await parametersOf('w5');
   expect(JSON.parse(filter ?? '')).toEqual({
     organisation_id: { _eq: 'organisation' },
@@ -26,25 +26,27 @@ it("Directus's request for w5 reads the page by its offset, in the same workspac
   expect({ sort, limit, offset }).toEqual({ sort: '-issue_date,-id', limit: '100', offset: '400000' });
 });
 
-it("Directus's request for w3 filters by the start of a name, because Directus has no operator for patterns", async () => {
+it('the Directus request for workload w3 filters by the start of a name, because Directus has no operator for patterns', async () => {
   const { filter } = await parametersOf('w3');
   expect(JSON.parse(filter ?? '')).toMatchObject({ issuer_id: { name: { _starts_with: 'acme' } } });
 });
 
-it("Directus's request for w4 counts in the small workspace", async () => {
+it('the Directus request for workload w4 counts the invoices of the small workspace', async () => {
   const { filter, meta } = await parametersOf('w4');
   expect(JSON.parse(filter ?? '')).toMatchObject({ workspace_id: { _eq: 'small' } });
   expect(meta).toBe('filter_count');
 });
 
-it("Directus's rows get the form of l0's rows", () => {
+it('the rows of Directus are converted to the form of the rows that l0 returns', () => {
   const answer = {
     data: [{ id: 'a', status: 'paid', issuer_id: { id: 'b', name: 'c' }, invoice_items: [{ id: 'd' }] }],
   };
-  expect(directus.rows(answer)).toEqual({ invoices: [{ id: 'a', issuer: { id: 'b' }, invoice_items: [{ id: 'd' }] }] });
-  expect(directus.rows({ data: [{ id: 'a' }], meta: { filter_count: 5 } })).toEqual({
+  expect(directusServer.rows(answer)).toEqual({
+    invoices: [{ id: 'a', issuer: { id: 'b' }, invoice_items: [{ id: 'd' }] }],
+  });
+  expect(directusServer.rows({ data: [{ id: 'a' }], meta: { filter_count: 5 } })).toEqual({
     invoices: [{ id: 'a' }],
     invoices_aggregate: { aggregate: { count: 5 } },
   });
-  expect(directus.rows({ data: { id: 'a', status: 'paid' } })).toEqual({ invoices_by_pk: { id: 'a' } });
+  expect(directusServer.rows({ data: { id: 'a', status: 'paid' } })).toEqual({ invoices_by_pk: { id: 'a' } });
 });

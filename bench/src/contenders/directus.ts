@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { install, program } from '../directus/installation.ts';
-import { prepare, settings } from '../directus/preparation.ts';
-import type { WorkloadFacts, WorkloadName } from '../workloads.ts';
-import type { Contender } from './contender.ts';
+import { directusProgram, installDirectus } from '../directus/installation.ts';
+import { directusEnvironment, prepareDirectus } from '../directus/preparation.ts';
+import type { WorkloadName, WorkloadValues } from '../workloads.ts';
+import type { MeasuredServer } from './contender.ts';
 
 const token = randomUUID();
 
@@ -26,7 +26,7 @@ const related = [
   ...['id', 'name', 'quantity', 'unit_price', 'amount'].map((name) => `invoice_items.${name}`),
 ];
 
-/** Parameters of a list: https://docs.directus.io/reference/query */
+/** Query parameters of a Directus list: https://docs.directus.io/reference/query */
 interface Query {
   readonly fields: readonly string[];
   readonly filter: Readonly<Record<string, unknown>>;
@@ -37,15 +37,16 @@ interface Query {
   readonly meta?: string;
 }
 
-const newest = (facts: WorkloadFacts, workspaceId = facts.largeWorkspaceId): Query => ({
+const newest = (facts: WorkloadValues, workspaceId = facts.largeWorkspaceId): Query => ({
   fields: columns,
-  // The request contains the filter, because Directus's core license has no row filters in policies.
+  // The request contains the filter by organisation, because the core license of Directus has no row filters in
+  // policies.
   filter: { organisation_id: { _eq: facts.organisationId }, workspace_id: { _eq: workspaceId } },
   sort: '-issue_date,-id',
   limit: 100,
 });
 
-const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadFacts) => Query>> = {
+const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadValues) => Query>> = {
   w1: (facts) => newest(facts),
   w2: (facts) => ({
     ...newest(facts),
@@ -62,12 +63,12 @@ const queries: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadFact
     return { ...page, filter, sort: '-grand_total_amount,-id', limit: 50 };
   },
   w4: (facts) => ({ ...newest(facts, facts.smallWorkspaceId), meta: 'filter_count' }),
-  // Directus cannot compare ids, so only an offset reaches the page.
+  // Directus cannot compare ids, so the request uses an offset to reach the page.
   w5: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
   w5or: (facts) => ({ ...newest(facts), offset: facts.lastSeen.position }),
 };
 
-function path(workload: WorkloadName, facts: WorkloadFacts): string {
+function path(workload: WorkloadName, facts: WorkloadValues): string {
   if (workload === 'w6') return `/items/invoices/${facts.invoiceId}?fields=${columns.join()}`;
   const parameters = Object.entries(queries[workload](facts)).map(([name, value]): [string, string] => [
     name,
@@ -90,16 +91,16 @@ const answer = v.object({
   meta: v.optional(v.object({ filter_count: v.number() })),
 });
 
-/** Directus with a static token. The policy of its user allows reading the three collections. */
-export const directus: Contender = {
+/** Directus as a measured server. Requests use a static token, whose user may read three collections. */
+export const directusServer: MeasuredServer = {
   name: 'directus',
   title: 'Directus 12, its items endpoint',
   isByNameOnly: true,
   commands: async ({ databaseUrl, port, poolSize }) => {
-    await install();
-    await prepare(databaseUrl, token);
-    const environment = { ...settings(databaseUrl, poolSize), HOST: '127.0.0.1', PORT: `${port}` };
-    return [{ script: program, parameters: ['start'], environment }];
+    await installDirectus();
+    await prepareDirectus(databaseUrl, token);
+    const environment = { ...directusEnvironment(databaseUrl, poolSize), HOST: '127.0.0.1', PORT: `${port}` };
+    return [{ script: directusProgram, parameters: ['start'], environment }];
   },
   request: async (workload, facts) => ({
     method: 'GET',

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { memoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { WorkloadFacts, WorkloadName } from '../workloads.ts';
-import { type Contender, type ContenderSettings, type ProcessCommand, projectFolder } from './contender.ts';
-import { type GraphqlOperation, graphqlPost } from './graphql.ts';
+import type { WorkloadName, WorkloadValues } from '../workloads.ts';
+import { type MeasuredServer, type ProcessCommand, projectFolder, type ServerStartSettings } from './contender.ts';
+import { type GraphqlOperation, graphqlPostRequest } from './graphql.ts';
 import { tokenKeys } from './keys.ts';
 
 const columns = `id reference_number issue_date due_date issued_at status local_currency grand_total_amount
   grand_total_currency payment_status_paid payment_status_amount_remaining created_at`;
 const related = 'issuer { id name } invoice_items(order_by: {id: asc}) { id name quantity unit_price amount }';
 
-/** A workload's query, without its caller and the form of its values. */
+/** The filter, order and limit of a workload's query, without the filter by workspace. */
 interface Question {
   readonly where: Readonly<Record<string, unknown>>;
   readonly orderBy: readonly Readonly<Record<string, string>>[];
@@ -25,7 +25,7 @@ interface Question {
 
 const newest = { where: {}, orderBy: [{ issue_date: 'desc' }, { id: 'desc' }], limit: 100, fields: columns };
 
-const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadFacts) => Question>> = {
+const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadValues) => Question>> = {
   w1: () => newest,
   w2: () => ({ ...newest, fields: `${columns} ${related}` }),
   w3: (facts) => ({
@@ -39,14 +39,17 @@ const questions: Readonly<Record<Exclude<WorkloadName, 'w6'>, (facts: WorkloadFa
     ...newest,
     where: { issue_date: { _lte: issueDate }, _or: [{ issue_date: { _lt: issueDate } }, { id: { _lt: id } }] },
   }),
-  // The same page in the form that Hasura clients use.
+  // Reads the same page as w5 with the condition that Hasura clients usually write.
   w5or: ({ lastSeen: { issueDate, id } }) => ({
     ...newest,
     where: { _or: [{ issue_date: { _lt: issueDate } }, { issue_date: { _eq: issueDate }, id: { _lt: id } }] },
   }),
 };
 
-/** Returns the operation with filter, order and limit as variables, so that its text is the same for all values. */
+/**
+ * Returns the GraphQL operation of a query. Filter, order and limit are variables, so that the text is the same for all
+ * values.
+ */
 function operation({ where, orderBy, limit, fields, total = false }: Question): GraphqlOperation {
   const aggregate = total ? 'invoices_aggregate(where: $where) { aggregate { count } }' : '';
   return {
@@ -72,7 +75,7 @@ async function token(role: string, variables: Readonly<Record<string, string>>):
 }
 
 /**
- * Copies the project's metadata and sets the pool size of all contenders.
+ * Copies the metadata of the project and sets the pool size that all measured servers use.
  * @param root folder of the project
  */
 async function metadataWithPool(poolSize: number, root: string): Promise<string> {
@@ -85,11 +88,11 @@ async function metadataWithPool(poolSize: number, root: string): Promise<string>
 }
 
 /**
- * Returns the engine's environment as `npm start` sets it.
+ * Returns the environment variables of the engine, as `npm start` sets them.
  * @param root folder of the engine's project
  */
 export const engineEnvironment = async (
-  { databaseUrl, poolSize }: ContenderSettings,
+  { databaseUrl, poolSize }: ServerStartSettings,
   port: number,
   root = projectFolder,
 ): Promise<Readonly<Record<string, string>>> => ({
@@ -107,8 +110,8 @@ export const engineEnvironment = async (
   HASURA_GRAPHQL_LOG_LEVEL: 'warn',
 });
 
-/** Returns the command of the engine in its own process. */
-export const engineCommand = async (setting: ContenderSettings, port: number): Promise<ProcessCommand> => ({
+/** Returns the command that starts the engine in a separate process. */
+export const engineCommand = async (setting: ServerStartSettings, port: number): Promise<ProcessCommand> => ({
   script: join(projectFolder, 'engine/src/main.ts'),
   flags: memoryFlags,
   environment: await engineEnvironment(setting, port),
@@ -117,16 +120,16 @@ export const engineCommand = async (setting: ContenderSettings, port: number): P
 const answer = v.object({ data: v.unknown() });
 const rows = (given: unknown): unknown => v.parse(answer, given).data;
 
-/** The caller: a role with session variables, and the source of the workspace. */
+/** A caller of the engine: its token, and the filter by workspace that its queries need. */
 export interface EngineCaller {
   readonly role: string;
   /** Returns the value of the Authorization header. */
-  authorization(facts: WorkloadFacts, workspaceId?: string): Promise<string>;
-  /** Returns the condition that limits a query to one workspace. */
+  authorization(facts: WorkloadValues, workspaceId?: string): Promise<string>;
+  /** Returns the condition that limits a query to one workspace. It is empty if the token contains the workspace. */
   condition(workspaceId: string): Readonly<Record<string, unknown>>;
 }
 
-/** Caller with the role of an organisation: the condition contains the workspace, as with an API client's token. */
+/** A caller with the role of an organisation, like an API client: the query contains a condition with the workspace. */
 const organisation: EngineCaller = {
   role: 'organisation',
   authorization: async ({ organisationId }) =>
@@ -134,7 +137,7 @@ const organisation: EngineCaller = {
   condition: (workspaceId) => ({ workspace_id: { _eq: workspaceId } }),
 };
 
-/** Caller with an API key: the token contains the workspace. */
+/** A caller with the role of an API key: the token contains the workspace. */
 const workspace: EngineCaller = {
   role: 'workspace',
   authorization: async ({ organisationId, largeWorkspaceId }, workspaceId = largeWorkspaceId) =>
@@ -147,20 +150,20 @@ const workspace: EngineCaller = {
 
 export const engineCallers: readonly EngineCaller[] = [organisation, workspace];
 
-const contender = (name: string, caller: EngineCaller): Contender => ({
+const contender = (name: string, caller: EngineCaller): MeasuredServer => ({
   name,
   title: `the engine, JWT of the role ${caller.role}, permissions on`,
   commands: async (setting) => [await engineCommand(setting, setting.port)],
   request: async (workload, facts) => {
     const workspaceId = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
     const authorization = await caller.authorization(facts, workspaceId);
-    if (workload === 'w6') return graphqlPost('/v1/graphql', byKey(facts.invoiceId), { authorization });
+    if (workload === 'w6') return graphqlPostRequest('/v1/graphql', byKey(facts.invoiceId), { authorization });
     const question = questions[workload](facts);
     const where = { ...caller.condition(workspaceId), ...question.where };
-    return graphqlPost('/v1/graphql', operation({ ...question, where }), { authorization });
+    return graphqlPostRequest('/v1/graphql', operation({ ...question, where }), { authorization });
   },
   rows,
 });
 
-export const engine = contender('engine', organisation);
-export const engineByKey = contender('engine-key', workspace);
+export const engineServer = contender('engine', organisation);
+export const engineServerWithApiKey = contender('engine-key', workspace);

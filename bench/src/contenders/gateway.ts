@@ -4,9 +4,9 @@ import { memoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { HttpRequest } from '../load.ts';
-import type { WorkloadFacts, WorkloadName } from '../workloads.ts';
-import { checkout } from './checkout.ts';
-import { type Contender, type ContenderSettings, projectFolder } from './contender.ts';
+import type { WorkloadName, WorkloadValues } from '../workloads.ts';
+import { checkoutCommit } from './checkout.ts';
+import { type MeasuredServer, projectFolder, type ServerStartSettings } from './contender.ts';
 import { engineCommand, engineEnvironment } from './engine.ts';
 import { tokenKeys } from './keys.ts';
 
@@ -29,7 +29,7 @@ const relatedFields = [
   'issuer.name',
   ...['name', 'quantity', 'unit_price', 'amount'].map((name) => `invoice_items.${name}`),
 ];
-/** Selects as many columns of the invoice as the other contenders do. */
+/** Selects as many columns of an invoice as the other measured servers do. */
 const shownFields = [
   ...fields.filter((field) => !field.startsWith('grand_total') && field !== 'issued_at'),
   'local_totals.total_amount',
@@ -39,8 +39,8 @@ const shownFields = [
 const page = { root: 'invoices', fields, limit: 100, orderBy: { field: 'issue_date', direction: 'desc' } };
 const ofWorkspace = (workspaceId: string) => ({ workspace_id: { _eq: workspaceId } });
 
-/** Request bodies of POST /v1/records/query. */
-const queries: Readonly<Record<WorkloadName, (facts: WorkloadFacts) => object>> = {
+/** Bodies of the requests to POST /v1/records/query, by workload. */
+const queries: Readonly<Record<WorkloadName, (facts: WorkloadValues) => object>> = {
   w1: (facts) => ({ ...page, whereClause: ofWorkspace(facts.largeWorkspaceId) }),
   w2: (facts) => ({
     ...page,
@@ -77,7 +77,7 @@ const queries: Readonly<Record<WorkloadName, (facts: WorkloadFacts) => object>> 
   w6: (facts) => ({ ...page, whereClause: { id: { _eq: facts.invoiceId } } }),
 };
 
-async function request(workload: WorkloadName, facts: WorkloadFacts): Promise<HttpRequest> {
+async function request(workload: WorkloadName, facts: WorkloadValues): Promise<HttpRequest> {
   const token = await new SignJWT({ organisation_id: facts.organisationId })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setIssuer('financial-document-service')
@@ -108,8 +108,8 @@ const answer = v.object({
 });
 
 /**
- * Extracts the ids of a response. Relationships count only if the workload asks for them; a resource always contains
- * them.
+ * Extracts the ids of a response. A resource always contains its relationships, but their ids are extracted only if the
+ * workload reads related records.
  */
 function rows(given: unknown): unknown {
   const { data, included, meta } = v.parse(answer, given);
@@ -124,7 +124,7 @@ function rows(given: unknown): unknown {
     : { invoices, invoices_aggregate: { aggregate: { count: meta.total } } };
 }
 
-const environment = ({ port }: ContenderSettings, enginePort: number) => ({
+const environment = ({ port }: ServerStartSettings, enginePort: number) => ({
   PORT: `${port}`,
   ENGINE_URL: `http://127.0.0.1:${enginePort}`,
   SIGNING_KEYS: JSON.stringify([{ ...tokenKeys.privateKey.export({ format: 'jwk' }), kid }]),
@@ -135,10 +135,10 @@ const environment = ({ port }: ContenderSettings, enginePort: number) => ({
 });
 
 /**
- * Gateway and engine in one process.
+ * Creates a measured server that runs gateway and engine in one process.
  * @param rootOf returns the folder of the project
  */
-const oneProcess = (name: string, title: string, rootOf: () => Promise<string>): Contender => ({
+const oneProcess = (name: string, title: string, rootOf: () => Promise<string>): MeasuredServer => ({
   name,
   title,
   commands: async (setting) => {
@@ -159,20 +159,20 @@ const oneProcess = (name: string, title: string, rootOf: () => Promise<string>):
   idsOnly: true,
 });
 
-/** The product: the REST API with the engine in the same process. */
-export const gateway = oneProcess(
+/** The product as a measured server: the REST API with the engine in the same process. */
+export const gatewayServer = oneProcess(
   'gateway',
   'the REST API, gateway and engine in one process',
   async () => projectFolder,
 );
 
-/** The product at an earlier commit, to measure the effect of a change. */
-export const gatewayAt = (commit: string): Contender =>
-  oneProcess(`gateway@${commit}`, `the REST API at ${commit}, in one process`, () => checkout(commit));
+/** Returns the product at an earlier commit as a measured server, to measure the effect of a change. */
+export const gatewayServerAtCommit = (commit: string): MeasuredServer =>
+  oneProcess(`gateway@${commit}`, `the REST API at ${commit}, in one process`, () => checkoutCommit(commit));
 
-/** The product with the engine in a separate process. */
-export const gatewayApart: Contender = {
-  ...gateway,
+/** The product as a measured server, with the engine in a separate process. */
+export const gatewayServerWithSeparateEngine: MeasuredServer = {
+  ...gatewayServer,
   name: 'gateway-apart',
   title: 'the REST API, gateway and engine as two processes',
   commands: async (setting) => [

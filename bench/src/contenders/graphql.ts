@@ -6,8 +6,8 @@ export interface GraphqlOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the operation as a POST request; its text does not contain the values. */
-export function graphqlPost(
+/** Returns the POST request for a GraphQL operation. The values are variables and not part of the text. */
+export function graphqlPostRequest(
   path: string,
   operation: GraphqlOperation,
   headers: Readonly<Record<string, string>> = {},

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { type WorkloadFacts, type WorkloadName, workloads } from '../workloads.ts';
-import { type Contender, scriptPath } from './contender.ts';
+import { type WorkloadName, type WorkloadValues, workloads } from '../workloads.ts';
+import { benchScriptPath, type MeasuredServer } from './contender.ts';
 
-/** Returns the parameters of each statement. */
-const values = (facts: WorkloadFacts): Record<WorkloadName, readonly string[]> => {
+/** Returns the parameters of each workload's SQL statement. */
+const values = (facts: WorkloadValues): Record<WorkloadName, readonly string[]> => {
   const large = [facts.largeWorkspaceId, facts.organisationId];
   const lastSeen = [facts.lastSeen.issueDate, facts.lastSeen.id];
   return {
@@ -20,14 +20,14 @@ const values = (facts: WorkloadFacts): Record<WorkloadName, readonly string[]> =
 
 const answer = v.object({ data: v.unknown() });
 
-/** The lower bound: a hand-written prepared statement per workload behind node:http. */
-export const l0: Contender = {
+/** The lower bound as a measured server: node:http with a hand-written prepared statement for each workload. */
+export const lowerBoundServer: MeasuredServer = {
   name: 'l0',
   title: 'L0: node:http and a hand-written statement',
   async commands({ databaseUrl, port, poolSize, facts }) {
     const statements = await Promise.all(
       workloads.map(async ({ name }) => {
-        const text = await readFile(scriptPath(`../l0/${name === 'w5or' ? 'w5' : name}.sql`), 'utf8');
+        const text = await readFile(benchScriptPath(`../l0/${name === 'w5or' ? 'w5' : name}.sql`), 'utf8');
         return [`/${name}`, { text, values: values(facts)[name] }] as const;
       }),
     );
@@ -37,7 +37,7 @@ export const l0: Contender = {
       POOL_SIZE: `${poolSize}`,
       STATEMENTS: JSON.stringify(Object.fromEntries(statements)),
     };
-    return [{ script: scriptPath('../servers/l0.ts'), environment }];
+    return [{ script: benchScriptPath('../servers/l0.ts'), environment }];
   },
   request: async (workload) => ({ method: 'GET', path: `/${workload}`, headers: {} }),
   rows: (given) => v.parse(answer, given).data,

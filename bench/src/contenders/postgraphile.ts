@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { WorkloadFacts, WorkloadName } from '../workloads.ts';
-import { type Contender, scriptPath } from './contender.ts';
-import { type GraphqlOperation, graphqlPost } from './graphql.ts';
+import type { WorkloadName, WorkloadValues } from '../workloads.ts';
+import { benchScriptPath, type MeasuredServer } from './contender.ts';
+import { type GraphqlOperation, graphqlPostRequest } from './graphql.ts';
 
-// Aliases give the rows the form of `l0`.
+// Selected fields. Their aliases give the rows the same form as the rows of `l0`.
 const columns = `id: rowId reference_number: referenceNumber issue_date: issueDate due_date: dueDate issued_at: issuedAt
   status local_currency: localCurrency grand_total_amount: grandTotalAmount grand_total_currency: grandTotalCurrency
   payment_status_paid: paymentStatusPaid payment_status_amount_remaining: paymentStatusAmountRemaining
@@ -15,7 +15,7 @@ const related = `issuer: companyByOrganisationIdAndIssuerId { id: rowId name }
 const newest = 'orderBy: [ISSUE_DATE_DESC, ROW_ID_DESC], first: 100';
 const ofWorkspace = 'organisationId: { equalTo: $organisation }, workspaceId: { equalTo: $workspace }';
 
-const operations: Readonly<Record<WorkloadName, (facts: WorkloadFacts) => GraphqlOperation>> = {
+const operations: Readonly<Record<WorkloadName, (facts: WorkloadValues) => GraphqlOperation>> = {
   w1: (facts) => ({
     query: `query ($organisation: UUID!, $workspace: UUID!) {
       invoices: allInvoices(filter: { ${ofWorkspace} }, ${newest}) { nodes { ${columns} } }
@@ -97,7 +97,10 @@ const operations: Readonly<Record<WorkloadName, (facts: WorkloadFacts) => Graphq
   }),
 };
 
-/** Timestamps have six decimals; `l0` omits trailing zeros, as Postgres does in JSON. */
+/**
+ * Removes trailing zeros from timestamps. PostGraphile returns six decimal places, but `l0` returns no trailing zeros,
+ * as Postgres does in JSON.
+ */
 const moment = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\.(\d*?)0+(?=\+)/, (_, digits) => (digits === '' ? '' : `.${digits}`))),
@@ -120,8 +123,8 @@ const answer = v.object({
   }),
 });
 
-/** PostGraphile with its filter plugin and a filter by workspace. */
-export const postgraphile: Contender = {
+/** PostGraphile as a measured server, with its filter plugin. The requests contain a filter by workspace. */
+export const postgraphileServer: MeasuredServer = {
   name: 'postgraphile',
   title: 'PostGraphile 5 with connection-filter',
   commands: async ({ databaseUrl, port, poolSize }) => {
@@ -131,9 +134,9 @@ export const postgraphile: Contender = {
       POOL_SIZE: `${poolSize}`,
       GRAPHILE_ENV: 'production',
     };
-    return [{ script: scriptPath('../servers/postgraphile.ts'), environment }];
+    return [{ script: benchScriptPath('../servers/postgraphile.ts'), environment }];
   },
-  request: async (workload, facts) => graphqlPost('/graphql', operations[workload](facts)),
+  request: async (workload, facts) => graphqlPostRequest('/graphql', operations[workload](facts)),
   rows: (given) => {
     const { invoices, invoices_by_pk } = v.parse(answer, given).data;
     return {

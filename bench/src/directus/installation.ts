@@ -10,14 +10,14 @@ const version = '12.4.0';
 const installLimitMs = 15 * 60_000;
 
 /** Installation folder of Directus. */
-export const installationFolder = join(tmpdir(), 'fds-bench', `directus-${version}`);
+export const directusFolder = join(tmpdir(), 'fds-bench', `directus-${version}`);
 
-/** Directus's command line, without its check for updates. */
-export const program = join(installationFolder, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js');
+/** Path of the command-line program of Directus, without its check for updates. */
+export const directusProgram = join(directusFolder, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js');
 
 /**
- * Replaces isolated-vm by an empty module. It is the only package with an install script; it runs the code of flows and
- * extensions, which the measurements do not use.
+ * Replaces the package isolated-vm by an empty module, because isolated-vm has an install script. Directus uses the
+ * package only for flows and extensions, which the measurements do not use.
  */
 async function replaceIsolates(folder: string): Promise<void> {
   const out = join(folder, 'node_modules', 'isolated-vm', 'out');
@@ -26,18 +26,18 @@ async function replaceIsolates(folder: string): Promise<void> {
 }
 
 /**
- * Installs Directus with npm if necessary. It has 600 MB and a thousand packages, too much for a dependency of this
- * project. The first call takes minutes.
+ * Installs Directus with npm if it is not installed. Directus is not a dependency of this project, because it has 600
+ * MB and a thousand packages. The first call takes minutes.
  * @throws Error if npm fails
  */
-export async function install(): Promise<void> {
-  const isThere = await access(program).then(
+export async function installDirectus(): Promise<void> {
+  const isThere = await access(directusProgram).then(
     () => true,
     () => false,
   );
   if (isThere) return;
-  console.error(`installing Directus ${version} into ${installationFolder}`);
-  const unfinished = `${installationFolder}-unfinished`;
+  console.error(`installing Directus ${version} into ${directusFolder}`);
+  const unfinished = `${directusFolder}-unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   await writeFile(join(unfinished, 'package.json'), '{ "private": true }\n');
@@ -48,6 +48,6 @@ export async function install(): Promise<void> {
     maxBuffer: 16 * 1024 * 1024,
   });
   await replaceIsolates(unfinished);
-  // The installation gets its final name when it is complete.
-  await rename(unfinished, installationFolder);
+  // The folder gets its final name only when the installation is complete.
+  await rename(unfinished, directusFolder);
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { installationFolder, program } from './installation.ts';
+import { directusFolder, directusProgram } from './installation.ts';
 
 const execute = promisify(execFile);
 
@@ -11,13 +11,13 @@ const bootstrapLimitMs = 120_000;
 const collections = ['invoices', 'companies', 'invoice_items'];
 
 /**
- * Returns Directus's environment for production; caches, limits and unused features are off.
- * @param poolSize connections to Postgres
+ * Returns the environment variables of Directus for production. Caches, limits and unused features are off.
+ * @param poolSize number of connections to Postgres
  */
-export const settings = (databaseUrl: string, poolSize: number): Readonly<Record<string, string>> => ({
-  CONFIG_PATH: `${installationFolder}/none.env`,
-  EXTENSIONS_PATH: `${installationFolder}/extensions`,
-  STORAGE_LOCAL_ROOT: `${installationFolder}/uploads`,
+export const directusEnvironment = (databaseUrl: string, poolSize: number): Readonly<Record<string, string>> => ({
+  CONFIG_PATH: `${directusFolder}/none.env`,
+  EXTENSIONS_PATH: `${directusFolder}/extensions`,
+  STORAGE_LOCAL_ROOT: `${directusFolder}/uploads`,
   DB_CLIENT: 'pg',
   DB_CONNECTION_STRING: databaseUrl,
   DB_SEARCH_PATH: `array:${schema},public`,
@@ -34,18 +34,18 @@ export const settings = (databaseUrl: string, poolSize: number): Readonly<Record
 });
 
 /**
- * Creates Directus's own tables in a separate schema, registers the tables of the workloads as collections with their
- * relationships, and allows the token to read them. Relationships are inserted by SQL: through the API, Directus would
- * add foreign keys to the data.
+ * Creates the system tables of Directus in a separate schema. Registers the tables of the workloads as collections, and
+ * allows the token to read them. SQL inserts the relationships, because Directus would add foreign keys to the data if
+ * its API created them.
  * @throws Error if Directus cannot create its tables
  */
-export async function prepare(databaseUrl: string, token: string): Promise<void> {
+export async function prepareDirectus(databaseUrl: string, token: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await sql`drop schema if exists ${sql(schema)} cascade`;
     await sql`create schema ${sql(schema)}`;
-    await execute(process.execPath, [program, 'bootstrap', '--skipAdminInit'], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings(databaseUrl, 1) },
+    await execute(process.execPath, [directusProgram, 'bootstrap', '--skipAdminInit'], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...directusEnvironment(databaseUrl, 1) },
       timeout: bootstrapLimitMs,
     });
     const policy = randomUUID();

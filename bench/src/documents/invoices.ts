@@ -1,9 +1,9 @@
-/** Typical invoices in UBL: a few lines, both parties with addresses, a bank account. */
+/** Creates typical invoices in UBL with a few lines, two parties with addresses, and a bank account. */
 import { readFileSync } from 'node:fs';
 
 const sample = readFileSync(new URL('../../../docs/samples/invoice.xml', import.meta.url), 'utf8');
 
-/** Returns the sample with another number, from one of 50 sellers. */
+/** Returns a sample invoice with the given number, from one of 50 sellers. */
 export const typicalInvoice = (number: number): string =>
   sample
     .replaceAll('NL-2026-0815', `NL-${String(number).padStart(6, '0')}`)
@@ -13,7 +13,7 @@ export const typicalInvoice = (number: number): string =>
 
 const lines = /(<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>)/;
 
-/** Returns the sample with `count` lines of 129.00 and matching totals. */
+/** Returns a sample invoice with `count` lines of 129.00 and matching totals. */
 export function invoiceWithLines(number: number, count: number): string {
   const [line = ''] = lines.exec(sample) ?? [];
   const all = Array.from({ length: count }, (_, index) => line.replace('<cbc:ID>1<', `<cbc:ID>${index + 1}<`));

@@ -1,5 +1,5 @@
 /**
- * Measures electronic invoices from upload to records in the whole product on this machine: documents per second, the
+ * Measures how the product on this machine turns uploaded electronic invoices into records: documents per second, the
  * time of an invoice with 1,000 lines, the memory of the document readers, and the CPU time of each process. Usage:
  * node bench/src/documents/throughput.ts [documents] [rounds]
  */
@@ -16,7 +16,7 @@ const [documents = 1000, rounds = 3] = process.argv.slice(2).map(Number);
 const uploadsAtOnce = 16;
 
 interface CpuUse {
-  /** CPU time in seconds. */
+  /** CPU time of a process in seconds. */
   readonly seconds: number;
   /** Peak resident memory of a process, in MiB. */
   readonly peakMiB: number;
@@ -30,7 +30,10 @@ const dispatcher = new Agent({ connections: uploadsAtOnce });
 resources.defer(() => dispatcher.close());
 const authorization = `Bearer ${await product.token()}`;
 
-/** Parts of the command lines of the measured processes. Each connection of Postgres has its own process. */
+/**
+ * Texts in the command lines by which the measured processes are found. Each connection of Postgres has its own
+ * process.
+ */
 const measuredParts = {
   'gateway and engine': productParts['gateway and engine'],
   worker: productParts.worker,
@@ -38,13 +41,16 @@ const measuredParts = {
   postgres: 'postgres',
 } as const;
 
-/** Returns the CPU time and memory of each part of the product, of this process, and the idle time of the machine. */
+/**
+ * Returns the CPU time and the memory of each part of the product and of this process, and the idle time of the
+ * machine.
+ */
 async function cpuUse(): Promise<ReadonlyMap<string, CpuUse>> {
   const all = await product.processes();
   const uses = Object.entries(measuredParts).map(([part, mark]): [string, CpuUse] => {
     const members = all.filter(({ command }) => command.includes(mark));
     const own = members.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
-    // The ended children of the worker are readers.
+    // The ended child processes of the worker are document readers.
     const workers = all.filter(({ command }) => part === 'readers' && command.includes(productParts.worker));
     const seconds = workers.reduce((sum, { endedChildrenSeconds }) => sum + endedChildrenSeconds, own);
     return [part, { seconds, peakMiB: Math.max(0, ...members.map(({ peakMiB }) => peakMiB)) }];
@@ -71,7 +77,7 @@ const opening = [
   '',
 ].join('\r\n');
 
-/** Uploads a file. The request is written by hand, because `FormData` takes as much processor time as the gateway. */
+/** Uploads a file. Builds the multipart body without `FormData`, which takes as much processor time as the gateway. */
 async function upload(xml: string): Promise<string> {
   const { statusCode, body } = await dispatcher.request({
     origin: product.baseUrl,
@@ -98,8 +104,8 @@ async function untilProcessed(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Uploads files and waits until all are records.
- * @returns milliseconds
+ * Uploads files and waits until all of them have become records.
+ * @returns the duration in milliseconds
  */
 async function measured(files: readonly string[]): Promise<number> {
   const from = performance.now();
@@ -121,7 +127,7 @@ for (let round = 0; round <= rounds; round++) {
   const ms = await measured(Array.from({ length: round === 0 ? 100 : documents }, () => typicalInvoice(number++)));
   const after = await cpuUse();
   const long = await measured([invoiceWithLines(number++, 1000)]);
-  // The first round is a warm-up.
+  // The first round is a warm-up and does not count.
   if (round === 0) continue;
   rates.push((documents / ms) * 1000);
   longs.push(long);

@@ -2,13 +2,13 @@ import { measureAlternating, verifyServers } from '../contest.ts';
 import { type ContestResult, latencyTable, ratioTable } from '../report.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
-/** Contenders that serve as a base of the ratio tables, in addition to earlier commits. */
+/** Servers with which the other servers are compared, in addition to earlier commits. */
 const bases = ['l0', 'postgraphile', 'directus'];
 
-/** Measures every chosen contender on every chosen workload with every number of connections. */
+/** Measures every chosen server with every chosen workload and every number of connections. */
 export const compareExperiment: Experiment = {
   name: 'compare',
-  title: 'requests per second of the contenders on the workloads, with ratios',
+  title: 'requests per second of the servers for each workload, with ratios',
   run: (bench) =>
     withServers(bench, async (servers) => {
       const { options, facts, generator } = bench;

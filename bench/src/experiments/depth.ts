@@ -1,12 +1,12 @@
 import { measureAlternating, verifyServers } from '../contest.ts';
 import { ratioOfSeries } from '../statistics.ts';
-import { ratioCell } from '../table.ts';
+import { formatRatio } from '../table.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
-/** Compares a deep page with the first page, per contender. */
+/** Compares the time of a deep page with the time of the first page, for each chosen server. */
 export const paginationDepthExperiment: Experiment = {
   name: 'depth',
-  title: 'the page after row 400,000 over the first page (W5 / W1)',
+  title: 'requests per second of the page after row 400,000, divided by those of the first page (W5 / W1)',
   run: (bench) =>
     withServers(bench, async (servers) => {
       const { options, facts, generator } = bench;
@@ -27,7 +27,7 @@ export const paginationDepthExperiment: Experiment = {
           });
         }
       }
-      const rows = outcomes.map((row) => [row.contender, `${row.connections}`, ratioCell(row.ratio)]);
+      const rows = outcomes.map((row) => [row.contender, `${row.connections}`, formatRatio(row.ratio)]);
       return { tables: [{ heading: ['contender', 'connections', 'W5 / W1'], rows }], outcomes };
     }),
 };

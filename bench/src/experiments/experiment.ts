@@ -1,22 +1,22 @@
-import { chooseContenders } from '../contenders/index.ts';
+import { chooseMeasuredServers } from '../contenders/index.ts';
 import type { LoadGenerator } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
 import type { BenchPostgres } from '../postgres.ts';
-import { type RunningServer, startServer } from '../server.ts';
+import { type RunningMeasuredServer, startMeasuredServer } from '../server.ts';
 import type { MarkdownTable } from '../table.ts';
-import type { WorkloadFacts } from '../workloads.ts';
+import type { WorkloadValues } from '../workloads.ts';
 
 export interface BenchContext {
   readonly options: BenchOptions;
   readonly postgres: BenchPostgres;
   readonly databaseUrl: string;
-  readonly facts: WorkloadFacts;
+  readonly facts: WorkloadValues;
   readonly generator: LoadGenerator;
 }
 
 export interface ExperimentResult {
   readonly tables: readonly MarkdownTable[];
-  /** Raw results for the JSON file. */
+  /** Raw measurements, which are written to the JSON file. */
   readonly outcomes: unknown;
 }
 
@@ -27,15 +27,15 @@ export interface Experiment {
   run(bench: BenchContext): Promise<ExperimentResult>;
 }
 
-/** Starts the chosen contenders, calls `use` with them, and stops them. */
+/** Starts the chosen servers, calls `use`, and stops the servers. */
 export async function withServers<T>(
   { options, databaseUrl, facts }: BenchContext,
-  use: (servers: readonly RunningServer[]) => Promise<T>,
+  use: (servers: readonly RunningMeasuredServer[]) => Promise<T>,
 ): Promise<T> {
   await using stack = new AsyncDisposableStack();
-  const servers: RunningServer[] = [];
-  for (const contender of chooseContenders(options.contenders)) {
-    servers.push(stack.use(await startServer(contender, { databaseUrl, poolSize: options.pool, facts })));
+  const servers: RunningMeasuredServer[] = [];
+  for (const contender of chooseMeasuredServers(options.contenders)) {
+    servers.push(stack.use(await startMeasuredServer(contender, { databaseUrl, poolSize: options.pool, facts })));
   }
   return await use(servers);
 }

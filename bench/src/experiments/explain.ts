@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type EngineCaller, engine, engineCallers } from '../contenders/engine.ts';
-import { graphqlPost } from '../contenders/graphql.ts';
+import { type EngineCaller, engineCallers, engineServer } from '../contenders/engine.ts';
+import { graphqlPostRequest } from '../contenders/graphql.ts';
 import { readRecordTables } from '../data.ts';
-import { type LoggedPlan, planFaults, planIndexes, planReader } from '../plans.ts';
-import { commonFilters, defaultListQuestions, type ListQuestion, nestedFilters } from '../questions.ts';
-import { type RunningServer, send, startServer } from '../server.ts';
+import { createPlanReader, findPlanFaults, findPlanIndexes, type LoggedPlan } from '../plans.ts';
+import { commonListQueries, defaultListQueries, type ListQuery, nestedListQueries } from '../questions.ts';
+import { type RunningMeasuredServer, sendRequest, startMeasuredServer } from '../server.ts';
 import type { BenchContext, Experiment } from './experiment.ts';
 
 /**
- * Number of times that a query runs. The engine prepares a statement at its second use, and Postgres may switch to a
- * generic plan after the fifth.
+ * Number of executions of each query. The engine prepares an SQL statement at its second use, and Postgres may switch
+ * to a generic plan after the fifth use.
  */
 const times = 7;
 const logLimitMs = 5_000;
@@ -23,7 +23,7 @@ const settings: Readonly<Record<string, string>> = {
   'auto_explain.log_format': 'json',
 };
 
-/** Makes Postgres log the plan of every statement of new sessions, until disposal. */
+/** Makes Postgres log the plan of every statement in new sessions, until the returned object is disposed. */
 async function logPlans(databaseUrl: string): Promise<AsyncDisposable> {
   const alter = async (change: (name: string) => string) => {
     const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
@@ -36,27 +36,27 @@ async function logPlans(databaseUrl: string): Promise<AsyncDisposable> {
   return { [Symbol.asyncDispose]: () => alter((name) => `reset ${name}`) };
 }
 
-const operation = ({ table, where, orderBy }: ListQuestion) => ({
+const operation = ({ table, where, orderBy }: ListQuery) => ({
   query: `query ($where: ${table}_bool_exp!, $order_by: [${table}_order_by!]!, $limit: Int!) {
     ${table}(where: $where, order_by: $order_by, limit: $limit) { id created_at updated_at }
   }`,
   variables: { where, order_by: orderBy, limit: 50 },
 });
 
-/** Repeats a query and returns the plan of the last execution. */
+/** Runs a query several times and returns the plan of the last execution. */
 async function planOf(
-  server: RunningServer,
+  server: RunningMeasuredServer,
   caller: EngineCaller,
-  question: ListQuestion,
+  question: ListQuery,
   bench: BenchContext,
 ): Promise<LoggedPlan> {
   const plans: LoggedPlan[] = [];
-  using _ = bench.postgres.listen(planReader((plan) => plans.push(plan)));
-  const request = graphqlPost('/v1/graphql', operation(question), {
+  using _ = bench.postgres.listen(createPlanReader((plan) => plans.push(plan)));
+  const request = graphqlPostRequest('/v1/graphql', operation(question), {
     authorization: await caller.authorization(bench.facts),
   });
   for (let time = 0; time < times; time += 1) {
-    const response = await send(server.origin, request);
+    const response = await sendRequest(server.origin, request);
     const text = await response.text();
     if (text.includes('"errors"')) throw new Error(`${question.title}: ${text.slice(0, 300)}`);
   }
@@ -67,20 +67,24 @@ async function planOf(
   return last;
 }
 
-/** Shows how Postgres executes the most common lists, with the engine's SQL. */
+/** Shows how Postgres executes the SQL of the engine for the most common lists. */
 export const queryPlanExperiment: Experiment = {
   name: 'explain',
-  title: 'the plans of default lists, common and nested filters: sequential scans, sorts, rows read',
+  title: 'sequential scans, sorts and read rows in the plans of default lists, common filters and nested filters',
   async run(bench) {
     await using _ = await logPlans(bench.databaseUrl);
     const { databaseUrl, facts, options } = bench;
-    await using server = await startServer(engine, { databaseUrl, poolSize: options.pool, facts });
+    await using server = await startMeasuredServer(engineServer, { databaseUrl, poolSize: options.pool, facts });
     const { tables, companyId } = await readRecordTables(databaseUrl);
     const outcomes = [];
     for (const caller of engineCallers) {
-      for (const question of [...defaultListQuestions(tables), ...commonFilters(facts, companyId), ...nestedFilters]) {
+      for (const question of [
+        ...defaultListQueries(tables),
+        ...commonListQueries(facts, companyId),
+        ...nestedListQueries,
+      ]) {
         const { query, plan } = await planOf(server, caller, question, bench);
-        outcomes.push({ caller: caller.role, title: question.title, query, plan, ...planFaults(plan) });
+        outcomes.push({ caller: caller.role, title: question.title, query, plan, ...findPlanFaults(plan) });
       }
     }
     const rows = outcomes.map(({ caller, title, plan, sequentialScans, sorts, removedRows, readRows }) => [
@@ -89,7 +93,7 @@ export const queryPlanExperiment: Experiment = {
       `${sorts}`,
       `${removedRows}`,
       `${readRows}`,
-      planIndexes(plan).join(', '),
+      findPlanIndexes(plan).join(', '),
     ]);
     const heading = ['list', 'sequential scans', 'sorts', 'rows removed', 'rows read', 'indexes'];
     return { tables: [{ heading, rows }], outcomes };

@@ -1,6 +1,6 @@
 import { type MeasuredSeries, measureLoad, verifyServers } from '../contest.ts';
 import type { LoadGenerator } from '../load.ts';
-import { amount } from '../table.ts';
+import { formatNumber } from '../table.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
 const warmUp = 20_000;
@@ -15,7 +15,7 @@ async function answer(generator: LoadGenerator, contest: readonly MeasuredSeries
   return answered;
 }
 
-/** Compares memory after a warm-up with memory after many more requests of every chosen workload. */
+/** Compares the memory of each chosen server after a warm-up with its memory after many more requests. */
 export const memoryExperiment: Experiment = {
   name: 'memory',
   title: `resident memory after ${warmUp} requests and after ${load} more`,
@@ -34,8 +34,8 @@ export const memoryExperiment: Experiment = {
       const rows = outcomes.map(({ contender, requests, before, after }) => [
         contender,
         requests.toLocaleString('en'),
-        amount(before),
-        amount(after),
+        formatNumber(before),
+        formatNumber(after),
         `${((after / before - 1) * 100).toFixed(1)} %`,
       ]);
       return { tables: [{ heading: ['contender', 'requests', 'MiB before', 'MiB after', 'growth'], rows }], outcomes };

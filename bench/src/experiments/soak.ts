@@ -1,14 +1,17 @@
 import { measureLoad, verifyServers } from '../contest.ts';
-import { amount } from '../table.ts';
+import { formatNumber } from '../table.ts';
 import { type Experiment, withServers } from './experiment.ts';
 
 const burst = { connections: 64, seconds: 10 };
 const half = { connections: 8, seconds: 30 };
 
-/** A burst, then a minute of lower load: compares the second half of that minute with the first. */
+/**
+ * Runs a burst of requests and then a minute of lower load. Compares the second half of this minute with its first
+ * half.
+ */
 export const soakExperiment: Experiment = {
   name: 'soak',
-  title: `${burst.connections} connections for ${burst.seconds} s, then ${half.connections} for ${2 * half.seconds} s: second half over first`,
+  title: `${burst.connections} connections for ${burst.seconds} s, then ${half.connections} for ${2 * half.seconds} s: ratio of the second half to the first half`,
   run: (bench) =>
     withServers(bench, async (servers) => {
       const outcomes = [];
@@ -22,8 +25,8 @@ export const soakExperiment: Experiment = {
       }
       const rows = outcomes.map(({ contender, workload, first, second }) => [
         `${contender} ${workload.toUpperCase()}`,
-        amount(first.requestsPerSecond),
-        amount(second.requestsPerSecond),
+        formatNumber(first.requestsPerSecond),
+        formatNumber(second.requestsPerSecond),
         (second.requestsPerSecond / first.requestsPerSecond).toFixed(2),
       ]);
       return { tables: [{ heading: ['contender', 'first half, requests/s', 'second half', 'ratio'], rows }], outcomes };

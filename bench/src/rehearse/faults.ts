@@ -4,20 +4,20 @@ import pg from 'pg';
 import type { RunningProduct } from '../product.ts';
 import { type InjectedFaults, noFaults } from './injected.ts';
 
-/** The product under load, and the file that activates faults inside its processes. */
-export interface Rehearsed {
+/** The product under load, and the path of the file that activates faults inside its processes. */
+export interface RehearsedProduct {
   readonly product: RunningProduct;
   readonly faultFile: string;
 }
 
-/** A fault that the rehearsal causes. */
-export interface Fault {
+/** A fault that the rehearsal causes in the running product. */
+export interface RehearsedFault {
   readonly name: string;
-  /** How the fault is caused. */
+  /** Description of how the fault is caused. */
   readonly how: string;
   /** Causes the fault and ends it. Resolves when the fault has ended; from then on, the recovery time counts. */
-  readonly run: (rehearsed: Rehearsed) => Promise<void>;
-  /** Responses that are correct during the fault and the recovery, in addition to successes. */
+  readonly run: (rehearsed: RehearsedProduct) => Promise<void>;
+  /** Error responses that are correct during the fault and the recovery. */
   readonly allowed: readonly string[];
 }
 
@@ -25,21 +25,24 @@ const unavailable = ['503 ENGINE_UNAVAILABLE', '504 ENGINE_TIMEOUT', '503 TOO_MA
 const noAnswer = 'no answer';
 const holdMs = 5_000;
 
-/** Time in which all processes read the file of the faults, before their clocks jump. */
+/** Time in milliseconds before the clocks jump, so that all processes have read the file with the faults. */
 const noticeMs = 500;
 
-const inject = ({ faultFile }: Rehearsed, faults: Partial<InjectedFaults>) =>
+const inject = ({ faultFile }: RehearsedProduct, faults: Partial<InjectedFaults>) =>
   writeFile(faultFile, JSON.stringify({ ...noFaults, clockAt: Date.now() + noticeMs, ...faults }));
 
-async function whileInjected(rehearsed: Rehearsed, faults: Partial<InjectedFaults>): Promise<void> {
+async function whileInjected(rehearsed: RehearsedProduct, faults: Partial<InjectedFaults>): Promise<void> {
   await inject(rehearsed, faults);
   await pause(holdMs);
   await inject(rehearsed, {});
   await pause(noticeMs);
 }
 
-/** Opens connections to Postgres until it accepts no more, and ends those of engine and worker, which then need new ones. */
-async function exhaustConnections({ product }: Rehearsed): Promise<void> {
+/**
+ * Opens connections to Postgres until Postgres accepts no more. Then closes the connections of the engine and the
+ * worker, so that they need new connections.
+ */
+async function exhaustConnections({ product }: RehearsedProduct): Promise<void> {
   const held: pg.Client[] = [];
   const openOne = async (): Promise<boolean> => {
     const client = new pg.Client({ connectionString: product.databaseUrl, application_name: 'rehearsal' });
@@ -60,8 +63,8 @@ async function exhaustConnections({ product }: Rehearsed): Promise<void> {
   await Promise.all(held.map((client) => client.end().catch(() => undefined)));
 }
 
-/** The faults, in the order in which the rehearsal causes them. */
-export const faults: readonly Fault[] = [
+/** All faults, in the order in which the rehearsal causes them. */
+export const rehearsedFaults: readonly RehearsedFault[] = [
   {
     name: 'gateway killed',
     how: 'SIGKILL',
@@ -105,13 +108,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'connections exhausted',
-    how: 'all connections of Postgres taken for 5 s, those of the product ended',
+    how: 'all connections of Postgres in use for 5 s, and the connections of the product closed',
     run: exhaustConnections,
     allowed: unavailable,
   },
   {
     name: 'clock jump',
-    how: 'clock of all Node processes one hour ahead for 5 s, then back; the clock of Postgres stays',
+    how: 'clocks of all Node processes one hour ahead for 5 s, and then back; the clock of Postgres does not change',
     run: (rehearsed) => whileInjected(rehearsed, { clockMs: 3_600_000 }),
     allowed: ['401 UNAUTHORIZED', '503 ENGINE_UNAVAILABLE'],
   },

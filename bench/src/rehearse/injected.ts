@@ -1,20 +1,27 @@
 /**
- * Faults inside the processes of the product, which load this module with `--import`. The file of `FDS_FAULTS` says
- * which faults are active. They replace a full disk and a jump of the system clock, which would affect the machine.
+ * Simulates a full disk and a jump of the clock inside the processes of the product, because real faults of this kind
+ * would affect the whole machine. The processes load this module with `--import`. The file of `FDS_FAULTS` contains the
+ * active faults.
  */
 import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 
-/** `clockMs` is added to the clock from the real time `clockAt` on, so that the clocks of all processes jump together. */
+/**
+ * The content of the file. `clockMs` is added to the clock from the real time `clockAt` on, so that the clocks of all
+ * processes jump at the same time.
+ */
 const schema = v.object({ diskFull: v.boolean(), clockMs: v.number(), clockAt: v.number() });
-/** Faults that are active inside the processes of the product. */
+/** The faults that are active inside the processes of the product. */
 export type InjectedFaults = v.InferOutput<typeof schema>;
 
 export const noFaults: InjectedFaults = { diskFull: false, clockMs: 0, clockAt: 0 };
 const pollMs = 100;
 
-/** Returns the faults of the file. While another process writes the file, its content is not valid. */
+/**
+ * Returns the faults in the file. Returns the previous faults while another process writes the file, because its
+ * content is then not valid.
+ */
 function readFaults(path: string, before: InjectedFaults): InjectedFaults {
   try {
     return v.parse(schema, JSON.parse(readFileSync(path, 'utf8')));

@@ -6,43 +6,43 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { RunningProduct } from '../product.ts';
 
-/** A finished request of the load. Times are those of `performance.now()`. */
-export interface Outcome {
+/** The outcome of a request of the load. Its times are values of `performance.now()`. */
+export interface RequestOutcome {
   readonly kind: 'read' | 'upload';
   readonly endedAt: number;
-  /** `ok`, the status and the error code, or `no answer`. */
+  /** `ok` for a success, the status and the code for an error response, or `no answer`. */
   readonly result: string;
 }
 
-/** An upload that the service acknowledged. */
+/** A file whose upload the service acknowledged. */
 interface Upload {
   readonly id: string;
   readonly content: string;
 }
 
-/** The mixed load: reads, uploads, and a webhook that receives the events of the uploads. */
-export interface Load extends AsyncDisposable {
-  readonly outcomes: readonly Outcome[];
+/** The mixed load: it reads records, uploads documents, and receives the events of the uploads by a webhook. */
+export interface MixedLoad extends AsyncDisposable {
+  readonly outcomes: readonly RequestOutcome[];
   readonly uploads: readonly Upload[];
-  /** Ids of the documents whose events `document.uploaded` and `document.processed` have both arrived. */
+  /** Ids of the documents for which both events have arrived: `document.uploaded` and `document.processed`. */
   readonly delivered: () => ReadonlySet<string>;
   /** Sends a request with a valid token. */
   readonly send: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Stops sending requests. The receiver of the webhook continues. */
+  /** Stops sending requests. The receiver of the webhook continues to run. */
   stop(): Promise<void>;
 }
 
 const readers = 4;
 const uploaders = 2;
 const pauseMs = 50;
-/** Longer than the timeout of the engine, so that a response arrives before. */
+/** Timeout of a request. It is longer than the timeout of the engine, so that a response arrives before the timeout. */
 const patienceMs = 15_000;
 
 const created = v.object({ data: v.object({ id: v.string() }) });
 const failed = v.object({ code: v.string() });
 const delivery = v.object({ event: v.string(), data: v.object({ document_id: v.string() }) });
 
-/** Starts a receiver of the webhook. */
+/** Starts the receiver of the webhook. */
 async function openReceiver() {
   const events = new Map<string, Set<string>>();
   const server = createServer((request, response) => {
@@ -69,23 +69,25 @@ async function openReceiver() {
   };
 }
 
-/** Starts the load on a product with the demo. */
-export async function startLoad(product: RunningProduct): Promise<Load> {
+/** Starts the load on a running product with the demo records. */
+export async function startMixedLoad(product: RunningProduct): Promise<MixedLoad> {
   const receiver = await openReceiver();
-  const outcomes: Outcome[] = [];
+  const outcomes: RequestOutcome[] = [];
   const uploads: Upload[] = [];
   let token = await product.token();
   let stopping = false;
 
-  const send: Load['send'] = (path, init = {}) =>
+  const send: MixedLoad['send'] = (path, init = {}) =>
     fetch(product.baseUrl + path, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(patienceMs),
     });
 
-  /** Sends a request and notes its outcome. Like the client package, it exchanges the token after a 401. */
-  const noted = async (kind: Outcome['kind'], path: string, init: RequestInit): Promise<unknown> => {
+  /**
+   * Sends a request and records its outcome. After a response 401, requests a new token, as the client package does.
+   */
+  const noted = async (kind: RequestOutcome['kind'], path: string, init: RequestInit): Promise<unknown> => {
     const note = (result: string) => outcomes.push({ kind, endedAt: performance.now(), result });
     try {
       const response = await send(path, init);

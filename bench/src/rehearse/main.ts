@@ -1,7 +1,7 @@
 /**
- * Causes each fault while the product serves reads, uploads and webhooks, and prints a table: the responses meanwhile,
- * and the time until all requests succeed again. At the end, it checks every acknowledged upload. Usage:
- * npm run rehearse -- [text that the name of the fault contains]
+ * Causes faults while the product serves reads, uploads and webhooks. Prints a table with the responses during each
+ * fault, and with the time until all requests succeed again. At the end, checks every acknowledged upload. Usage: npm
+ * run rehearse -- [text that the name of the fault contains]
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,31 +10,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { startProduct } from '../product.ts';
-import { type Fault, faults, type Rehearsed } from './faults.ts';
+import { type RehearsedFault, type RehearsedProduct, rehearsedFaults } from './faults.ts';
 import { noFaults } from './injected.ts';
-import { type Load, type Outcome, startLoad } from './load.ts';
+import { type MixedLoad, type RequestOutcome, startMixedLoad } from './load.ts';
 
-/** Time of undisturbed load before each fault. */
+/** Duration of the undisturbed load before each fault, in milliseconds. */
 const calmMs = 2_000;
-/** A service has recovered when no request fails for this time. */
+/** The product has recovered when no request has failed for this time. */
 const steadyMs = 3_000;
 const recoveryLimitMs = 60_000;
 const deliveryLimitMs = 180_000;
 const pollMs = 50;
 
 interface Row {
-  readonly fault: Fault;
-  readonly outcomes: readonly Outcome[];
-  /** Seconds from the end of the fault until the last failed request ended. */
-  readonly recovery: Readonly<Record<Outcome['kind'], number>>;
-  /** Seconds from the end of the fault until the events of all acknowledged uploads had arrived. */
+  readonly fault: RehearsedFault;
+  readonly outcomes: readonly RequestOutcome[];
+  /** Seconds from the end of the fault to the end of the last failed request. */
+  readonly recovery: Readonly<Record<RequestOutcome['kind'], number>>;
+  /** Seconds from the end of the fault until the events of all acknowledged uploads have arrived. */
   readonly webhooks: number;
 }
 
 const seconds = (ms: number): number => Math.round(ms / 100) / 10;
-const isFailure = ({ result }: Outcome): boolean => result !== 'ok';
+const isFailure = ({ result }: RequestOutcome): boolean => result !== 'ok';
 
-/** Waits until a condition is true. @throws Error after the limit */
+/**
+ * Waits until a condition is true.
+ * @throws Error if the condition is still false after the time limit
+ */
 async function until(what: string, limitMs: number, condition: () => boolean): Promise<void> {
   const end = performance.now() + limitMs;
   while (!condition()) {
@@ -43,14 +46,14 @@ async function until(what: string, limitMs: number, condition: () => boolean): P
   }
 }
 
-async function rehearse(fault: Fault, rehearsed: Rehearsed, load: Load): Promise<Row> {
+async function rehearse(fault: RehearsedFault, rehearsed: RehearsedProduct, load: MixedLoad): Promise<Row> {
   await pause(calmMs);
   const from = load.outcomes.length;
   await fault.run(rehearsed);
   const ended = performance.now();
-  const lastFailure = (kind: Outcome['kind']): number =>
+  const lastFailure = (kind: RequestOutcome['kind']): number =>
     load.outcomes.slice(from).findLast((outcome) => outcome.kind === kind && isFailure(outcome))?.endedAt ?? ended;
-  const isSteady = (kind: Outcome['kind']): boolean => {
+  const isSteady = (kind: RequestOutcome['kind']): boolean => {
     const since = Math.max(lastFailure(kind), ended);
     return (
       performance.now() - since > steadyMs && load.outcomes.some((each) => each.kind === kind && each.endedAt > since)
@@ -58,7 +61,7 @@ async function rehearse(fault: Fault, rehearsed: Rehearsed, load: Load): Promise
   };
   await until('a recovery', recoveryLimitMs, () => isSteady('read') && isSteady('upload'));
   const outcomes = load.outcomes.slice(from);
-  const recoveryOf = (kind: Outcome['kind']): number => Math.max(0, lastFailure(kind) - ended);
+  const recoveryOf = (kind: RequestOutcome['kind']): number => Math.max(0, lastFailure(kind) - ended);
   const acknowledged = load.uploads.map(({ id }) => id);
   await until('the delivery of all events', deliveryLimitMs, () => {
     const delivered = load.delivered();
@@ -81,8 +84,13 @@ const documentSchema = v.object({
   included: v.array(v.object({ id: v.string(), type: v.string(), attributes: v.looseObject({}) })),
 });
 
-/** Returns what is wrong with an acknowledged upload; undefined if its document and its file are complete. */
-async function problemOf({ send }: Load, { id, content }: Load['uploads'][number]): Promise<string | undefined> {
+/**
+ * Returns a description of the fault of an acknowledged upload; undefined if its document and its file are complete.
+ */
+async function problemOf(
+  { send }: MixedLoad,
+  { id, content }: MixedLoad['uploads'][number],
+): Promise<string | undefined> {
   const response = await send(`/v1/documents/${id}?include=media`);
   if (!response.ok) return `document ${id}: ${response.status}`;
   const { data, included } = v.parse(documentSchema, await response.json());
@@ -91,7 +99,7 @@ async function problemOf({ send }: Load, { id, content }: Load['uploads'][number
   return texts.includes(content) ? undefined : `the file of document ${id} is missing or different`;
 }
 
-async function problemsOf(load: Load, rows: readonly Row[]): Promise<string[]> {
+async function problemsOf(load: MixedLoad, rows: readonly Row[]): Promise<string[]> {
   const problems: string[] = [];
   for (const { fault, outcomes } of rows) {
     const wrong = new Set(outcomes.filter(isFailure).map(({ result }) => result));
@@ -119,13 +127,13 @@ try {
     FDS_FAULTS: faultFile,
     NODE_OPTIONS: `--import=${fileURLToPath(new URL('./injected.ts', import.meta.url))}`,
   });
-  await using load = await startLoad(product);
+  await using load = await startMixedLoad(product);
   console.log(
     '| fault | how | requests | uploads acknowledged | failed requests | reads succeed after | uploads succeed after | webhooks complete after |',
   );
   console.log('|---|---|---|---|---|---|---|---|');
   const rows: Row[] = [];
-  for (const fault of faults.filter(({ name }) => name.includes(part))) {
+  for (const fault of rehearsedFaults.filter(({ name }) => name.includes(part))) {
     const row = await rehearse(fault, { product, faultFile }, load);
     console.log(rowText(row));
     rows.push(row);

@@ -1,7 +1,7 @@
 /**
- * The lower bound: node:http and one prepared statement per path, whose JSON text is sent unchanged. It has no
- * authentication, parsing or validation. Environment: PORT, DATABASE_URL, POOL_SIZE, STATEMENTS (JSON: path to text and
- * values).
+ * Server with the lowest possible response time: node:http runs one prepared statement per path and sends the JSON text
+ * unchanged. The server has no authentication, parsing or validation. Environment variables: PORT, DATABASE_URL,
+ * POOL_SIZE, STATEMENTS (a JSON object with the text and the values of each path's statement).
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -21,13 +21,13 @@ const environment = v.parse(
   process.env,
 );
 
-// Uses pg instead of postgres.js, because pg was faster here when both were measured.
+// Uses pg, because pg was faster than postgres.js in a measurement of this server.
 const pool = new pg.Pool({
   connectionString: environment.DATABASE_URL,
   max: environment.POOL_SIZE,
   idleTimeoutMillis: 0,
 });
-// The next request replaces a broken idle connection.
+// Ignores the error of a broken idle connection, because the next request opens a new connection.
 pool.on('error', () => {});
 
 createServer((request, response) => {

@@ -1,6 +1,7 @@
 /**
- * PostGraphile with its filter plugin and the production settings of its documentation: no watch mode, no GraphiQL, no
- * explain. Environment: PORT, DATABASE_URL, POOL_SIZE; NODE_ENV and GRAPHILE_ENV are `production`.
+ * Server with PostGraphile, its filter plugin and the production settings of its documentation: no watch mode, no
+ * GraphiQL, no explain. Environment variables: PORT, DATABASE_URL, POOL_SIZE; NODE_ENV and GRAPHILE_ENV are
+ * `production`.
  */
 import { createServer } from 'node:http';
 import { postgraphile } from 'postgraphile';
@@ -29,7 +30,8 @@ const instance = postgraphile({
       pubsub: false,
     }),
   ],
-  // This plugin only considers the first column of composite indexes, and would remove the orders of the workloads.
+  // Turns off a plugin that considers only the first column of composite indexes, because it would remove the sort
+  // orders that the workloads need.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   schema: { connectionFilterRelations: true },
   grafserv: { graphqlPath: '/graphql', graphiql: false, watch: false },

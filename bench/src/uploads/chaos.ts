@@ -1,7 +1,7 @@
 /**
- * Sends many parallel uploads to the whole product; some clients disconnect halfway, and the gateway is killed in the
- * middle. Then checks that every confirmed upload has its complete file and, after a sweep, that no file lacks a
- * record. Usage: node bench/src/uploads/chaos.ts [uploads]
+ * Sends many concurrent uploads to the product. Some clients disconnect before the end, and the gateway is killed
+ * during the uploads. Then checks that every confirmed upload has a complete file and that the storage sweep removes
+ * all files without a record. Usage: node bench/src/uploads/chaos.ts [uploads]
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -20,12 +20,12 @@ const folder = await mkdtemp(join(tmpdir(), 'fds-chaos-'));
 
 interface Upload {
   readonly sha256: string;
-  /** Id of the document if the upload was confirmed. */
+  /** Id of the document; undefined if the upload was not confirmed. */
   readonly confirmed: string | undefined;
   readonly outcome: string;
 }
 
-/** Uploads a file of random size and content; some uploads stop after a random part. */
+/** Uploads a file with random size and content. Some uploads stop after a random part of the file. */
 async function upload(url: URL, authorization: string, workspace: string): Promise<Upload> {
   const bytes = randomBytes(randomInt(1, 1_500_000));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -52,7 +52,7 @@ async function upload(url: URL, authorization: string, workspace: string): Promi
       );
     });
   });
-  // All uploads are open at the same time: each pauses at some byte.
+  // Each upload pauses at a random byte, so that all uploads are open at the same time.
   const half = randomInt(body.length);
   const slowly = async function* () {
     yield body.subarray(0, half);

@@ -1,6 +1,6 @@
 /**
- * The gateway with a fake engine that knows one workspace and stores nothing, so that only the transfer of bytes is
- * measured.
+ * Runs the gateway with a fake engine that has one workspace and stores nothing, so that a measurement contains only
+ * the transfer of bytes.
  */
 import { randomBytes } from 'node:crypto';
 import { createGateway } from '@fds/gateway/app';
@@ -15,7 +15,7 @@ import { fetchOver } from '../../../testing/engine-fetch.ts';
 const organisation = '00000000-0000-7000-8000-000000000001';
 const id = '00000000-0000-7000-8000-000000000011';
 
-/** Returns a value for any requested column. */
+/** Returns a constant value for any requested column. */
 const valueIn = (name: string): unknown =>
   name.endsWith('_at')
     ? '2026-01-31T10:00:00+00:00'

@@ -1,6 +1,6 @@
 /**
- * Compares a large upload with a raw pipe of the same bytes to the same disk, in alternating rounds, and measures the
- * gateway's memory. Usage: node bench/src/uploads/main.ts [rounds] [mebibytes]
+ * Compares a large upload with a server that only writes the same bytes to the same disk, in alternating rounds.
+ * Measures the memory of the gateway. Usage: node bench/src/uploads/main.ts [rounds] [mebibytes]
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -39,7 +39,7 @@ async function start(script: string, folder: string): Promise<Contender> {
   return { ...v.parse(started, JSON.parse(line)), child };
 }
 
-/** Returns the CPU seconds that a process has used (Linux, 100 ticks per second). */
+/** Returns the CPU time of a process in seconds (Linux, 100 ticks per second). */
 async function processorOf({ child }: Contender): Promise<number> {
   const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
   const [, , , , , , , , , , , user = '0', system = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -59,7 +59,7 @@ function* bytes(count: number, head: string, tail: string): Generator<Buffer> {
   yield Buffer.from(tail);
 }
 
-/** Sends `count` bytes; returns the rate in MiB per second. */
+/** Uploads `count` bytes and returns the rate in MiB per second. */
 async function send({ port, token, workspace }: Contender, count: number): Promise<number> {
   const part = (name: string, more = '') => `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
   const head = `${part('data.attributes.workspace_id')}${workspace}\r\n${part('file', '; filename="a.txt"')}`;
@@ -94,7 +94,7 @@ async function empty(folder: string): Promise<void> {
 
 interface Round {
   readonly speed: number;
-  /** CPU seconds of the server per GiB. */
+  /** CPU time of the server in seconds per GiB. */
   readonly processor: number;
 }
 
@@ -114,7 +114,7 @@ const gateway = await start('./gateway-alone.ts', folders.gateway);
 try {
   await send(gateway, 8 * mebibyte);
   const idle = (await memoryOf(gateway)).now;
-  // A warm-up round: the first file touches memory that a virtual machine may not have allocated yet.
+  // Runs a warm-up round, because a virtual machine may allocate memory when the first file is written.
   for (const name of ['raw', 'gateway'] as const) await measure(name === 'raw' ? raw : gateway, folders[name]);
   const measured = { raw: [] as Round[], gateway: [] as Round[] };
   for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,7 @@
-/** The lower bound: writes the bytes of a request to a file, makes the file durable, and does nothing else. */
+/**
+ * Server with the lowest possible upload time: it only writes the bytes of a request to a file and syncs the file to
+ * the disk.
+ */
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

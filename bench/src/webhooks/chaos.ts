@@ -1,19 +1,19 @@
 /**
- * Starts the product and changes records, while worker, engine and Postgres are killed or stopped at random. Usage: node
- * bench/src/webhooks/chaos.ts [number of changes] [number of kills and stops]
+ * Starts the product and changes records while the worker, the engine and Postgres are killed or stopped in random
+ * order. Usage: node bench/src/webhooks/chaos.ts [number of changes] [number of kills and stops]
  */
 import { randomInt } from 'node:crypto';
-import { type End, runChaos } from './run-chaos.ts';
+import { type ProcessEnd, runChaos } from './run-chaos.ts';
 
 const [changes = 5000, count = 12] = process.argv.slice(2).map(Number);
-const kinds: readonly End[] = [
+const kinds: readonly ProcessEnd[] = [
   { part: 'worker', how: 'killed' },
   { part: 'engine', how: 'stopped' },
   { part: 'postgres', how: 'killed' },
   { part: 'worker', how: 'stopped' },
   { part: 'engine', how: 'killed' },
 ];
-// Random order, but each kind at least once in five.
+// The processes end in random order, but each kind of end occurs at least once in every five.
 const ends = Array.from({ length: count }, (_, number) => kinds[number % kinds.length])
   .flatMap((end) => (end === undefined ? [] : [{ end, at: randomInt(1_000_000) }]))
   .sort((one, other) => one.at - other.at)

@@ -3,22 +3,25 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Behaviors of a receiver. All except `dead` acknowledge each event in the end. */
-export const behaviours = ['prompt', 'prompt', 'flapping', 'slow', 'dead'] as const;
-export type Behaviour = (typeof behaviours)[number];
+/**
+ * Behaviors of webhook receivers. All receivers except `dead` acknowledge each event, some of them after failed
+ * attempts.
+ */
+export const receiverBehaviours = ['prompt', 'prompt', 'flapping', 'slow', 'dead'] as const;
+export type ReceiverBehaviour = (typeof receiverBehaviours)[number];
 
-/** Deliveries that an endpoint received, by name of the change: their ids, and the number of acknowledgments. */
+/** The deliveries of a change that an endpoint received: their event ids, and the number of acknowledged deliveries. */
 interface Told {
   readonly ids: Set<string>;
   acknowledged: number;
 }
 
-export interface Endpoints extends AsyncDisposable {
-  /** Returns the URL of a receiver with a behavior and its own path. */
-  url(path: string, behaviour: Behaviour): string;
-  /** Returns the deliveries to a path by name of the company. */
+export interface ReceiverEndpoints extends AsyncDisposable {
+  /** Returns the URL of a receiver with the given behavior and path. */
+  url(path: string, behaviour: ReceiverBehaviour): string;
+  /** Returns the deliveries to a path, by the name of the changed company. */
   told(path: string): ReadonlyMap<string, Told>;
-  /** Returns the numbers of the changes of each company (by id) in order of their arrival at a path. */
+  /** Returns for each company the numbers of its changes, in the order in which they arrived at a path. */
   arrivals(path: string): ReadonlyMap<string, readonly number[]>;
 }
 
@@ -32,8 +35,8 @@ async function answerAs(behaviour: string, tries: number, response: ServerRespon
   return false;
 }
 
-/** Starts receivers of webhooks in this process. Dead receivers have a port without a listener. */
-export async function openEndpoints(): Promise<Endpoints> {
+/** Starts webhook receivers in this process. The URL of a `dead` receiver has a port on which no server listens. */
+export async function openReceiverEndpoints(): Promise<ReceiverEndpoints> {
   const paths = new Map<string, Map<string, Told>>();
   const toldAt = (path: string) => {
     const told = paths.get(path) ?? new Map<string, Told>();
@@ -56,7 +59,7 @@ export async function openEndpoints(): Promise<Endpoints> {
     tries.set(key, (tries.get(key) ?? 0) + 1);
     if (await answerAs(behaviour, tries.get(key) ?? 1, response)) told.acknowledged += 1;
   });
-  // If the sender ended during a delivery, the worker sends the delivery again.
+  // Does not count the delivery if its connection closed, because the worker sends it again.
   server.on('clientError', (_error, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 /**
- * Measures the time from the commit of a change to the receipt of its event, in the otherwise idle product. Usage: node
- * bench/src/webhooks/latency.ts [changes]
+ * Measures the time from the commit of a change to the arrival of its event at a webhook, in a product without other
+ * load. Usage: node bench/src/webhooks/latency.ts [changes]
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { makeEncryption } from '@fds/platform/encryption';
 import postgres from 'postgres';
 import { startProduct } from '../product.ts';
 import { median } from '../statistics.ts';
-import { addOwner, register, webhookSettings } from './register.ts';
+import { addOwnedWorkspace, registerWebhook, webhookSettings } from './register.ts';
 
 const [changes = 100] = process.argv.slice(2).map(Number);
 
@@ -28,8 +28,8 @@ const port = address !== null && typeof address === 'object' ? address.port : 0;
 
 await using product = await startProduct(webhookSettings);
 const sql = postgres(product.databaseUrl, { max: 1, onnotice: () => {} });
-const owner = await addOwner(sql);
-await register(sql, makeEncryption(product.encryptionKeys), owner, `http://127.0.0.1:${port}/`);
+const owner = await addOwnedWorkspace(sql);
+await registerWebhook(sql, makeEncryption(product.encryptionKeys), owner, `http://127.0.0.1:${port}/`);
 
 const took: number[] = [];
 for (let count = -5; count < changes; count++) {
@@ -38,7 +38,7 @@ for (let count = -5; count < changes; count++) {
   await sql`insert into companies ${sql({ ...owner, id, name: `Company ${count}` })}`;
   const committed = performance.now();
   const at = await received;
-  // The first changes warm up.
+  // The first changes are a warm-up and do not count.
   if (count >= 0) took.push(at - committed);
   await pause(100 + Math.random() * 200);
 }

@@ -1,4 +1,4 @@
-/** A receiver in its own process that answers 200 to every request and sends its port to its parent. */
+/** A webhook receiver in its own process. It answers 200 to every request and sends its port to its parent process. */
 import { createServer } from 'node:http';
 
 const server = createServer((request, response) => {

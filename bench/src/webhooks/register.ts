@@ -2,21 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Encryption } from '@fds/platform/encryption';
 import type { Sql } from 'postgres';
 
-export interface Owner {
+export interface OwnedWorkspace {
   readonly organisation_id: string;
   readonly workspace_id: string;
 }
 
-/** A workspace with a parent. */
-export interface Child extends Owner {
+/** A workspace that has a parent workspace. */
+export interface ChildWorkspace extends OwnedWorkspace {
   readonly parent_workspace_id: string;
 }
 
-/** Settings of the product: its engine has its own process, and webhooks can have receivers on this machine. */
+/** Settings of the product: the engine runs in its own process, and webhooks may lead to receivers on this machine. */
 export const webhookSettings = { ENGINE: 'separate', WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on' } as const;
 
 /** Creates an organisation with one workspace. */
-export async function addOwner(sql: Sql): Promise<Owner> {
+export async function addOwnedWorkspace(sql: Sql): Promise<OwnedWorkspace> {
   const owner = { organisation_id: randomUUID(), workspace_id: randomUUID() };
   const { organisation_id, workspace_id } = owner;
   await sql`insert into organisations ${sql({ id: organisation_id, name: 'Bench' })}`;
@@ -25,7 +25,7 @@ export async function addOwner(sql: Sql): Promise<Owner> {
 }
 
 /** Creates a child workspace. */
-export async function addChild(sql: Sql, parent: Owner): Promise<Child> {
+export async function addChildWorkspace(sql: Sql, parent: OwnedWorkspace): Promise<ChildWorkspace> {
   const { organisation_id, workspace_id: parent_workspace_id } = parent;
   const workspace_id = randomUUID();
   await sql`insert into workspaces ${sql({ id: workspace_id, organisation_id, parent_workspace_id, name: 'Below' })}`;
@@ -34,9 +34,9 @@ export async function addChild(sql: Sql, parent: Owner): Promise<Child> {
 
 /**
  * Registers a webhook for created and updated companies.
- * @returns its id and its secret
+ * @returns the id and the secret of the webhook
  */
-export async function register(sql: Sql, encryption: Encryption, owner: Owner, url: string) {
+export async function registerWebhook(sql: Sql, encryption: Encryption, owner: OwnedWorkspace, url: string) {
   const { organisation_id, workspace_id } = owner;
   const group_id = randomUUID();
   const secret = `whsec_${randomBytes(32).toString('base64')}`;

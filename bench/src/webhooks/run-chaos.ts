@@ -4,11 +4,23 @@ import { makeEncryption } from '@fds/platform/encryption';
 import pg from 'pg';
 import postgres, { type Sql } from 'postgres';
 import { type ProductPart, startProduct } from '../product.ts';
-import { type Behaviour, behaviours, type Endpoints, openEndpoints } from './endpoints.ts';
-import { addChild, addOwner, type Child, type Owner, register, webhookSettings } from './register.ts';
+import {
+  openReceiverEndpoints,
+  type ReceiverBehaviour,
+  type ReceiverEndpoints,
+  receiverBehaviours,
+} from './endpoints.ts';
+import {
+  addChildWorkspace,
+  addOwnedWorkspace,
+  type ChildWorkspace,
+  type OwnedWorkspace,
+  registerWebhook,
+  webhookSettings,
+} from './register.ts';
 
-/** A process and the signal that ends it. */
-export interface End {
+/** A process to end, and the signal that ends it. */
+export interface ProcessEnd {
   readonly part: ProductPart;
   readonly how: 'killed' | 'stopped';
 }
@@ -16,37 +28,40 @@ export interface End {
 export interface ChaosOptions {
   readonly changes: number;
   readonly organisations: number;
-  /** The processes to end, in order. The ends are distributed over the time of the changes. */
-  readonly ends: readonly End[];
-  /** Duration of the changes in seconds. */
+  /** The processes to end, in order. The signals are spread over the time in which records change. */
+  readonly ends: readonly ProcessEnd[];
+  /** Time in which records change, in seconds. */
   readonly seconds: number;
   /**
-   * Whether timeouts of dead processes and retries of the engine become due at once, so that the run does not wait for
-   * them.
+   * True if timeouts of ended processes and retries of the engine become due immediately, so that the run does not wait
+   * for them.
    */
   readonly hurry?: boolean;
 }
 
 export interface ChaosResult {
   readonly counts: Readonly<Record<string, number>>;
-  /** The detected problems. */
+  /** Descriptions of the detected problems. */
   readonly problems: readonly string[];
 }
 
-type Place = Owner | Child;
+type Place = OwnedWorkspace | ChildWorkspace;
 
 interface Registration {
   readonly path: string;
-  readonly behaviour: Behaviour;
+  readonly behaviour: ReceiverBehaviour;
   readonly owner: Place;
 }
 
-/** Number of parallel changes. */
+/** Number of concurrent changes. */
 const lanes = 4;
-/** Number of newest companies that are changed again. */
+/** Number of the newest companies that are changed again. */
 const newest = 8;
 
-/** A created or updated company. Its name is unique to the change; its description is the number of the change. */
+/**
+ * A change: a created or updated company. Each change has a unique name, which becomes the company's name, and a
+ * number, which becomes the company's description.
+ */
 interface Change {
   readonly name: string;
   readonly owner: Place;
@@ -54,15 +69,15 @@ interface Change {
 
 async function registerAll(
   sql: Sql,
-  endpoints: Endpoints,
+  endpoints: ReceiverEndpoints,
   encryption: ReturnType<typeof makeEncryption>,
   owners: readonly Place[],
 ) {
   const registrations: Registration[] = [];
   for (const owner of owners) {
-    for (const behaviour of behaviours) {
+    for (const behaviour of receiverBehaviours) {
       const path = randomUUID();
-      await register(sql, encryption, owner, endpoints.url(path, behaviour));
+      await registerWebhook(sql, encryption, owner, endpoints.url(path, behaviour));
       registrations.push({ path, behaviour, owner });
     }
   }
@@ -70,9 +85,9 @@ async function registerAll(
 }
 
 /**
- * Makes parallel changes over connections that may break. It uses pg, because postgres.js ends the process when it
+ * Makes concurrent changes over connections that may break. Uses pg, because postgres.js ends the process when it
  * writes to a broken connection.
- * @returns all changes, and those that the database acknowledged
+ * @returns all changes, and the changes that the database acknowledged
  */
 async function makeChanges(
   databaseUrl: string,
@@ -81,17 +96,17 @@ async function makeChanges(
   progress: (done: number) => void,
 ) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: lanes, connectionTimeoutMillis: 5_000 });
-  // A change without a response may or may not be stored; only acknowledged changes count.
+  // If no response arrives, the change may be stored or not. Such changes are not checked.
   const run = (text: string, values: readonly string[]) =>
     pool.query(text, [...values]).catch(() => pause(50, undefined));
-  // The pool replaces idle connections that break.
+  // Ignores errors of idle connections, because the pool replaces broken connections.
   pool.on('error', () => {});
   const all = new Map<string, Change>();
   const acknowledged: Change[] = [];
   const made: { readonly id: string; readonly owner: Place }[] = [];
   const makeOne = async (number: number): Promise<void> => {
     const name = `change ${number}`;
-    // The newest companies change several times, so that their changes are open while processes end.
+    // The newest companies change several times, so that deliveries of the same record wait while processes end.
     const earlier = randomInt(4) > 0 ? made.at(-1 - randomInt(newest)) : undefined;
     const owner = earlier?.owner ?? owners[number % owners.length];
     if (owner === undefined) return;
@@ -129,7 +144,7 @@ const leftOver = (sql: Sql) => sql<{ name: string; count: number }[]>`
   union all
   select 'events', count(*)::int from hdb_catalog.event_log where not delivered having count(*) > 0`;
 
-/** Waits until no work is left, or until there is no progress for two minutes. */
+/** Waits until no work is left, or until no progress is made for two minutes. */
 async function untilSettled(sql: Sql): Promise<readonly { name: string; count: number }[]> {
   let left = '';
   for (let since = Date.now(); Date.now() - since < 120_000; await pause(250)) {
@@ -148,14 +163,17 @@ async function hurry(sql: Sql): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`;
 }
 
-/** Returns whether a registration receives a change, because the change is in its workspace or below. */
+/**
+ * Returns true if a webhook must receive a change, because the change is in the webhook's workspace or in a descendant
+ * of this workspace.
+ */
 const isFor = ({ owner }: Registration, change: Change): boolean =>
   change.owner.workspace_id === owner.workspace_id ||
   ('parent_workspace_id' in change.owner && change.owner.parent_workspace_id === owner.workspace_id);
 
 function judge(
   registrations: readonly Registration[],
-  endpoints: Endpoints,
+  endpoints: ReceiverEndpoints,
   acknowledged: readonly Change[],
   made: ReadonlyMap<string, Change>,
 ) {
@@ -190,13 +208,13 @@ function judge(
 }
 
 /**
- * Changes records while processes of the product are killed or stopped. Then checks that every acknowledged change
- * reached every live endpoint under one event id, that no other tenant received it, that the changes of a record
- * arrived in order, and that the queues are empty.
+ * Changes records while processes of the product are killed or stopped. Then checks the result: every acknowledged
+ * change reached every live endpoint with one event id, and no other tenant received it. The changes of a record
+ * arrived in order, and the queues are empty.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { organisations, ends, changes, hurry: hurries = false } = options;
-  await using endpoints = await openEndpoints();
+  await using endpoints = await openReceiverEndpoints();
   await using product = await startProduct({
     ...webhookSettings,
     SEED: 'none',
@@ -210,8 +228,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   });
   const owners: Place[] = [];
   for (let count = 0; count < organisations; count++) {
-    const owner = await addOwner(sql);
-    owners.push(owner, await addChild(sql, owner));
+    const owner = await addOwnedWorkspace(sql);
+    owners.push(owner, await addChildWorkspace(sql, owner));
   }
   const registrations = await registerAll(sql, endpoints, makeEncryption(product.encryptionKeys), owners);
   const ended: Record<string, number> = {};

@@ -1,7 +1,7 @@
 /**
- * Compares webhook deliveries (from the queue to the receiver, signed, recorded and completed) with raw POSTs of the
- * same bodies with undici and the same concurrency, in alternating rounds. Usage: node bench/src/webhooks/throughput.ts
- * [rounds] [deliveries]
+ * Compares webhook deliveries with plain POST requests of undici, in alternating rounds. Both send the same bodies with
+ * the same concurrency. A delivery is taken from the queue, signed, sent, recorded and completed. Usage: node
+ * bench/src/webhooks/throughput.ts [rounds] [deliveries]
  */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -22,11 +22,11 @@ import postgres from 'postgres';
 import { Pool } from 'undici';
 import { startBenchPostgres } from '../postgres.ts';
 import { median, ratioOfSeries } from '../statistics.ts';
-import { addOwner, register } from './register.ts';
+import { addOwnedWorkspace, registerWebhook } from './register.ts';
 
 const [rounds = 5, deliveries = 10_000] = process.argv.slice(2).map(Number);
 const registrations = 10;
-/** Number of parallel requests, as in the worker. */
+/** Number of concurrent requests. The worker uses the same number. */
 const concurrency = 256;
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-webhooks-'));
@@ -43,9 +43,9 @@ const sql = postgres(url, { max: 5, onnotice: () => {} });
 resources.defer(() => sql.end());
 const log = createLogger({ name: 'bench', level: 'warn' });
 const encryption = makeEncryption(newEncryptionKeys());
-const owner = await addOwner(sql);
+const owner = await addOwnedWorkspace(sql);
 for (let count = 0; count < registrations; count++)
-  await register(sql, encryption, owner, `http://127.0.0.1:${port}/${count}`);
+  await registerWebhook(sql, encryption, owner, `http://127.0.0.1:${port}/${count}`);
 const database = openWorkerDatabase(url, log);
 resources.defer(database.close);
 const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, () => {});
@@ -81,7 +81,7 @@ async function untilDelivered(): Promise<void> {
 
 interface Round {
   readonly rate: number;
-  /** CPU microseconds of this process per request. */
+  /** CPU time of this process per request, in microseconds. */
   readonly processor: number;
 }
 
@@ -143,7 +143,7 @@ for (let round = 0; round <= rounds; round++) {
   const delivered = await ours();
   const bodies = await sql<{ payload: string }[]>`select payload from webhook_deliveries`;
   const posted = await raw(bodies.map(({ payload }) => payload));
-  // The first round is a warm-up.
+  // The first round is a warm-up and does not count.
   if (round === 0) continue;
   noted.ours.push(delivered);
   noted.raw.push(posted);

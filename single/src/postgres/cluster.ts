@@ -18,26 +18,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '@fds/platform/env';
 import type { PostgresBinaries } from './binaries.ts';
-import { explainFullDiskOutput, runProgram } from './run.ts';
-import type { ServerUser } from './user.ts';
+import { explainFullDiskOutput, runPostgresProgram } from './run.ts';
+import type { PostgresServerUser } from './user.ts';
 
 const majorVersion = '17';
 const run = promisify(execFile);
 
-/** Location and parameters of a cluster. */
-export interface ClusterOptions {
-  /** Folder of the cluster; its parent folder exists. */
+/** Location and parameters of a Postgres cluster (a data folder of Postgres). */
+export interface PostgresClusterOptions {
+  /** Folder of the cluster. Its parent folder must exist. */
   readonly directory: string;
   /** Password of the superuser `postgres` in a new cluster. */
   readonly password: string;
-  /** Whether the data must survive a crash of the machine. */
+  /** True if the data must survive a crash of the machine. */
   readonly durable: boolean;
   readonly signal?: AbortSignal;
 }
 
 const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined;
 
-/** Creates a temporary folder for a new cluster. Removes the temporary folders of interrupted starts. */
+/** Creates a temporary folder for a new cluster. Removes temporary folders that interrupted starts have left. */
 async function newDraft(directory: string): Promise<string> {
   const prefix = `${basename(directory)}.new-`;
   const parent = dirname(directory);
@@ -52,8 +52,8 @@ async function newDraft(directory: string): Promise<string> {
  */
 async function create(
   binaries: PostgresBinaries,
-  user: ServerUser | undefined,
-  options: ClusterOptions,
+  user: PostgresServerUser | undefined,
+  options: PostgresClusterOptions,
 ): Promise<void> {
   const draft = await newDraft(options.directory);
   const folder = await mkdtemp(join(tmpdir(), 'fds-initdb-'));
@@ -66,14 +66,13 @@ async function create(
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',
-      // The builtin locale of Postgres: it sorts by code point and maps upper and lower case, independently of the
-      // operating system.
+      // Uses the builtin locale of Postgres, which sorts by code point and does not depend on the operating system.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
       '--lc-messages=C',
     ];
-    const initdb = runProgram(binaries.initdb, options.durable ? flags : [...flags, '--no-sync'], {
+    const initdb = runPostgresProgram(binaries.initdb, options.durable ? flags : [...flags, '--no-sync'], {
       directory: draft,
       user,
     });
@@ -118,7 +117,10 @@ async function checkVersion(directory: string): Promise<void> {
 }
 
 /** Returns the user that must run the server of a cluster: the owner of its files. */
-async function ownerOf(directory: string, user: ServerUser | undefined): Promise<ServerUser | undefined> {
+async function ownerOf(
+  directory: string,
+  user: PostgresServerUser | undefined,
+): Promise<PostgresServerUser | undefined> {
   const { uid, gid, mode } = await stat(directory);
   if (user === undefined && uid !== process.getuid?.()) throw othersFolder(directory);
   if (user !== undefined && uid === 0) {
@@ -131,8 +133,8 @@ async function ownerOf(directory: string, user: ServerUser | undefined): Promise
 }
 
 /**
- * Whether a process is the server of this cluster. Another process, even another Postgres, may have the pid of a killed
- * server by now. The working directory of a server is its cluster.
+ * Returns true if a process is the server of this cluster. Another process may have got the pid of a killed server,
+ * even another Postgres. The working directory of a Postgres server is its cluster.
  */
 async function isServerOf(directory: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
@@ -143,7 +145,9 @@ async function isServerOf(directory: string, pid: number): Promise<boolean> {
   return stdout.includes('postgres') && stdout.includes(directory);
 }
 
-/** Stops a server of this cluster that a killed supervisor left running, and removes its lock file. */
+/**
+ * Stops a server of this cluster that still runs because its supervisor was killed, and removes the server's lock file.
+ */
 async function clearLeftovers(directory: string): Promise<void> {
   const file = join(directory, 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
@@ -164,13 +168,13 @@ async function clearLeftovers(directory: string): Promise<void> {
 /**
  * Prepares the folder of a cluster for a server: creates a missing cluster, and cleans up after a killed server.
  * @returns the user that runs the server
- * @throws StartError if the folder is incomplete, of another version, owned by another user, or in use
+ * @throws StartError if the folder is incomplete, belongs to another version or another user, or is in use
  */
-export async function prepareCluster(
+export async function preparePostgresCluster(
   binaries: PostgresBinaries,
-  user: ServerUser | undefined,
-  options: ClusterOptions,
-): Promise<ServerUser | undefined> {
+  user: PostgresServerUser | undefined,
+  options: PostgresClusterOptions,
+): Promise<PostgresServerUser | undefined> {
   if (!(await exists(options.directory))) {
     await create(binaries, user, options);
     return user;

@@ -1,37 +1,41 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { ServerUser } from './user.ts';
+import type { PostgresServerUser } from './user.ts';
 
 const kept = 20;
 
 const full = 'No space left on device';
 
-/** Returns an explanation if a full disk ended the program; otherwise undefined. */
+/** Returns an explanation if the program ended because the disk is full; otherwise undefined. */
 export const explainFullDiskOutput = (lines: readonly string[], directory: string): string | undefined =>
   lines.some((line) => line.includes(full))
     ? `The disk of ${directory} is full: free some space, or set DATA_DIR to a folder on another disk.`
     : undefined;
 
-/** A started program. */
-export interface ProgramCall {
+/** A running Postgres program. */
+export interface RunningProgram {
   readonly process: ChildProcess;
-  /** Resolves with how the program ended: `code 0`, `signal SIGKILL`, or the reason why it could not start. */
+  /** Resolves when the program ends, with `code 0`, `signal SIGKILL`, or the reason why it could not start. */
   readonly exited: Promise<string>;
-  /** Returns the last lines of output, oldest first. */
+  /** Returns the last lines of the program's output, the oldest line first. */
   lastLines(): readonly string[];
 }
 
 /**
- * Runs a Postgres program on the folder of a cluster. It has its own process group, so that Ctrl-C in a terminal does
- * not reach it. If it runs as another user, it receives the folder as an open descriptor and needs no permission for
- * the parent folders.
+ * Runs a Postgres program with the folder of a cluster. The program has its own process group, so that Ctrl-C in a
+ * terminal does not reach it. A program that runs as another user gets the folder as an open descriptor, so it needs no
+ * permission for the parent folders.
  */
-export function runProgram(
+export function runPostgresProgram(
   program: string,
   flags: readonly string[],
-  { directory, user, onLine }: { directory: string; user: ServerUser | undefined; onLine?: (line: string) => void },
-): ProgramCall {
+  {
+    directory,
+    user,
+    onLine,
+  }: { directory: string; user: PostgresServerUser | undefined; onLine?: (line: string) => void },
+): RunningProgram {
   const folder = user === undefined ? undefined : openSync(directory, 'r');
   const path = folder === undefined ? directory : '/proc/self/fd/3';
   const child = spawn(program, ['-D', path, ...flags], {

@@ -5,13 +5,13 @@ import { freePort } from '@fds/platform/free-port';
 import { listen } from '@fds/platform/serve';
 import sqlClient from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepareCluster } from './cluster.ts';
+import { preparePostgresCluster } from './cluster.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-// The tests share one cluster: each leaves it stopped, and the last one damages it. The folder of mkdtemp is accessible
-// to its owner only, so the server's user cannot open it by name if the tests run as root.
+// The tests share one cluster: each test leaves the cluster stopped, and the last test damages it. Only its owner can
+// access the folder of mkdtemp. If the tests run as root, the server's user can therefore not open the folder by name.
 let root: string;
 let port: number;
 const running: PostgresServer[] = [];
@@ -40,7 +40,7 @@ async function query<T>(password: string, run: (sql: sqlClient.Sql) => Promise<T
 }
 
 describe('startPostgres', () => {
-  it('creates the cluster, also after an interrupted creation', async () => {
+  it('startPostgres creates the cluster, also after an interrupted creation', async () => {
     await mkdir(join(root, 'data.new-half'));
     await writeFile(join(root, 'data.new-half', 'PG_VERSION'), '17\n');
     await start();
@@ -60,19 +60,19 @@ describe('startPostgres', () => {
       'is full: free some space, or set DATA_DIR to a folder on another disk.',
     ],
     ['could not access directory', 'could not be created: initdb: error: could not access directory'],
-  ])('explains why initdb ends with "%s", and removes its files', async (line, reason) => {
+  ])('startPostgres explains why initdb ends with "%s", and removes the files of initdb', async (line, reason) => {
     const folder = await mkdtemp(join(root, 'initdb-'));
     const initdb = join(folder, 'initdb');
     const script = `#!/bin/sh\necho 'creating subdirectories'\necho 'initdb: error: ${line}' >&2\necho 'initdb: removing data directory'\nexit 1\n`;
     await writeFile(initdb, script, { mode: 0o755 });
     const directory = join(folder, 'data');
     const options = { directory, password: 'word', durable: true };
-    await expect(prepareCluster({ initdb, postgres: initdb }, undefined, options)).rejects.toThrow(reason);
+    await expect(preparePostgresCluster({ initdb, postgres: initdb }, undefined, options)).rejects.toThrow(reason);
     expect(await readdir(folder)).toEqual(['initdb']);
     await rm(folder, { recursive: true });
   });
 
-  it('keeps its data after a stop, a killed server, and a server that another process left running', async () => {
+  it('a cluster keeps its data after a stop, after a killed server, and after a killed supervisor', async () => {
     const first = await start();
     await first.stop();
     expect(await first.exited).toBe('code 0');
@@ -87,7 +87,7 @@ describe('startPostgres', () => {
     expect(await query('word', (sql) => sql`select one from kept`)).toEqual([{ one: 1 }]);
   });
 
-  it('ignores the pid of a killed server if another process has it now', async () => {
+  it('startPostgres ignores the lock of a killed server if another process has the pid of this server', async () => {
     const first = await start();
     await first.stop();
     const other = await startPostgres({ directory: join(root, 'other'), port, password: 'word', durable: false });
@@ -101,7 +101,7 @@ describe('startPostgres', () => {
     }
   });
 
-  it('rejects a port that is taken', async () => {
+  it('startPostgres rejects a port that is in use', async () => {
     const listener = await listen({ fetch: () => new Response() }, { host: '127.0.0.1', port, variable: '' });
     try {
       await expect(start()).rejects.toThrow(
@@ -115,13 +115,13 @@ describe('startPostgres', () => {
   it.each([
     ['without a version', 'none', {}, /is not a complete database folder \(its PG_VERSION is missing or unreadable\)/],
     ['of another version', 'older', { PG_VERSION: '16\n' }, /is a database of Postgres 16, but this is Postgres 17/],
-  ])('rejects a folder %s', async (_, name, files, message) => {
+  ])('startPostgres rejects a folder %s', async (_, name, files, message) => {
     await mkdir(join(root, name));
     for (const [file, content] of Object.entries(files)) await writeFile(join(root, name, file), content);
     await expect(start(name)).rejects.toThrow(message);
   });
 
-  it('explains why a damaged cluster does not start', async () => {
+  it('startPostgres explains why a damaged cluster does not start', async () => {
     await rm(join(root, 'data', 'global', 'pg_control'));
     await expect(start()).rejects.toThrow(/^The database in .*data does not start: .*(restore a backup, or remove)/);
   });

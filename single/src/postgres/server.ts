@@ -1,34 +1,34 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
-import { findBinaries } from './binaries.ts';
-import { type ClusterOptions, prepareCluster } from './cluster.ts';
-import { explainFullDiskOutput, type ProgramCall, runProgram } from './run.ts';
-import { serverUser } from './user.ts';
+import { findPostgresBinaries } from './binaries.ts';
+import { type PostgresClusterOptions, preparePostgresCluster } from './cluster.ts';
+import { explainFullDiskOutput, type RunningProgram, runPostgresProgram } from './run.ts';
+import { findPostgresServerUser } from './user.ts';
 
-/** A cluster and the parameters of its server. */
-export interface PostgresOptions extends ClusterOptions {
+/** A Postgres cluster and the parameters of its server. */
+export interface PostgresServerOptions extends PostgresClusterOptions {
   /** Port on 127.0.0.1, the only address on which the server listens. */
   readonly port: number;
-  /** Server settings in addition to those that follow from the other options. */
+  /** Additional settings of the Postgres server. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Receives each line of the server's log. */
+  /** Called with each line of the server's log. */
   readonly onLine?: (line: string) => void;
 }
 
-/** A running server. */
+/** A running Postgres server. */
 export interface PostgresServer {
   readonly pid: number;
-  /** Resolves with how the server ended: `code 1`, `signal SIGKILL`. */
+  /** Resolves when the server ends, with a text such as `code 1` or `signal SIGKILL`. */
   readonly exited: Promise<string>;
-  /** Stops the server in Postgres's fast mode: it disconnects all clients and writes all data. */
+  /** Stops the server in the fast mode of Postgres: the server disconnects all clients and writes all data. */
   stop(): Promise<void>;
 }
 
 const startLimitMs = 120_000;
 const stopLimitMs = 15_000;
 
-const settingsOf = ({ durable, settings }: PostgresOptions): Record<string, string> => ({
+const settingsOf = ({ durable, settings }: PostgresServerOptions): Record<string, string> => ({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
@@ -38,7 +38,10 @@ const settingsOf = ({ durable, settings }: PostgresOptions): Record<string, stri
   ...settings,
 });
 
-/** Stops the server when this process ends, even if it is killed: a small shell waits for the pipe to close. */
+/**
+ * Stops the server when this process ends, even if this process is killed. A small shell process waits until its pipe
+ * closes and then stops the server.
+ */
 function watch(pid: number): () => void {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'watch-postgres', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -48,7 +51,7 @@ function watch(pid: number): () => void {
 }
 
 /** Returns the error of a server that ended during its start. */
-function explain(lines: readonly string[], { directory, port }: PostgresOptions, ending: string): StartError {
+function explain(lines: readonly string[], { directory, port }: PostgresServerOptions, ending: string): StartError {
   const fatal = lines.filter((line) => /\b(FATAL|PANIC):/.test(line)).at(-1) ?? lines.at(-1) ?? ending;
   const reason = fatal.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
   const full = explainFullDiskOutput(lines, directory);
@@ -60,7 +63,7 @@ function explain(lines: readonly string[], { directory, port }: PostgresOptions,
       );
 }
 
-async function stop(program: ProgramCall): Promise<void> {
+async function stop(program: RunningProgram): Promise<void> {
   program.process.kill('SIGINT');
   const given = AbortSignal.timeout(stopLimitMs);
   given.addEventListener('abort', () => program.process.kill('SIGQUIT'));
@@ -68,18 +71,18 @@ async function stop(program: ProgramCall): Promise<void> {
 }
 
 /**
- * Starts a Postgres server on the folder of a cluster, which is created if it does not exist.
+ * Starts a Postgres server for a cluster. Creates the cluster if it does not exist.
  * @returns the server, ready for connections
- * @throws StartError with one line that contains the remedy: no binaries for this machine, an unusable folder, a taken
- * port, or a server that ended at once
+ * @throws StartError with one line that says what to do, if this machine has no Postgres programs, the folder is
+ * unusable, the port is in use, or the server ends
  */
-export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
-  const user = await serverUser();
-  const binaries = await findBinaries(user);
-  const owner = await prepareCluster(binaries, user, options);
+export async function startPostgres(options: PostgresServerOptions): Promise<PostgresServer> {
+  const user = await findPostgresServerUser();
+  const binaries = await findPostgresBinaries(user);
+  const owner = await preparePostgresCluster(binaries, user, options);
   const flags = Object.entries(settingsOf(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const ready = Promise.withResolvers<'ready'>();
-  const program = runProgram(binaries.postgres, ['-p', String(options.port), ...flags], {
+  const program = runPostgresProgram(binaries.postgres, ['-p', String(options.port), ...flags], {
     directory: options.directory,
     user: owner,
     onLine: (line) => {

@@ -17,7 +17,7 @@ import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { computeColumn } from '../../../worker/src/columns/compute.ts';
 import { openWorkerDatabase } from '../../../worker/src/database/database.ts';
 import { makeEngineClient } from '../../../worker/src/engine.ts';
-import { inProcess } from '../../src/in-process.ts';
+import { createInProcessTransport } from '../../src/in-process.ts';
 
 /** Ids of the first and the second demo organisation. */
 export const [ours = '', theirs = ''] = demoOrganisations.map(({ id }) => id);
@@ -111,7 +111,7 @@ export async function startService(
   const worker = openWorkerDatabase(database.url, log);
   resources.defer(worker.close);
   const queryEngine = makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch });
-  const toEngine = inProcess(engine);
+  const toEngine = createInProcessTransport(engine);
   let last: Exchange | undefined;
   const config = readGatewayConfig({
     ENGINE_URL: 'http://engine',

@@ -14,7 +14,7 @@ import { programEnvironment } from '../../../testing/environment.ts';
 import { startServer } from '../../../testing/http-server.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
-import { inProcess } from '../../src/in-process.ts';
+import { createInProcessTransport } from '../../src/in-process.ts';
 import { type Creation, creations, isEffect, workspaceId } from './creations.ts';
 
 const main = new URL('../../../gateway/src/main.ts', import.meta.url).pathname;
@@ -37,7 +37,7 @@ let answers = true;
 async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promise<string> {
   const engine = await createProductEngine(databaseUrl, signingKeys);
   resources.defer(engine.close);
-  const toEngine = inProcess(engine);
+  const toEngine = createInProcessTransport(engine);
   const json = { 'content-type': 'application/json' };
   const server = await startServer(async (request, response) => {
     const { query, variables } = v.parse(message, JSON.parse(await text(request)));

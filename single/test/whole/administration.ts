@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../../admin/test/fake-installation.ts';
 import { programEnvironment } from '../../../testing/environment.ts';
 import { openReceiver, type Receiver } from '../../../worker/test/receiver.ts';
-import { readConfig } from '../../src/config.ts';
+import { readStartSettings } from '../../src/config.ts';
 import { folderInstallation } from '../../src/installation.ts';
 import { clientWith, exchange, graphql, listOf, tokenOf } from '../client.ts';
 import type { Stack } from '../stack.ts';
@@ -31,7 +31,11 @@ export function administration(whole: () => Stack): void {
   let acme: Created;
 
   const admin = async (...argv: readonly string[]) => {
-    const { code, out, error } = await run(folderInstallation(readConfig(settings), settings), '--json', ...argv);
+    const { code, out, error } = await run(
+      folderInstallation(readStartSettings(settings), settings),
+      '--json',
+      ...argv,
+    );
     const value: unknown = out === '' ? undefined : JSON.parse(out);
     return { code, error, value };
   };
