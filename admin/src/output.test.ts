@@ -16,7 +16,7 @@ describe('renderResult', () => {
     );
   });
 
-  it('prints only the content as JSON', () => {
+  it('prints the result as JSON and nothing else', () => {
     expect(JSON.parse(renderResult({ content: { rows }, notes: ['Only once.'] }, true))).toEqual(rows);
   });
 });

@@ -49,7 +49,9 @@ function isIban(text: string): boolean {
 }
 
 /** Returns the field for an account identifier: the IBAN if its check digits are correct, else the account number. */
-export function accountFieldOf(identifier: string): { readonly iban: string } | { readonly account_number: string } {
+export function bankAccountFieldOf(
+  identifier: string,
+): { readonly iban: string } | { readonly account_number: string } {
   const compact = identifier.replace(/\s/g, '').toUpperCase();
   return isIban(compact) ? { iban: compact } : { account_number: identifier };
 }

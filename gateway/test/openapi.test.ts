@@ -6,13 +6,13 @@ import formats from 'ajv-formats';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isObject } from '../src/base/json.ts';
-import { eachEndpoint, endpointsOf } from '../src/endpoints.ts';
+import { endpointsOf, visitEndpoints } from '../src/endpoints.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { gatewayOf, testConfig } from './gateway.ts';
 
 const address = 'https://api.financial-documents.test';
-const document = openApiDocument(eachEndpoint, address);
+const document = openApiDocument(visitEndpoints, address);
 const app = await gatewayOf(testConfig());
 
 // The rules for examples take 14 s of CPU time in Spectral and 2 s here. A test below checks the examples of the

@@ -104,7 +104,7 @@ describe('an upload', () => {
   });
 });
 
-test('an upload names the earliest document of its workspace with the same file', async () => {
+test('the response to an upload contains the id of the earliest document with the same file in the workspace', async () => {
   const content = `The same ${randomUUID()}`;
   const add = async (workspace: string) => {
     const response = await client.fetch('/v1/documents', form({ 'data.attributes.workspace_id': workspace }, content));

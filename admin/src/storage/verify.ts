@@ -11,7 +11,7 @@ const batchSize = 500;
 /** Number of files that are read at the same time. */
 const filesAtOnce = 8;
 
-/** One kind of difference, with the first ids of files. */
+/** One kind of difference between the database and the file storage, with the ids of the first affected files. */
 interface Finding {
   readonly problem: string;
   readonly ids: readonly string[];

@@ -1,10 +1,10 @@
 /** The columns that every event contains, so that the worker can identify the row. */
-export const identityColumns: readonly string[] = ['id', 'organisation_id', 'workspace_id'];
+export const rowIdentifierColumns: readonly string[] = ['id', 'organisation_id', 'workspace_id'];
 
 /**
  * Columns that identify a row or contain its times. An event trigger ignores an update that changes only these columns.
  */
-export const bookkeepingColumns: readonly string[] = [...identityColumns, 'created_at', 'updated_at'];
+export const bookkeepingColumns: readonly string[] = [...rowIdentifierColumns, 'created_at', 'updated_at'];
 
 /**
  * Columns with a default value that an insert may nevertheless set. The gateway sets these columns, because it writes

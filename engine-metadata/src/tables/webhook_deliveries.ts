@@ -1,4 +1,4 @@
-import { identityColumns } from '../description/columns.ts';
+import { rowIdentifierColumns } from '../description/columns.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -12,7 +12,7 @@ export const webhookDeliveriesTable: TableDescription = {
     name: 'webhook_redelivery',
     update: {
       columns: ['redelivery_requested_at'],
-      payload: [...identityColumns, 'webhook_id', 'event', 'event_id', 'redelivery_requested_at'],
+      payload: [...rowIdentifierColumns, 'webhook_id', 'event', 'event_id', 'redelivery_requested_at'],
     },
   },
 };

@@ -1,4 +1,4 @@
-import { defaultValueColumns, identityColumns } from '../description/columns.ts';
+import { defaultValueColumns, rowIdentifierColumns } from '../description/columns.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -31,6 +31,9 @@ export const webhooksTable: TableDescription = {
   },
   eventTrigger: {
     name: 'webhook_test',
-    update: { columns: ['test_requested_at'], payload: [...identityColumns, 'group_id', 'event', 'test_requested_at'] },
+    update: {
+      columns: ['test_requested_at'],
+      payload: [...rowIdentifierColumns, 'group_id', 'event', 'test_requested_at'],
+    },
   },
 };

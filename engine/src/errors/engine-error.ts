@@ -69,7 +69,7 @@ export const graphqlErrorBody = ({ message, path, code }: EngineError): string =
   JSON.stringify({ errors: [{ message: clipped(message), extensions: { path: clipped(path), code } }] });
 
 /** Returns the body of an error of a route that does not serve GraphQL. */
-export const plainErrorBody = ({ message, path, code }: EngineError): string =>
+export const nonGraphqlErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ path: clipped(path), error: clipped(message), code });
 
 const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;

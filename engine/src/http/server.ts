@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { createAuthenticator } from '../auth/authenticate.ts';
 import { createJwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
-import { EngineError, graphqlErrorBody, httpStatusOfError, plainErrorBody } from '../errors/engine-error.ts';
+import { EngineError, graphqlErrorBody, httpStatusOfError, nonGraphqlErrorBody } from '../errors/engine-error.ts';
 import { createEventDelivery, type EventDelivery } from '../events/deliver.ts';
 import { openPostgresClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 import { joinToBody, joinToBytes, joinToText } from '../execute/response-bytes.ts';
@@ -173,7 +173,7 @@ async function assemble(
   /** Responds with an error and with the HTTP status of the error. */
   const refuse = (error: unknown, context: Context): Response => {
     const known = toClientError(error, idOf(context));
-    return context.body(plainErrorBody(known), httpStatusOfError(known), jsonType);
+    return context.body(nonGraphqlErrorBody(known), httpStatusOfError(known), jsonType);
   };
 
   /** Responds to a GET request of GraphQL. As in Hasura, only a persisted query may use GET. */
@@ -241,9 +241,11 @@ async function assemble(
       consoleRoutes(() => holder.current().examples),
     );
   app.notFound((context) =>
-    context.body(plainErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
+    context.body(nonGraphqlErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );
-  app.onError((error, context) => context.body(plainErrorBody(toClientError(error, idOf(context))), 500, jsonType));
+  app.onError((error, context) =>
+    context.body(nonGraphqlErrorBody(toClientError(error, idOf(context))), 500, jsonType),
+  );
 
   const direct = createDirectHandler(graphqlPath, createGraphqlHandler(parts, false, joinToBody));
   const answerHere = createOperationHandler(parts, joinToBytes);

@@ -16,7 +16,7 @@ import {
   type PaymentMeansFields,
   paymentMeansFields,
 } from '../records.ts';
-import { accountFieldOf } from '../values.ts';
+import { bankAccountFieldOf } from '../values.ts';
 import { elementsAtPath, textAtPath, textsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import type { CreditOrDebit } from './amounts.ts';
@@ -53,7 +53,7 @@ export function readAccount(
 ): PaymentMeansFields {
   const account: PaymentMeansFields = { type: 'account_details' };
   if (identifier !== undefined) {
-    const number = accountFieldOf(identifier);
+    const number = bankAccountFieldOf(identifier);
     if ('iban' in number) account['account_details.iban'] = number.iban;
     else account['account_details.account_number'] = number.account_number;
   }

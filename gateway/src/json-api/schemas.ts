@@ -47,8 +47,8 @@ const enumSchema = ({ type }: RecordType, path: string, values: readonly string[
   v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
 
 /**
- * Key of the metadata with the description of an attribute, which is added to the description of the attribute's named
- * schema.
+ * Metadata key with the description of an attribute. The OpenAPI document shows this text in addition to the description
+ * of the named schema that the attribute uses.
  */
 export const attributeDescriptionKey = 'x-attribute-description';
 

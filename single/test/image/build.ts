@@ -85,7 +85,7 @@ export async function buildImage({ context, into, runs, environment }: BuildOpti
       if (from != null) {
         const earlier = stages.get(from);
         if (earlier === undefined) throw new Error(`COPY --from=${from}: no such stage, or moved from before`);
-        // Moved, because copying the packages takes ten times as long as installing them.
+        // The folder of the packages is moved, because a copy takes ten times as long as the installation.
         await rename(inside(path, earlier), target);
         stages.delete(from);
         continue;

@@ -14,9 +14,9 @@ const connector = v.object({
 const created = v.object({ data: v.object({ id: v.string() }) });
 
 /**
- * Checks a connected mailbox from link to removal: consent, person, renewal, outage of Google, revocation,
- * reinstallation.
- * @param exchangesPerMinute limit of one address, which installations use up
+ * Checks a connected mailbox from its link to its removal: the consent, the person who connects it, the renewal of the
+ * token, an outage of Google, the revocation, and a second installation.
+ * @param exchangesPerMinute maximum number of token exchanges from one IP address; each installation uses one
  */
 export async function mailbox(
   stack: Stack,

@@ -12,12 +12,12 @@ import { ours, startService } from '../records/service.ts';
 import { send, type World } from './asking.ts';
 import { provocations } from './provocations.ts';
 
-const eachEndpoint = endpointsOf({ plannedEndpoints: true });
-const holds = describedBy(openApiDocument(eachEndpoint, 'http://localhost'));
+const visitEndpoints = endpointsOf({ plannedEndpoints: true });
+const holds = describedBy(openApiDocument(visitEndpoints, 'http://localhost'));
 
 /** Codes that the endpoints themselves return. The gateway's tests cover the others without the other packages. */
 const said: string[] = [];
-eachEndpoint((endpoint) => {
+visitEndpoints((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
   for (const code of errorCodesOf(endpoint)) {
     if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);

@@ -69,7 +69,7 @@ export function requests(whole: () => Stack): void {
       }
     });
 
-    it('returns each record of a root once, page by page', async () => {
+    it('the pages of a record type together contain each record exactly once', async () => {
       const seen: string[] = [];
       let cursor: unknown;
       do {

@@ -35,7 +35,7 @@ const connectionClosed: Failure = { failure: 'the receiver closed the connection
 const unreachable: Failure = { failure: 'the host cannot be reached', kind: 'connection' };
 const untrusted: Failure = { failure: 'the certificate is not trusted', kind: 'tls' };
 
-/** Failure of an attempt by the error code of Node or undici. */
+/** Maps error codes of Node and undici to the failure that a delivery attempt stores. */
 const failures: Readonly<Record<string, Failure>> = {
   ECONNREFUSED: refused,
   ECONNRESET: connectionClosed,

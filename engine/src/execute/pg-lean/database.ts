@@ -90,8 +90,8 @@ async function begin(connection: PostgresConnection, settings: ReadonlyMap<strin
 }
 
 /**
- * A statement on a dead connection fails within this time, in milliseconds. If a statement fails later, Postgres may
- * have executed it.
+ * Time limit in milliseconds. A statement that fails within this time was sent on a dead connection, so Postgres did not
+ * execute it. If a statement fails later, Postgres may have executed it.
  */
 const deadConnectionMs = 1_000;
 

@@ -91,7 +91,7 @@ const deleteApiKey = makeDeleteByIdEndpoint({
 });
 
 /** Calls a function with each endpoint for API keys. */
-export function eachApiKeyEndpoint(visit: EndpointVisitor): void {
+export function visitApiKeyEndpoints(visit: EndpointVisitor): void {
   visit(createApiKey);
   visit(deleteApiKey);
 }

@@ -150,7 +150,7 @@ const deleteBalance = makeDeleteByIdEndpoint({
 });
 
 /** Calls a function with each endpoint for balances. */
-export function eachBalanceEndpoint(visit: EndpointVisitor): void {
+export function visitBalanceEndpoints(visit: EndpointVisitor): void {
   visit(listBalances);
   visit(getBalance);
   visit(deleteBalance);

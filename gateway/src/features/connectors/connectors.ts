@@ -251,7 +251,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
 };
 
 /** Calls a function with each endpoint for connectors. */
-export function eachConnectorEndpoint(visit: EndpointVisitor): void {
+export function visitConnectorEndpoints(visit: EndpointVisitor): void {
   visit(getAccess);
   visit(getConnector);
   visit(finishInstallation);

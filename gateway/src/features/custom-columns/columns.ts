@@ -128,7 +128,7 @@ const deleteColumn = makeDeleteByIdEndpoint({
 });
 
 /** Calls a function with the endpoints that create, return and delete custom columns. */
-export function eachColumnEndpoint(visit: EndpointVisitor): void {
+export function visitColumnEndpoints(visit: EndpointVisitor): void {
   visit(getColumn);
   visit(createColumn);
   visit(deleteColumn);

@@ -169,6 +169,6 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Calls a function with the endpoint that proposes columns. */
-export function eachInferenceEndpoint(visit: EndpointVisitor): void {
+export function visitInferenceEndpoints(visit: EndpointVisitor): void {
   visit(inferColumn);
 }

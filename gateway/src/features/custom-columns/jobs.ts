@@ -109,7 +109,7 @@ const getColumnJob: Endpoint<object, undefined> = {
 };
 
 /** Calls a function with the endpoints that start and show computations of custom columns. */
-export function eachColumnJobEndpoint(visit: EndpointVisitor): void {
+export function visitColumnJobEndpoints(visit: EndpointVisitor): void {
   visit(computeColumn);
   visit(getColumnJob);
 }

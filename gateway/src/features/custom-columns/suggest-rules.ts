@@ -93,6 +93,6 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Calls a function with the endpoint that suggests filters. */
-export function eachRuleEndpoint(visit: EndpointVisitor): void {
+export function visitRuleEndpoints(visit: EndpointVisitor): void {
   visit(suggestRules);
 }

@@ -66,6 +66,6 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Calls a function with the endpoint that returns values of custom columns. */
-export function eachColumnValueEndpoint(visit: EndpointVisitor): void {
+export function visitColumnValueEndpoints(visit: EndpointVisitor): void {
   visit(readColumnValues);
 }

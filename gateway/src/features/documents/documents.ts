@@ -157,7 +157,7 @@ const getDocument: Endpoint<PreparedRowRead, undefined> = {
 };
 
 /** Calls a function with the endpoints that return documents. */
-export function eachDocumentEndpoint(visit: EndpointVisitor): void {
+export function visitDocumentEndpoints(visit: EndpointVisitor): void {
   visit(listDocuments);
   visit(getDocument);
 }

@@ -161,7 +161,7 @@ const getMediaContent: Endpoint<object, undefined> = {
 };
 
 /** Calls a function with the endpoints that download and delete medias. */
-export function eachMediaEndpoint(visit: EndpointVisitor): void {
+export function visitMediaEndpoints(visit: EndpointVisitor): void {
   visit(deleteMedia);
   visit(getMediaContent);
 }

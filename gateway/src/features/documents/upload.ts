@@ -135,6 +135,6 @@ const uploadDocument: Endpoint<object, undefined> = {
 };
 
 /** Calls a function with the endpoint for uploads. */
-export function eachUploadEndpoint(visit: EndpointVisitor): void {
+export function visitUploadEndpoints(visit: EndpointVisitor): void {
   visit(uploadDocument);
 }

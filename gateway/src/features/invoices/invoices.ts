@@ -220,7 +220,7 @@ const getInvoice = makeGetByIdEndpoint({
 });
 
 /** Calls a function with each endpoint for invoices. */
-export function eachInvoiceEndpoint(visit: EndpointVisitor): void {
+export function visitInvoiceEndpoints(visit: EndpointVisitor): void {
   visit(listInvoices);
   visit(getInvoice);
 }

@@ -105,6 +105,6 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
 }
 
 /** Calls a function with each endpoint that lists the records of one type. */
-export function eachListEndpoint(visit: EndpointVisitor): void {
+export function visitListEndpoints(visit: EndpointVisitor): void {
   for (const row of rows) visit(endpointOf(row));
 }

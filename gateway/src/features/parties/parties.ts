@@ -20,7 +20,7 @@ const getPeople = makeGetWithoutIncludeEndpoint({
 });
 
 /** Calls a function with the endpoints that return one company or one person. */
-export function eachPartyEndpoint(visit: EndpointVisitor): void {
+export function visitPartyEndpoints(visit: EndpointVisitor): void {
   visit(getCompany);
   visit(getPeople);
 }

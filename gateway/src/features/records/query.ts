@@ -141,6 +141,6 @@ const queryRecords: Endpoint<object, PreparedPageRead> = {
 };
 
 /** Calls a function with the endpoint for records queries. */
-export function eachQueryEndpoint(visit: EndpointVisitor): void {
+export function visitQueryEndpoints(visit: EndpointVisitor): void {
   visit(queryRecords);
 }

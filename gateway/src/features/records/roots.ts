@@ -112,7 +112,7 @@ const getRoot: Endpoint<object, undefined> = {
 };
 
 /** Calls a function with the endpoints that describe the record types. */
-export function eachRootEndpoint(visit: EndpointVisitor): void {
+export function visitRootEndpoints(visit: EndpointVisitor): void {
   visit(listRoots);
   visit(getRoot);
 }

@@ -74,7 +74,7 @@ const publicKeys: Plain = {
 };
 
 /** Calls a function with the health checks and the endpoint for the public keys. */
-export function eachServiceEndpoint(visit: EndpointVisitor): void {
+export function visitServiceEndpoints(visit: EndpointVisitor): void {
   visit(health);
   visit(readiness);
   visit(publicKeys);

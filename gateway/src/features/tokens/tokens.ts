@@ -40,6 +40,6 @@ const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
 };
 
 /** Calls a function with the endpoint that exchanges client credentials for a token. */
-export function eachTokenEndpoint(visit: EndpointVisitor): void {
+export function visitTokenEndpoints(visit: EndpointVisitor): void {
   visit(exchangeToken);
 }

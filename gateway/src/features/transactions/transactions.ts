@@ -23,7 +23,7 @@ const deleteTransaction = makeDeleteByIdEndpoint({
 });
 
 /** Calls a function with the endpoints that return or delete one transaction. */
-export function eachTransactionEndpoint(visit: EndpointVisitor): void {
+export function visitTransactionEndpoints(visit: EndpointVisitor): void {
   visit(getTransaction);
   visit(deleteTransaction);
 }

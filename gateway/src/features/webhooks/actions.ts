@@ -154,7 +154,7 @@ const redeliver: Endpoint<object, undefined> = {
 /**
  * Calls a function with the endpoints that act on a webhook or a delivery: delete, test, rotate the secret, send again.
  */
-export function eachWebhookActionEndpoint(visit: EndpointVisitor): void {
+export function visitWebhookActionEndpoints(visit: EndpointVisitor): void {
   visit(deleteWebhook);
   visit(testWebhook);
   visit(rotateSecret);

@@ -148,6 +148,6 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
 };
 
 /** Calls a function with the endpoint that lists deliveries. */
-export function eachDeliveryEndpoint(visit: EndpointVisitor): void {
+export function visitDeliveryEndpoints(visit: EndpointVisitor): void {
   visit(listDeliveries);
 }

@@ -247,7 +247,7 @@ const remove: Endpoint<object, undefined> = {
 };
 
 /** Calls a function with each planned endpoint for registrations with one event (contract, Webhook: internal model). */
-export function eachSubscriptionEndpoint(visit: EndpointVisitor): void {
+export function visitSubscriptionEndpoints(visit: EndpointVisitor): void {
   visit(create);
   visit(list);
   visit(get);

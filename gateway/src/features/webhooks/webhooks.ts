@@ -236,7 +236,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
 };
 
 /** Calls a function with the endpoints that create, list, return and change webhooks. */
-export function eachWebhookEndpoint(visit: EndpointVisitor): void {
+export function visitWebhookEndpoints(visit: EndpointVisitor): void {
   visit(createWebhook);
   visit(listWebhooks);
   visit(getWebhook);

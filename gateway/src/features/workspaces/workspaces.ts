@@ -148,7 +148,7 @@ const deleteWorkspace = makeDeleteByIdEndpoint({
 });
 
 /** Calls a function with each endpoint for workspaces. */
-export function eachWorkspaceEndpoint(visit: EndpointVisitor): void {
+export function visitWorkspaceEndpoints(visit: EndpointVisitor): void {
   visit(createWorkspace);
   visit(getWorkspace);
   visit(deleteWorkspace);
