@@ -28,7 +28,7 @@ export interface Client {
   post(path: string, body: unknown): Promise<Reply>;
 }
 
-/** Sends a request and parses its JSON response. */
+/** Sends a request to the REST API and parses the JSON response. */
 async function send(url: string, init: RequestInit = {}): Promise<Reply> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
   const body: unknown = await response.json();
@@ -47,7 +47,7 @@ export function clientWith(demo: Demo, token: string): Client {
   };
 }
 
-/** Exchanges the credentials of an organisation for a token. */
+/** Exchanges the client credentials of an organisation for a token. */
 export const exchange = (
   demo: Demo,
   { client_id, client_secret }: Omit<Organisation, 'id' | 'workspaces'>,
@@ -58,26 +58,26 @@ export const exchange = (
     body: JSON.stringify({ client_id, client_secret }),
   });
 
-/** Returns a bearer token of an organisation's client. */
+/** Returns a bearer token for the API client of an organisation. */
 export async function tokenOf(demo: Demo, organisation: Organisation): Promise<string> {
   const { body } = await exchange(demo, organisation);
   return v.parse(v.object({ token: v.string() }), body).token;
 }
 
-/** Returns an API client of an organisation. */
+/** Returns an API client with the token of an organisation. */
 export const clientOf = async (demo: Demo, organisation: Organisation): Promise<Client> =>
   clientWith(demo, await tokenOf(demo, organisation));
 
 /**
- * Returns the list of a response.
- * @throws Error if it is not a list with status 200
+ * Returns the list in a response.
+ * @throws Error if the response is not a list with status 200
  */
 export function listOf({ status, body }: Reply): List {
   if (status !== 200) throw new Error(`status ${status}: ${JSON.stringify(body)}`);
   return v.parse(list, body);
 }
 
-/** Sends an operation to the engine with the given headers. */
+/** Sends a GraphQL operation to the engine with the given headers. */
 export const graphql = (demo: Demo, headers: Readonly<Record<string, string>>, query: string): Promise<Reply> =>
   send(`${demo.engine_url}/v1/graphql`, {
     method: 'POST',

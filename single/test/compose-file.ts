@@ -13,7 +13,7 @@ const service = v.looseObject({
 });
 const composeFile = v.looseObject({ services: v.record(v.string(), service) });
 
-/** Reads docker-compose.yml with resolved merge keys, and the services in it. */
+/** Reads docker-compose.yml and its services. Resolves the merge keys of the YAML. */
 export async function readCompose() {
   const text = await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
   const document: unknown = parse(text, { merge: true });
@@ -21,7 +21,7 @@ export async function readCompose() {
 }
 
 /**
- * Replaces `${NAME:-default}` and `${NAME:?message}` as compose does.
+ * Replaces `${NAME:-default}` and `${NAME:?message}` in a text, as Docker Compose does.
  * @throws Error if a required variable is missing
  */
 export const interpolate = (value: string, given: Readonly<Record<string, string>>): string =>

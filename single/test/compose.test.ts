@@ -18,15 +18,15 @@ const read = (name: string) => readFile(new URL(name, root), 'utf8');
 
 const { document: parsed, services } = await readCompose();
 
-/** Configuration of a gateway with only its keys set. */
+/** Configuration of a gateway for which only the keys are set. */
 const gatewayDefaults = readGatewayProcessConfig({
   SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
   ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
 });
 
 describe('docker-compose.yml', () => {
-  it('matches the schema of the compose specification', () => {
-    // The schema uses keywords of older drafts, which the validator rejects in strict mode.
+  it('docker-compose.yml matches the schema of the compose specification', () => {
+    // Turns off the strict mode of the validator, because the schema uses keywords of older drafts of JSON Schema.
     const ajv = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false });
     const schema: unknown = JSON.parse(
       JSON.stringify(composeSchema, (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value)),
@@ -37,7 +37,7 @@ describe('docker-compose.yml', () => {
     expect(fits({ services: { postgres: { image: 'postgres:17', restart: true } } })).toBe(false);
   });
 
-  it('has six services, each with a health check and a pinned image', () => {
+  it('docker-compose.yml has six services, each with a health check and a pinned image', () => {
     expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'engine', 'gateway', 'worker', 'admin']);
     for (const { image } of Object.values(services))
       expect(image).toMatch(/:(v?\d+\.\d+[\w.-]*|\$\{VERSION:-\d+\.\d+\.\d+\})$/);
@@ -45,38 +45,38 @@ describe('docker-compose.yml', () => {
     expect(services.postgres?.image).toMatch(/^postgres:17\./);
   });
 
-  it('contains no secrets; compose requires them from the environment', () => {
+  it('docker-compose.yml contains no secrets, and requires them as environment variables', () => {
     const secrets = Object.values(services).flatMap(({ environment }) =>
       Object.entries(environment).filter(([name]) => /SECRET$|PASSWORD|KEYS|DATABASE_URL/.test(name)),
     );
     const own = secrets.filter(([name]) => name !== 'HASURA_GRAPHQL_JWT_SECRET');
     expect(own.length).toBeGreaterThanOrEqual(5);
-    // An optional secret may be empty.
+    // Ignores optional secrets, which may be empty.
     for (const [name, value] of own)
       expect(value).toMatch(name === 'GOOGLE_CLIENT_SECRET' ? /^\$\{\w+:-\}$/ : /\$\{\w+:\?/);
     expect(services.engine?.environment.HASURA_GRAPHQL_JWT_SECRET).toContain('"jwk_url"');
   });
 
-  it('mounts the metadata at the path that the engine image reads', () => {
+  it('docker-compose.yml mounts the metadata at the path from which the engine image reads it', () => {
     expect(services.engine?.volumes).toEqual(['./engine-metadata/metadata:/hasura-metadata:ro']);
     expect(existsSync(new URL('engine-metadata/metadata/databases/databases.yaml', root))).toBe(true);
   });
 
-  it("gives Postgres a shorter statement timeout than the gateway's engine timeout", () => {
+  it("docker-compose.yml gives Postgres a shorter statement timeout than the gateway's engine timeout", () => {
     const url = services.engine?.environment.HASURA_GRAPHQL_DATABASE_URL ?? '';
     const statementMs = Number(/\?options=-c%20statement_timeout%3D(\d+)%20/.exec(url)?.[1]);
     expect(statementMs).toBeGreaterThan(0);
     expect(statementMs).toBeLessThan(gatewayDefaults.engineTimeoutMs);
   });
 
-  it("limits an organisation to a quarter of the engine's connections", async () => {
+  it("docker-compose.yml limits an organisation to a quarter of the engine's connections", async () => {
     const connections = /max_connections: (\d+)/.exec(
       await read('engine-metadata/metadata/databases/databases.yaml'),
     )?.[1];
     expect(gatewayDefaults.engineOperations).toBe(Math.floor(Number(connections) / 4));
   });
 
-  it('configures a gateway that starts', async () => {
+  it('docker-compose.yml configures a gateway that starts', async () => {
     await using folder = await temporaryFolder();
     const { signing_keys, encryption_keys } = await readSecrets(folder.path);
     const given = {
@@ -98,7 +98,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('Dockerfile', () => {
-  it('installs all packages of the workspace and runs as a user other than root', async () => {
+  it('the Dockerfile installs all packages of the workspace and runs as a user other than root', async () => {
     const dockerfile = await read('Dockerfile');
     const { packages } = v.parse(
       v.looseObject({ packages: v.array(v.string()) }),

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-// Replaces curl on machines without it, with the options that the documentation uses: curl [-s] [-g] [-i] URL
-// [-H header] [-d body] [-F part].
+// Replacement for curl on machines without curl. It supports the options that the documentation uses: curl [-s] [-g]
+// [-i] URL [-H header] [-d body] [-F part].
 const headers = new Headers();
 let url = '';
 let showsHeaders = false;

@@ -45,7 +45,7 @@ async function uploaded(as: Caller, parts: Readonly<Record<string, string>>) {
 }
 
 describe('an upload', () => {
-  test('creates a document in its workspace with its file, visible only to callers with access to the workspace', async () => {
+  test('an upload creates a document and its file, which only callers with access to the workspace can read', async () => {
     const { document, media } = await uploaded(client, { 'data.attributes.workspace_id': leaf });
     const { id } = document.data;
     expect(document.data.attributes).toMatchObject({
@@ -69,14 +69,14 @@ describe('an upload', () => {
     }
   });
 
-  test("with an API key belongs to the key's workspace; other workspaces are not found", async () => {
+  test('an upload with an API key belongs to the workspace of the key, and other workspaces are rejected as unknown', async () => {
     const { document } = await uploaded(keyOfLeaf, {});
     expect(document.data.attributes).toMatchObject({ workspace_id: leaf });
     const response = await upload(keyOfLeaf, { 'data.attributes.workspace_id': root });
     expect([response.status, (await response.text()).includes('WORKSPACE_NOT_FOUND')]).toEqual([404, true]);
   });
 
-  test('stores the company, the person and the collection that it names', async () => {
+  test('an upload stores references to the given company, person and collection', async () => {
     const [row] = await service.sql<{ company: string; phone: string; person: string; collection: string }[]>`
       select c.id as company, p.phone_number as phone, p.id as person, l.id as collection
       from companies c, people p, collections l
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(document.included).toHaveLength(3);
   });
 
-  test('that names a missing record leaves no file', async () => {
+  test('an upload with a reference to a missing record leaves no file in the storage', async () => {
     const before = await filesOf();
     const parts = { 'data.attributes.workspace_id': leaf, 'data.relationships.company.data.id': randomUUID() };
     expect((await upload(client, parts)).status).toBe(404);
@@ -121,7 +121,7 @@ test('the response to an upload contains the id of the earliest document with th
   expect(shown.data.attributes).toMatchObject({ duplicate_of: first.id, metadata: { extraction: null } });
 });
 
-test('an upload does not name a deleted document with the same file', async () => {
+test('the response to an upload does not contain the id of a deleted document with the same file', async () => {
   const content = `The same ${randomUUID()}`;
   const add = async () => {
     const response = await client.fetch('/v1/documents', form({ 'data.attributes.workspace_id': leaf }, content));
@@ -132,7 +132,7 @@ test('an upload does not name a deleted document with the same file', async () =
   expect((await add()).attributes).toMatchObject({ duplicate_of: null });
 });
 
-test('a document includes its invoices and medias on request', async () => {
+test('the response with a document contains its invoices and medias if the request includes them', async () => {
   const [row] = await service.sql<{ id: string; invoice: string }[]>`
     select d.id, i.id as invoice from documents d join invoices i on i.document_id = d.id
     where d.organisation_id = ${ours} and i.deleted_at is null limit 1`;
@@ -146,7 +146,7 @@ test('a document includes its invoices and medias on request', async () => {
   }
 });
 
-test('deleting the original of a document deletes the document and its file, and no file of another tenant', async () => {
+test('deleting the original file of a document deletes the document and the file, but no file of another tenant', async () => {
   const { document, media } = await uploaded(client, { 'data.attributes.workspace_id': leaf });
   const remove = (as: Caller) => as.fetch(`/v1/medias/${media.id}`, { method: 'DELETE' });
   expect((await remove(stranger)).status).toBe(404);
@@ -161,7 +161,7 @@ test('deleting the original of a document deletes the document and its file, and
   expect(await list('&filter[status]=deleted')).toContain(document.data.id);
 });
 
-test('the document list includes medias and invoices on request, page by page', async () => {
+test('each page of the document list contains medias and invoices if the request includes them', async () => {
   const seen = new Set<string>();
   let path: string | null = '/v1/documents?include=media,invoice&page[limit]=40&sort=file_name';
   while (path !== null) {

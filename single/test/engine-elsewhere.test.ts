@@ -8,12 +8,12 @@ import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { clientOf, listOf } from './client.ts';
 import { startStack } from './stack.ts';
 
-// Starts and stops the whole product; this is slow on a busy machine.
+// The test starts and stops the whole product, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const adminSecret = 'the secret of the engine elsewhere';
 
-/** Adds an organisation with a client, as the operator of a service without the demo does. */
+/** Adds an organisation with an API client, as the operator of a service without demo records does. */
 async function addOrganisation(databaseUrl: string) {
   const organisation = { client_id: 'first', client_secret: 'the secret of the first client' };
   const sql = postgres(databaseUrl, { max: 1 });
@@ -30,7 +30,7 @@ async function addOrganisation(databaseUrl: string) {
   return { ...organisation, id: String(made?.id), workspaces: [] };
 }
 
-it("npm start with SEED=none starts without records and uses an external engine that trusts the gateway's keys", async () => {
+it('npm start with SEED=none starts without records, and can use an external engine that accepts the keys of the gateway', async () => {
   await using resources = new AsyncDisposableStack();
   const database = resources.use(await createMigratedDatabase());
   const signingKeys = await newSigningKeys();

@@ -4,19 +4,19 @@ import * as v from 'valibot';
 
 const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
 
-/** The next responses of the fake Google. */
+/** The next responses of the fake Google server. */
 interface Behaviour {
   subject: string;
   email: string;
   scope: string;
-  /** Lifetime of access tokens in seconds. */
+  /** Lifetime of the issued access tokens in seconds. */
   lifeSeconds: number;
   consents: boolean;
-  /** Response to each token request, if set. */
+  /** Response to all token requests; by default the server issues tokens. */
   failure: { readonly statusCode: number; readonly body: Readonly<Record<string, unknown>> } | undefined;
 }
 
-/** Starts a fake Google over HTTP: an OpenID provider and one endpoint of the Gmail API. */
+/** Starts a fake Google server: an OpenID provider and one endpoint of the Gmail API. */
 export async function startGoogle() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -28,12 +28,12 @@ export async function startGoogle() {
     consents: true,
     failure: undefined,
   };
-  /** Received requests for consent and for tokens. */
+  /** The received requests for consent and for tokens. */
   const consents: URL[] = [];
   const tokens: Record<string, unknown>[] = [];
   server.service.on('beforeAuthorizeRedirect', ({ url }, request) => {
     consents.push(new URL(request.url ?? '', server.issuer.url));
-    // Google adds its own parameters.
+    // Adds further parameters to the redirect URL, as Google does.
     url.searchParams.set('authuser', '0');
     if (behaviour.consents) return;
     url.searchParams.delete('code');
@@ -64,8 +64,8 @@ export async function startGoogle() {
     consents,
     tokens,
     /**
-     * Follows a link as a customer does.
-     * @returns the URL that Google redirects the customer to
+     * Follows a consent link as a customer does.
+     * @returns the URL to which Google redirects the customer
      */
     async follow(link: string): Promise<URL> {
       const response = await fetch(link, { redirect: 'manual' });

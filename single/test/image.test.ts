@@ -17,7 +17,10 @@ const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
 let image: Image;
-/** Each program starts twice. Its compiled code is useless after the test, so it is not stored in the common cache. */
+/**
+ * Folder of a compile cache for this test. Later tests cannot use the compiled code, so it is not stored in the common
+ * cache.
+ */
 let cache: string;
 beforeAll(async () => {
   const folder = resources.use(await temporaryFolder());
@@ -26,12 +29,13 @@ beforeAll(async () => {
     context: fileURLToPath(new URL('../..', import.meta.url)),
     into: folder.path,
     runs: (command) => command.includes('pnpm'),
-    // Tests run from an installation of the same lock file, so pnpm's store contains all packages.
+    // Installs without network access: the tests run from an installation of the same lock file, so the store of pnpm
+    // contains all packages.
     environment: { npm_config_offline: 'true', pnpm_config_offline: 'true' },
   });
 });
 
-/** Starts a service of the compose file with its command, or with other arguments of its entrypoint. */
+/** Starts a service of docker-compose.yml with its command, or with other arguments for its entrypoint. */
 function start(name: string, settings: Readonly<Record<string, string>>, given?: readonly string[]) {
   const { entrypoint = [], command } = services[name] ?? {};
   const [program, ...flags] = [...entrypoint, ...(given ?? command ?? image.command)];
@@ -55,12 +59,12 @@ function start(name: string, settings: Readonly<Record<string, string>>, given?:
 }
 
 describe('the production image', () => {
-  it('skips no step of the Dockerfile that its programs need', () => {
+  it('the build of the production image skips no step that its programs need', () => {
     expect(image.skipped).toEqual(['mkdir /files && chown node:node /files']);
     expect(own.map(([name]) => name)).toEqual(['migrate', 'gateway', 'worker', 'admin']);
   });
 
-  it('lists the administration commands, which report missing settings', async () => {
+  it('the production image lists the administration commands, and a command reports missing settings', async () => {
     expect(await start('admin', {}).exited).toEqual({ code: 0, output: expect.stringContaining('organisation') });
     expect(await start('admin', {}, ['organisation', 'list']).exited).toEqual({
       code: 1,
@@ -69,7 +73,7 @@ describe('the production image', () => {
   });
 
   it.each(own.map(([name]) => name).filter((name) => name !== 'admin'))(
-    'starts %s, which reports missing settings',
+    'the production image starts %s, and the program reports missing settings',
     async (name) => {
       const { code, output } = await start(name, { METRICS_PORT: '0' }).exited;
       expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]*\b[A-Z_]+ is not set\b/) });
@@ -77,7 +81,7 @@ describe('the production image', () => {
     },
   );
 
-  it('migrates a database and serves requests with the settings of the compose file', async () => {
+  it('the production image migrates a database and serves requests with the settings of the compose file', async () => {
     const database = resources.use(await createTestDatabase());
     const secrets = resources.use(await temporaryFolder());
     const { signing_keys, encryption_keys } = await readSecrets(secrets.path);
@@ -89,7 +93,7 @@ describe('the production image', () => {
       ENCRYPTION_KEYS: JSON.stringify(encryption_keys),
     };
     const [port, workerPort] = [await freePort(), await freePort()];
-    /** Local replacements of addresses in the compose network. */
+    /** Addresses on this machine, which replace the addresses of the compose network. */
     const local = {
       DATABASE_URL: database.url,
       HOST: '127.0.0.1',
@@ -106,7 +110,7 @@ describe('the production image', () => {
     });
     const answers = async (started: ReturnType<typeof start>, address: string) => {
       resources.defer(started.stop);
-      /** Returns the status of the response, or the output of the process while there is no response. */
+      /** Returns the status of the response, or the output of the process if no response arrives. */
       const look = async () => (await fetch(address).catch(() => undefined))?.status ?? started.output();
       await expect.poll(look, { timeout: 50_000 }).toBe(200);
     };

@@ -14,13 +14,13 @@ import { descendantsOf, stillRunning } from './processes.ts';
 import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-// Starts and stops whole products; this is slow on a busy machine.
+// The tests start and stop the whole product, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
-/** A killed process runs again within 5 s, and later on a busy machine. */
+/** Timeout for the restart of a killed process. The restart takes less than 5 s, and longer on a busy machine. */
 const patience = { timeout: 45_000, interval: 50 };
 
 const pidOf = ({ process: { pid } }: Launch): number => {
@@ -35,7 +35,7 @@ async function childOf(started: Launch, part: string): Promise<number> {
 }
 
 /**
- * Queries the first organisation.
+ * Sends a records query with the token of the first organisation.
  * @throws Error if the service does not answer
  */
 async function answers(demo: Demo): Promise<void> {
@@ -45,7 +45,10 @@ async function answers(demo: Demo): Promise<void> {
   expect(listOf(await client.post('/v1/records/query', { root: 'invoices', limit: 1 })).data).toHaveLength(1);
 }
 
-/** Runs an administration command and returns the fields of its result. @throws Error if the command fails */
+/**
+ * Runs a command of `npm run admin` and returns the fields of its result.
+ * @throws Error if the command fails
+ */
 async function done(installation: Installation, ...argv: readonly string[]) {
   const { code, out, error } = await run(installation, '--json', ...argv);
   if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}: ${error}${out}`);
@@ -55,7 +58,7 @@ async function done(installation: Installation, ...argv: readonly string[]) {
 describe('npm start with the embedded Postgres', () => {
   let stack: Stack;
 
-  it('starts, and only its user can read the secrets', async () => {
+  it('npm start starts the product, and only the user who ran it can read the secrets', async () => {
     stack = resources.use(await startStack());
     for (const file of ['demo.json', 'secrets.json']) {
       expect((await stat(join(stack.dataDir, file))).mode & 0o777).toBe(0o600);
@@ -65,14 +68,14 @@ describe('npm start with the embedded Postgres', () => {
     await answers(stack.demo);
   });
 
-  it('starts a worker whose debugger cannot be opened by a signal', async () => {
+  it('npm start starts a worker whose debugger cannot be opened by a signal', async () => {
     const worker = (await descendantsOf(pidOf(stack.launch))).find(({ command }) =>
       command.includes('worker/src/main.ts'),
     );
     expect(worker?.command).toContain('--disable-sigusr1');
   });
 
-  it('stores the files of the demo documents', async () => {
+  it('npm start stores the files of the demo documents', async () => {
     const [organisation] = stack.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
     const { get } = await clientOf(stack.demo, organisation);
@@ -84,7 +87,7 @@ describe('npm start with the embedded Postgres', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(media?.attributes.sha256);
     await expect.poll(stack.launch.output, patience).toContain('finished the storage sweep');
-    // The files of the deleted workspaces may be missing, because the worker purges these at the same time.
+    // Ignores files of deleted workspaces, because the worker removes these workspaces at the same time.
     const lines = stack.launch.output().split('\n');
     const missing = lines.filter((line) => line.includes('files of records are missing')).join('\n');
     expect(included.filter(({ id }) => missing.includes(id))).toEqual([]);
@@ -93,7 +96,7 @@ describe('npm start with the embedded Postgres', () => {
   it.each([
     ['gateway and engine', 'single/src/serve.ts'],
     ['postgres', 'bin/postgres'],
-  ])('restarts %s after a kill and logs it', async (name, part) => {
+  ])('npm start restarts %s after a kill and logs the restart', async (name, part) => {
     const killed = await childOf(stack.launch, part);
     process.kill(killed, 'SIGKILL');
     await vi.waitFor(() => expect(stack.launch.output()).toContain(`"msg":"${name} is back"`), patience);
@@ -102,7 +105,7 @@ describe('npm start with the embedded Postgres', () => {
     await vi.waitFor(() => answers(stack.demo), patience);
   });
 
-  it('refuses a second start in the same data folder', async () => {
+  it('npm start fails if another start uses the same data folder', async () => {
     const second = launch({ DATA_DIR: stack.dataDir });
     expect(await second.exited).toBe(1);
     expect(second.output()).toBe(
@@ -110,7 +113,7 @@ describe('npm start with the embedded Postgres', () => {
     );
   });
 
-  it('stops all processes after a kill of the supervisor, starts again with the same data, credentials and tokens after a rotation of the keys, and stops all processes on SIGINT', async () => {
+  it('npm start leaves no process after a kill or SIGINT, and starts again with the same data, credentials and tokens after a rotation of the keys', async () => {
     const [organisation] = stack.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
     const earlierToken = await tokenOf(stack.demo, organisation);
@@ -148,7 +151,7 @@ describe('npm start with the embedded Postgres', () => {
     expect(await stillRunning(later)).toEqual([]);
   });
 
-  it('opens the database of a stopped service for an administration command', async () => {
+  it('an administration command starts the database of a stopped service', async () => {
     const installation = folderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
     const { code, out } = await run(installation, 'organisation', 'list');
     expect(code).toBe(0);
@@ -156,7 +159,7 @@ describe('npm start with the embedded Postgres', () => {
     expect(await dataFolderUser(stack.dataDir)).toBeUndefined();
   });
 
-  it('starts with every record and every file after a restore of a backup into an empty folder', async () => {
+  it('npm start finds every record and every file after a backup was restored into an empty data folder', async () => {
     const { path: folder } = resources.use(await temporaryFolder());
     const [keyFile, backup, dataDir] = [join(folder, 'keys.json'), join(folder, 'backup'), join(folder, 'data')];
     const original = folderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
@@ -190,7 +193,7 @@ describe('npm start with the embedded Postgres', () => {
     });
     await untilPrinted(started, 'Ready.');
     const demo = await readDemo(dataDir);
-    // The secrets of the clients are rows of the backup.
+    // The old client secrets are valid, because the backup contains them.
     await answers({ ...demo, organisations: stack.demo.organisations });
     const [organisation] = stack.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
@@ -207,7 +210,7 @@ describe('npm start with the embedded Postgres', () => {
     expect(await started.exited).toBe(0);
   });
 
-  it('explains what to do about a damaged data folder', async () => {
+  it('npm start explains what to do about a damaged data folder', async () => {
     await writeFile(join(stack.dataDir, 'postgres', 'PG_VERSION'), '');
     const started = launch({ DATA_DIR: stack.dataDir });
     expect(await started.exited).toBe(1);

@@ -10,7 +10,7 @@ import { mailbox } from './outside/mailbox.ts';
 import { traces } from './outside/traces.ts';
 import { type Stack, startStack } from './stack.ts';
 
-// Starts the whole product with fake external services; this is slow on a busy machine.
+// The tests start the whole product with fake external services, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let google: TestGoogle;
@@ -18,7 +18,7 @@ let model: FakeModelService;
 let collector: Collector;
 let stack: Stack;
 let token: string;
-/** Enough for all parts, so that only the last part reaches the limit. */
+/** Limit of token requests per minute. It is high enough that only the last part of the test reaches it. */
 const exchangesPerMinute = 20;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
@@ -49,14 +49,15 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-// The traces come first, because they compare the counts of the metrics.
-test("a client's trace continues through gateway, engine and worker, without secrets or values", () =>
+// The test of the traces runs first, because it compares the counts of the metrics.
+test('the trace of a client continues through gateway, engine and worker, and its spans contain no secrets or values', () =>
   traces(stack, collector));
 
-test('log lines contain the caller, the route and the duration of a request, never its values', () => logs(stack));
+test('log lines contain the caller, the route and the duration of a request, but never the values of the request', () =>
+  logs(stack));
 
-test('a column proposed by a model is filled by the worker for 500 records and can be filtered', () =>
+test('the worker computes a custom column that a language model proposed for 500 records, and filters can use it', () =>
   columns(stack, model, token));
 
-test('a connected mailbox works from link to removal: consent, person, renewal, outage of Google, revocation, reinstallation', () =>
+test('a mailbox can be connected, renewed, revoked, connected again and removed, also during an outage of Google', () =>
   mailbox(stack, google, token, exchangesPerMinute));

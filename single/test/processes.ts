@@ -17,12 +17,12 @@ async function fromProc(pid: number): Promise<Process[]> {
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
     return [{ pid, parent: Number(parent), command }];
   } catch {
-    // The process ended while the list was read.
+    // Skips a process that ended while the list was read.
     return [];
   }
 }
 
-/** Returns the processes of this machine. */
+/** Returns the running processes of this machine. */
 async function processes(): Promise<Process[]> {
   if (existsSync('/proc/self/stat')) {
     const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
@@ -35,7 +35,7 @@ async function processes(): Promise<Process[]> {
   });
 }
 
-/** Returns all descendants of a process. */
+/** Returns the child processes of a process and all their descendants. */
 export async function descendantsOf(pid: number): Promise<Process[]> {
   const all = await processes();
   const below = (parent: number): Process[] =>
@@ -43,7 +43,7 @@ export async function descendantsOf(pid: number): Promise<Process[]> {
   return below(pid);
 }
 
-/** Returns the processes that still run. */
+/** Returns those of the given processes that still run. */
 export async function stillRunning(these: readonly Process[]): Promise<Process[]> {
   const now = await processes();
   return these.filter(({ pid, command }) => now.some((each) => each.pid === pid && each.command === command));

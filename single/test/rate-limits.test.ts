@@ -8,7 +8,7 @@ import { testDatabaseUrl } from '../../testing/database.ts';
 import { programEnvironment } from '../../testing/environment.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
-// Starts and stops two gateways; this is slow on a busy machine.
+// The test starts and stops two gateways, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const keys = {
@@ -17,7 +17,7 @@ const keys = {
 };
 const settings = { RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_GENERAL: '4', TRUSTED_PROXIES: '1' };
 
-/** Starts a gateway without an engine. It needs no engine, because it rejects requests without a credential itself. */
+/** Starts a gateway without an engine. The gateway rejects requests without a credential before it calls the engine. */
 async function startGateway(environment: Readonly<Record<string, string>>) {
   const child = fork(new URL('../../gateway/src/main.ts', import.meta.url), {
     env: { ...programEnvironment(), PORT: '0', METRICS_PORT: '0', ...keys, ...environment },
@@ -41,8 +41,8 @@ async function startGateway(environment: Readonly<Record<string, string>>) {
 }
 
 /**
- * Sends a request without a credential from a client address.
- * @returns the status and the remaining requests
+ * Sends a request without a credential from the given client address.
+ * @returns the status, and the number of remaining requests
  */
 async function ask(url: string, address: string): Promise<[number, string | undefined]> {
   const response = await fetch(`${url}/v1/invoices`, { headers: { 'x-forwarded-for': address } });
@@ -50,14 +50,14 @@ async function ask(url: string, address: string): Promise<[number, string | unde
   return [response.status, /r=\d+/.exec(response.headers.get('ratelimit') ?? '')?.[0]];
 }
 
-it('gateways with one store share a limit; without the store each gateway counts separately and no request fails', async () => {
+it('two gateways share a rate limit by their common store; if the store is down, each gateway counts separately', async () => {
   await using database = await createMigratedDatabase();
   await using one = await startGateway({ DATABASE_URL: database.url, ...settings });
   await using other = await startGateway({ DATABASE_URL: database.url, ...settings });
   const here = one.url;
   let caller = 0;
   const newAddress = () => `203.0.113.${++caller}`;
-  // A gateway bypasses a slow store for some seconds, so repeat until the counts are shared.
+  // Repeats the request until the counts are shared, because a gateway ignores a slow store for some seconds.
   await vi.waitFor(
     async () => {
       const [first, second] = [newAddress(), newAddress()];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const reference = /`([^`]+\.ts)`: "([^"]+)"/g;
 
-/** Returns the rows of the tables of threats: all tables whose last column is `tests`. */
+/** Returns the rows of all tables about threats. The last column of such a table is `tests`. */
 function threatRows(page: string): string[] {
   const tables = page.split(/^\| threat \| defense \| tests \|\n\|[-|]+\n/m).slice(1);
   return tables.flatMap((table) => table.slice(0, table.search(/\n\n/)).split('\n'));
@@ -13,7 +13,7 @@ function threatRows(page: string): string[] {
 /** Returns the source of a file, or an empty text if the file does not exist. */
 const sourceOf = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8').catch(() => '');
 
-it('docs/security.md names for each threat at least one test, whose file and title exist', async () => {
+it('docs/security.md contains for each threat the file and the title of at least one existing test', async () => {
   const rows = threatRows(await readFile(new URL('docs/security.md', root), 'utf8'));
   expect(rows.length).toBeGreaterThan(30);
   expect(rows.filter((row) => row.match(reference) === null)).toEqual([]);

@@ -22,7 +22,7 @@ const organisation = v.strictObject({
   ),
 });
 
-/** Schema of `demo.json` without additional members. */
+/** Schema of `demo.json`. It allows no additional members. */
 const demoFile = v.strictObject({
   base_url: v.pipe(v.string(), v.url()),
   engine_url: v.pipe(v.string(), v.url()),
@@ -38,9 +38,9 @@ export type Organisation = Demo['organisations'][number];
 
 export interface Launch {
   readonly process: ChildProcess;
-  /** Returns the output of both streams so far. */
+  /** Returns the text that the process has written to its two output streams. */
   output(): string;
-  /** Resolves with the exit code, or with the signal that ended the process. */
+  /** Resolves when the process ends, with the exit code or the signal. */
   readonly exited: Promise<number | string>;
 }
 
@@ -53,11 +53,14 @@ const isolated = {
   RATE_LIMIT_AUTH: '0',
 };
 
-/** Starts the product like `npm start` with free ports, without rate limits and without the environment of the user. */
+/**
+ * Starts the product as `npm start` does, with free ports, without rate limits and without the user's environment
+ * variables.
+ */
 export function launch(env: Readonly<Record<string, string>>): Launch {
   const child = spawn(process.execPath, [program], {
     env: { ...programEnvironment(), ...isolated, ...env },
-    // The closed channel tells the process that the tests ended.
+    // If the test process ends, the closed IPC channel tells the product to stop.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const chunks: string[] = [];
@@ -69,8 +72,8 @@ export function launch(env: Readonly<Record<string, string>>): Launch {
 }
 
 /**
- * Resolves when the output contains the text.
- * @throws Error with the output if the process ends before
+ * Resolves when the output of the process contains the text.
+ * @throws Error with the output if the process ends before that
  */
 export async function untilPrinted({ process: child, output, exited }: Launch, text: string): Promise<void> {
   const ended = exited.then((ending) => {
@@ -97,7 +100,8 @@ export const readDemo = async (dataDir: string): Promise<Demo> =>
   v.parse(demoFile, JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')));
 
 /**
- * Starts the whole product in a temporary data folder and waits until it is ready. Its disposal stops the product.
+ * Starts the whole product with a temporary data folder and waits until it is ready. Disposing of the returned object
+ * stops the product.
  * @param env additional settings
  */
 export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {

@@ -9,14 +9,14 @@ import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { launch } from './stack.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-// Starts and stops whole products; this is slow on a busy machine.
+// The tests start and stop the whole product, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
 /**
- * Returns the error of a start that fails.
+ * Returns the error message of a start that fails.
  * @throws Error if the start succeeds
  */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
@@ -27,7 +27,7 @@ async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
 }
 
 describe('a start with wrong settings', () => {
-  it('lists each with its value and the accepted values, without secrets', async () => {
+  it('a start with wrong settings reports each setting with its value and the accepted values, but no secrets', async () => {
     const given = {
       PORT: '70000',
       SEED: 'yes',
@@ -47,7 +47,7 @@ describe('a start with wrong settings', () => {
     ]);
   });
 
-  it('checks the settings of the gateway before it starts a process', async () => {
+  it('a start with a wrong setting of the gateway fails before it starts a process', async () => {
     const lines = (await refusal({ MAX_BODY_BYTES: '1MB', SIGNING_KEYS: '[{"d":"hush"}]' })).split('\n');
     expect(lines).toEqual([
       'SIGNING_KEYS is wrong (its value is not shown); accepted: a JSON array of private JWKs for ES256, each with a kid',
@@ -58,7 +58,7 @@ describe('a start with wrong settings', () => {
 });
 
 describe('a start reports what to do', () => {
-  it('about a port that is taken', async () => {
+  it('a start reports what to do about a port that is in use', async () => {
     const taken = await listen({ fetch: () => new Response() }, { host: '127.0.0.1', port: 0, variable: 'PORT' });
     resources.defer(() => taken.close());
     expect(await refusal({ ENGINE_PORT: String(taken.port) })).toBe(
@@ -66,14 +66,14 @@ describe('a start reports what to do', () => {
     );
   });
 
-  it('about a port that is set twice', async () => {
+  it('a start reports what to do about two settings with the same port', async () => {
     const port = String(await freePort());
     expect(await refusal({ WORKER_PORT: port, METRICS_PORT: port })).toBe(
       `WORKER_PORT and METRICS_PORT are both ${port}: set one of them to another port (0 chooses a free port).\n`,
     );
   });
 
-  it('about a data folder that is a file', async () => {
+  it('a start reports what to do about a data folder that is a file', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'file');
     await writeFile(path, '');
@@ -114,33 +114,33 @@ describe('a start reports what to do', () => {
       (folder) =>
         `The disk of the data folder ${folder} has 8 MiB left, a first start needs 256 MiB: free some space, or ${disk}`,
     ],
-  ])('about %s', async (_, env, message) => {
+  ])('a start reports what to do about %s', async (_, env, message) => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'data');
     expect(await refusal({ DATA_DIR: path, ...env })).toBe(`${message(path)}\n`);
   });
 
-  it('about a database older than the initial migration', async () => {
+  it('a start reports what to do about a database older than the initial migration', async () => {
     await using database = await createTestDatabase();
     const sql = postgres(database.url, { max: 1, onnotice: () => {} });
     await sql`create schema drizzle`;
     await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)`;
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1)`;
     await sql.end();
-    // A slow machine prints the progress of the migration first.
+    // Ignores earlier lines: on a slow machine, the start prints the progress of the migration.
     const lines = (await refusal({ DATABASE_URL: database.url })).trimEnd().split('\n');
     expect(lines.at(-1)).toBe(
       'The database was made by a development version from before the first release and cannot be migrated: remove the data folder (DATA_DIR) or use an empty database (DATABASE_URL) to start again.',
     );
   });
 
-  it('about a connection to Postgres that ends while the demo records are written', async () => {
+  it('a start reports what to do about a connection to Postgres that ends while the demo records are written', async () => {
     await using database = await createMigratedDatabase();
     await using folder = await temporaryFolder();
     const sql = postgres(database.url, { max: 2, onnotice: () => {} });
     const started = launch({ DATA_DIR: join(folder.path, 'data'), DATABASE_URL: database.url });
     await sql.begin(async (tx) => {
-      // The first record waits for the lock, so that the connection ends exactly then.
+      // The first record waits for the lock, so that the connection ends while the record is written.
       await tx`lock table organisations in share mode`;
       const cut = () => sql`
         select pg_terminate_backend(pid) from pg_stat_activity
@@ -154,7 +154,7 @@ describe('a start reports what to do', () => {
     );
   });
 
-  it('about a Postgres that is down, rejects the password, or lacks the database', async () => {
+  it('a start reports what to do about a Postgres that is down, rejects the password, or lacks the database', async () => {
     const port = await freePort();
     const server = new URL(inject('postgresUrl')).host;
     const said = (host: string, reason: string) =>

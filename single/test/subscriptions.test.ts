@@ -23,7 +23,7 @@ const given = (attributes: object, id = workspace) => ({
 });
 const target_url = 'http://127.0.0.1:9/a';
 
-test('a subscription is a webhook registration that can be created, read, updated and deleted', async () => {
+test('a subscription is a webhook for one event, which can be created, read, updated and deleted', async () => {
   const made = await client.call(
     'POST',
     path,
@@ -62,7 +62,7 @@ test('a subscription is a webhook registration that can be created, read, update
   expect((await client.call('DELETE', `${path}/${id}`)).status).toBe(404);
 });
 
-test('the list contains webhooks with one known event, page by page', async () => {
+test('the list of subscriptions contains all webhooks with exactly one event, on several pages', async () => {
   const register = async (events: string[]) => {
     const attributes = { url: target_url, events, workspace_id: workspace };
     expect((await client.call('POST', '/v1/webhooks', { data: { type: 'webhook', attributes } })).status).toBe(201);
@@ -89,10 +89,13 @@ test.each([
   [{ target_url, event: 'document.uploaded', active: false }, workspace, 400, '/data/attributes/active'],
   [{ target_url, event: 'document.uploaded', headers: { Host: 'a' } }, workspace, 400, '/data/attributes/headers/Host'],
   [{ target_url, event: 'document.uploaded' }, ours, 404, '/data/relationships/workspace/data/id'],
-])('%j in %s gets %i at %s', async (attributes, id, status, pointer) => {
-  const reply = await client.call('POST', path, given(attributes, id));
-  expect([reply.status, reply.body]).toMatchObject([status, { errors: [{ source: { pointer } }] }]);
-});
+])(
+  'a subscription with %j in %s is rejected with status %i and the position %s',
+  async (attributes, id, status, pointer) => {
+    const reply = await client.call('POST', path, given(attributes, id));
+    expect([reply.status, reply.body]).toMatchObject([status, { errors: [{ source: { pointer } }] }]);
+  },
+);
 
 test('the OpenAPI document describes the planned endpoints', async () => {
   expect((await client.get('/openapi.json')).text).toContain(`${path}/{id}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('rotating a secret signs with both secrets and returns the new secret to the caller only', async () => {
+test('after a rotation, deliveries are signed with both secrets, and only the caller gets the new secret', async () => {
   const made = await registered(client, { events: ['people.created', 'people.updated'] });
   const reply = await client.call('POST', `/v1/webhooks/${made.id}/rotate-secret`);
   const { secret } = webhookOf(reply).attributes;
@@ -34,11 +34,11 @@ test('rotating a secret signs with both secrets and returns the new secret to th
   expect((await client.get(`/v1/webhooks/${made.id}`)).text).not.toContain('whsec_');
 });
 
-/** Returns the events of a trigger that the worker receives. */
+/** Returns the events of an event trigger that the engine sends to the worker. */
 const told = (trigger: string) => service.sql<{ data: { new: Record<string, unknown> } }[]>`
   select payload -> 'data' as data from hdb_catalog.event_log where trigger_name = ${trigger} order by created_at`;
 
-test('requesting a test sends one event to the worker, only for an active webhook', async () => {
+test('a request for a test delivery sends one event to the worker, and is rejected for an inactive webhook', async () => {
   const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
   const reply = await client.call('POST', `/v1/webhooks/${id}/test`);
   expect([reply.status, reply.body]).toMatchObject([202, { data: { type: 'webhook_test', id } }]);
@@ -67,7 +67,7 @@ describe('webhook deliveries', () => {
     );
   };
 
-  test('show request and outcome to their own tenant only, and can be repeated', async () => {
+  test('webhook deliveries contain the request and the outcome, can be read only by their tenant, and can be repeated', async () => {
     const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
     await service.sql`
       insert into webhook_deliveries
@@ -114,7 +114,7 @@ describe('webhook deliveries', () => {
     expect((await client.call('POST', `/v1/webhook-deliveries/${again}/redeliver`)).status).toBe(404);
   });
 
-  test('of tests are listed and filtered as webhook.test, in the delivery list and in records queries', async () => {
+  test('test deliveries have the event webhook.test in the delivery list, in its filter and in records queries', async () => {
     const { id } = await registered(client, { events: ['people.created'] });
     await service.sql`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Caller, Reply } from './records/service.ts';
 
 const workspaces = demoOrganisations[0]?.workspaces ?? [];
-/** A workspace of the first demo organisation, and a child of it. */
+/** Ids of a workspace of the first demo organisation and of one of its child workspaces. */
 export const root = workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
 export const leaf = workspaces.find(({ parent_workspace_id: parent }) => parent === root);
 export const leafId = leaf?.id ?? '';
@@ -19,16 +19,16 @@ const attributes = v.looseObject({
 export const webhook = v.looseObject({ type: v.literal('webhook'), id: v.string(), attributes });
 const one = v.object({ data: webhook });
 
-/** Returns the webhook of a response. */
+/** Returns the webhook in a response. */
 export const webhookOf = ({ body }: Reply) => v.parse(one, body).data;
 
-/** Returns a body with attributes of a webhook. */
+/** Returns a request body with attributes of a webhook. */
 export const given = (values: object) => ({ data: { type: 'webhook', attributes: values } });
 
 /** Returns a unique URL that needs no DNS lookup. */
 export const address = () => `https://8.8.8.8/${randomUUID()}`;
 
-/** Registers a webhook, with one event by default. */
+/** Sends a request that registers a webhook, by default for one event. */
 export const register = (as: Caller, values: object = {}) =>
   as.call(
     'POST',
@@ -37,8 +37,8 @@ export const register = (as: Caller, values: object = {}) =>
   );
 
 /**
- * Registers a webhook and returns it.
- * @throws Error if it was rejected
+ * Registers a webhook and returns the webhook.
+ * @throws Error if the request is rejected
  */
 export async function registered(as: Caller, values: object = {}) {
   const made = await register(as, values);

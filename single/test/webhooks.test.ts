@@ -31,7 +31,7 @@ const faultsOf = ({ status, body }: Reply) => [
 ];
 
 describe('registering a webhook', () => {
-  test('stores a row per event and an encrypted secret, which is shown once', async () => {
+  test('registering a webhook stores a row for each event and an encrypted secret, which only this response contains', async () => {
     const url = address();
     const events = ['invoice.created', 'document.uploaded'];
     const reply = await register(client, { url, events, description: 'ERP', headers: { Authorization: 'Bearer x' } });
@@ -63,7 +63,7 @@ describe('registering a webhook', () => {
     expect(v.parse(v.looseObject({ data: v.array(v.unknown()) }), records.body).data).toHaveLength(2);
   });
 
-  test("uses the workspace of either id, or the API key's workspace", async () => {
+  test('registering a webhook accepts either id of a workspace; the default is the workspace of the API key', async () => {
     const external = leaf?.external_workspace_id ?? '';
     expect(external).not.toBe('');
     for (const [as, values] of [
@@ -80,14 +80,14 @@ describe('registering a webhook', () => {
     ]);
   });
 
-  test('fails for a workspace out of scope', async () => {
+  test('registering a webhook fails for a workspace to which the caller has no access', async () => {
     const unknown = [404, ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace_id']];
     expect(faultsOf(await register(stranger))).toEqual(unknown);
     expect(faultsOf(await register(keyOfLeaf, { workspace_id: root }))).toEqual(unknown);
     expect(faultsOf(await register(client, { workspace_id: 'never heard of' }))).toEqual(unknown);
   });
 
-  test('fails as a whole if one of its events is already registered', async () => {
+  test('registering a webhook for several events registers none of them if one event is already registered', async () => {
     const url = address();
     await registered(client, { url, events: ['people.created', 'people.updated'] });
     const again = await register(client, { url, events: ['invoice.created', 'people.updated', 'people.created'] });
@@ -102,7 +102,7 @@ describe('registering a webhook', () => {
     await registered(client, { url, workspace_id: root });
   });
 
-  test('rejects a URL with a private address', async () => {
+  test('registering a webhook rejects a URL with a private address', async () => {
     for (const url of [
       'http://127.0.0.1:9/',
       'http://169.254.169.254/latest',
@@ -116,7 +116,7 @@ describe('registering a webhook', () => {
   });
 });
 
-test('a registration that is repeated with the same Idempotency-Key creates one webhook and returns its secret again', async () => {
+test('registering a webhook twice with the same Idempotency-Key creates one webhook and returns its secret again', async () => {
   const url = address();
   const body = JSON.stringify(given({ url, events: ['people.created'], workspace_id: leafId }));
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
@@ -131,7 +131,7 @@ test('a registration that is repeated with the same Idempotency-Key creates one 
 });
 
 describe('webhooks', () => {
-  test('are listed newest first with all their events, without gaps or duplicates across pages', async () => {
+  test('the list of webhooks contains each webhook once with all its events, newest first, across pages', async () => {
     const made = [
       await registered(client, { events: ['people.created', 'people.updated', 'company.created'] }),
       await registered(client, { workspace_id: root }),
@@ -154,7 +154,7 @@ describe('webhooks', () => {
     expect(listed.data.at(2)?.attributes.events).toEqual(['company.created', 'people.created', 'people.updated']);
   });
 
-  test("are limited to the caller's scope and to the requested workspace", async () => {
+  test('the list of webhooks contains only webhooks that the caller may see, and can be filtered by workspace', async () => {
     const { id } = await registered(client, { workspace_id: root });
     const ids = async (as: Caller, query = '') =>
       v.parse(many, (await as.get(`/v1/webhooks?page[limit]=200${query}`)).body).data.map((each) => each.id);
@@ -166,7 +166,7 @@ describe('webhooks', () => {
     expect(await ids(stranger)).not.toContain(id);
   });
 
-  test('of another tenant are not found by any method', async () => {
+  test('the webhooks of another tenant are not found, whatever the method of the request is', async () => {
     const { id } = await registered(client, { workspace_id: root });
     const [delivery] = await service.sql<{ id: string }[]>`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
@@ -194,7 +194,7 @@ describe('webhooks', () => {
 describe('updating a webhook', () => {
   const change = (id: string, values: object) => client.call('PATCH', `/v1/webhooks/${id}`, given(values));
 
-  test('changes all its events, and adds and removes events', async () => {
+  test('updating a webhook changes its settings for all events, and adds and removes events', async () => {
     const { id, attributes: before } = await registered(client, {
       events: ['people.created', 'people.updated'],
       headers: { 'X-A': '1' },
@@ -228,7 +228,7 @@ describe('updating a webhook', () => {
     expect(webhookOf(await change(id, {})).attributes).toMatchObject({ url, events: now.events });
   });
 
-  test('with a new list of events keeps the webhook and its secret', async () => {
+  test('updating a webhook with a new list of events keeps the id and the secret of the webhook', async () => {
     const { id, attributes: before } = await registered(client, { events: ['people.created'] });
     expect(webhookOf(await change(id, { events: ['invoice.created'] })).attributes.events).toEqual(['invoice.created']);
     const [row] = await service.sql<{ secret_encrypted: string }[]>`
@@ -236,7 +236,7 @@ describe('updating a webhook', () => {
     expect(await encryption.open(row?.secret_encrypted ?? '', `webhook-secret:${id}`)).toBe(before.secret);
   });
 
-  test('changes nothing if another webhook already has the same URL and event', async () => {
+  test('updating a webhook changes nothing if another webhook already has the same URL and event', async () => {
     const url = address();
     await registered(client, { url, events: ['people.updated'] });
     const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
@@ -252,7 +252,7 @@ describe('updating a webhook', () => {
     expect(left).toEqual([{ description: null }]);
   });
 
-  test('clears the failure state when it activates the webhook', async () => {
+  test('updating a webhook to active clears its failure state', async () => {
     const { id } = await registered(client);
     await service.sql`
       update webhooks set active = false, disabled_at = now(), failing_since = now(), disabled_reason = 'Nobody there.'
@@ -280,7 +280,7 @@ test('a deleted webhook disappears from all responses, and its URL can be used a
   await registered(client, { url });
 });
 
-test('the planned endpoints are not served by default', async () => {
+test('the endpoints for subscriptions do not exist by default', async () => {
   expect((await client.get('/v1/subscriptions/webhooks')).body).toMatchObject({ code: 'NOT_FOUND' });
   expect((await client.get('/openapi.json')).text).not.toContain('subscriptions/webhooks');
 });

@@ -17,8 +17,9 @@ import { webhooks } from './whole/webhooks.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-// One product for all parts, because a start takes longer than most parts. The tours come first: their responses
-// are those of an unchanged demo. The generated requests come last: they change and delete records.
+// All parts of this test share one running product, because a start takes longer than most parts. The tours run first,
+// because their responses require unchanged demo records. The generated requests run last, because they change and
+// delete records.
 let stack: Stack;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
@@ -41,4 +42,4 @@ describe.each([
   ['fair use', fairUse],
   ['monitoring', monitoring],
   ['requests generated from the OpenAPI document', generatedRequests],
-])('the whole product: %s', (_, part) => part(() => stack));
+])('the running product: %s', (_, part) => part(() => stack));

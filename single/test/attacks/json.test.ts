@@ -17,7 +17,7 @@ const filtered = (value: string): string =>
   `{"root":"invoices","limit":1,"filters":[{"field":"reference_number","operator":"eq","value":${value}}]}`;
 const amount = (value: string): string => where(`{"grand_total":{"amount":{"_eq":${value}}}}`);
 
-/** Bodies that the service rejects. */
+/** Bodies of requests that the service rejects. */
 const refused: readonly (readonly [string, string])[] = [
   ['arrays within arrays', nested(100_000, '[', '', ']')],
   ['arrays that never end', '['.repeat(500_000)],
@@ -58,7 +58,7 @@ const refused: readonly (readonly [string, string])[] = [
   ['another organisation as a member', `{"root":"invoices","organisation_id":"${theirs}"}`],
 ];
 
-/** Bodies that the service accepts. */
+/** Unusual bodies of requests that the service accepts. */
 const answered: readonly (readonly [string, string])[] = [
   ['half a surrogate pair in a condition', named('"\\ud800"')],
   ['the other half in a filter', filtered('"\\udc00"')],
@@ -72,18 +72,24 @@ const answered: readonly (readonly [string, string])[] = [
 ];
 
 describe('an attack in the body of a records query', () => {
-  it.each(refused)('is rejected without internal details: %s', async (_name, body) => {
-    const { status, text } = await client.send(body);
-    expect([status, text.length < 65_536]).toEqual([400, true]);
-    expect(text).not.toMatch(/ at .*\.ts:|postgres|hasura|stack|select /i);
-  });
+  it.each(refused)(
+    'an attack in the body of a records query is rejected without internal details: %s',
+    async (_name, body) => {
+      const { status, text } = await client.send(body);
+      expect([status, text.length < 65_536]).toEqual([400, true]);
+      expect(text).not.toMatch(/ at .*\.ts:|postgres|hasura|stack|select /i);
+    },
+  );
 
-  it.each(answered)('is treated as a value that no record has: %s', async (_name, body) => {
-    const { status, body: answer } = await client.send(body);
-    expect([status, answer]).toEqual([200, expect.objectContaining({ data: [] })]);
-  });
+  it.each(answered)(
+    'an attack in the body of a records query counts as a value that no record has: %s',
+    async (_name, body) => {
+      const { status, body: answer } = await client.send(body);
+      expect([status, answer]).toEqual([200, expect.objectContaining({ data: [] })]);
+    },
+  );
 
-  it('does not affect later requests', async () => {
+  it('an attack in the body of a records query does not affect later requests', async () => {
     const { status, text } = await client.send('{"root":"invoices","limit":1}');
     expect([status, text]).toEqual([200, expect.stringContaining('"type":"invoice"')]);
     expect(Object.hasOwn(Object.prototype, 'limit')).toBe(false);

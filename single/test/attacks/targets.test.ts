@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../../testing/http-server.ts';
 import { openWebhookSender, type WebhookSender } from '../../../worker/src/delivery/send.ts';
 
-/** A service of the internal network, which webhooks must not reach. */
+/** A server in the internal network, which webhooks must not reach. */
 let inside: Server;
 let port = 0;
 const reached: string[] = [];
@@ -26,19 +26,21 @@ afterAll(async () => {
 
 const check = makeWebhookTargetCheck({ allowPrivate: false }, async () => []);
 
-/** Spellings of hosts that are not public. */
+/** Different spellings of addresses and host names that are not public. */
 const hosts = [
-  // Loopback: dotted, shortened, decimal, octal, hexadecimal, mixed, with zeros, with a trailing dot, with other
-  // digits.
+  // Loopback addresses: dotted, shortened, decimal, octal, hexadecimal, mixed, with zeros, with a trailing dot, with
+  // digits of other scripts.
   ...['127.0.0.1', '127.0.1', '127.1', '127.255.255.254', '2130706433', '017700000001', '0x7f000001', '0x7F.1'],
   ...['0177.0.0.1', '0177.0x0.0.1', '127.0.0.01', '00000177.0.0.1', '0x7f.0x0.0x0.0x1', '127.0.0.1.', '127.1.'],
   ...['１２７.0.0.1', '①②⑦.0.0.1', '127。0。0。1', '127%2e0%2e0%2e1', '%31%32%37.0.0.1', '0x7f.0.1', '127.0x1'],
-  // Unspecified address, broadcast, private networks, link-local, shared, benchmarks, documentation, multicast.
+  // Other IPv4 addresses: unspecified, broadcast, private networks, link-local, shared, benchmarks, documentation,
+  // multicast.
   ...['0', '0.0.0.0', '0x0', '00', '0.0.0.1', '255.255.255.255', '4294967295', '10.0.0.1', '10.1', '167772161'],
   ...['0xa000001', '012.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.0.1', '3232235521', '192.168.257'],
   ...['169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '100.64.0.1', '100.127.255.255'],
   ...['192.0.0.1', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1', '192.88.99.1'],
-  // IPv6: loopback, unspecified, embedded IPv4, NAT64, tunneled, unique local, link-local, site-local, multicast.
+  // IPv6 addresses: loopback, unspecified, embedded IPv4, NAT64, tunneled, unique local, link-local, site-local,
+  // multicast.
   ...['[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]', '[::]', '[::127.0.0.1]', '[::7f00:1]', '[::ffff:127.0.0.1]'],
   ...[
     '[::ffff:7f00:1]',
@@ -49,12 +51,12 @@ const hosts = [
   ],
   ...['[64:ff9b::127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b::a9fe:a9fe]', '[64:ff9b:1::7f00:1]', '[2002:7f00:1::]'],
   ...['[2001:0:7f00:1::]', '[fc00::1]', '[fd00:ec2::254]', '[fe80::1]', '[fec0::1]', '[ff02::1]', '[2001:db8::1]'],
-  // Names of this machine.
+  // Host names of this machine.
   ...['localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'ｌｏｃａｌｈｏｓｔ', 'loc%61lhost'],
 ];
 
 describe('a webhook with a private address is rejected and gets no delivery', () => {
-  it.each(hosts)('spelled %s', async (host) => {
+  it.each(hosts)('a webhook with the private address %s is rejected and gets no delivery', async (host) => {
     const url = `http://${host}:${port}/hooks`;
     await expect(check(url)).rejects.toThrow('not a public address');
     const answer = await sender.post({ url, headers: {}, body: '{}' });
@@ -77,7 +79,7 @@ describe('a webhook with a private address is rejected and gets no delivery', ()
     'data:text/plain,x',
     'ws://127.0.0.1/',
     '//127.0.0.1/',
-  ])('hidden in %s', async (url) => {
+  ])('a webhook with the URL %s, which hides a private address, is rejected and gets no delivery', async (url) => {
     await expect(check(url)).rejects.toThrow('Expected');
     expect(await sender.post({ url, headers: {}, body: '{}' })).toHaveProperty('failure');
     expect(reached).toEqual([]);
@@ -93,22 +95,25 @@ describe('a delivery to a name that resolves to a private address', () => {
     ['to the metadata of a cloud', ['169.254.169.254']],
     ['to a public address and to a private one', [inPublic.address, '10.0.0.1']],
     ['to nothing', []],
-  ])('fails %s, even if the name was public at the registration', async (_name, addresses) => {
-    const answers = [[inPublic], addresses.map((address) => ({ address }))];
-    const resolver: LookupAll = async () => answers.shift() ?? [];
-    await expect(
-      makeWebhookTargetCheck({ allowPrivate: false }, resolver)('http://rebinding.example/'),
-    ).resolves.toBeUndefined();
-    const connected = vi.fn();
-    guardedLookup({ allowPrivate: false }, resolver)('rebinding.example', { all: true }, connected);
-    await vi.waitFor(() => expect(connected).toHaveBeenCalledOnce());
-    expect(connected.mock.calls[0]?.[0]).toBeInstanceOf(Error);
-  });
+  ])(
+    'a delivery to a host name that resolves %s fails, even if the name was public at the registration',
+    async (_name, addresses) => {
+      const answers = [[inPublic], addresses.map((address) => ({ address }))];
+      const resolver: LookupAll = async () => answers.shift() ?? [];
+      await expect(
+        makeWebhookTargetCheck({ allowPrivate: false }, resolver)('http://rebinding.example/'),
+      ).resolves.toBeUndefined();
+      const connected = vi.fn();
+      guardedLookup({ allowPrivate: false }, resolver)('rebinding.example', { all: true }, connected);
+      await vi.waitFor(() => expect(connected).toHaveBeenCalledOnce());
+      expect(connected.mock.calls[0]?.[0]).toBeInstanceOf(Error);
+    },
+  );
 });
 
 describe('a proxy in the environment', () => {
   const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
-  it('does not receive deliveries', async () => {
+  it('a proxy that environment variables configure does not receive deliveries', async () => {
     for (const name of names) vi.stubEnv(name, name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${port}`);
     try {
       const own = openWebhookSender({ timeoutMs: 500, targets: { allowPrivate: false } });
@@ -122,7 +127,7 @@ describe('a proxy in the environment', () => {
   });
 });
 
-it('a redirect to a private address is not followed', async () => {
+it('the sender of webhooks does not follow a redirect to a private address', async () => {
   await using open = await startServer((_, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${port}/redirected` }).end(),
   );

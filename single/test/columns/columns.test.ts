@@ -25,7 +25,7 @@ import {
 setUp();
 
 describe('suggested rules', () => {
-  test('are valid filters of a records query and find the promised number of records', async () => {
+  test('suggested filter rules are valid in a records query and find the number of records that the suggestion states', async () => {
     const words = [
       'unpaid',
       'over 1,000',
@@ -68,7 +68,7 @@ describe('suggested rules', () => {
     );
   });
 
-  test('are ranked by the given examples', async () => {
+  test('suggested filter rules are ranked by the given example records', async () => {
     const found = await client.ask({
       root: 'payment_means',
       filters: [{ field: 'compliance.kyc_status', operator: 'eq', value: 'expired' }],
@@ -85,7 +85,7 @@ describe('suggested rules', () => {
     expect(best?.attributes.filters).toEqual([{ field: 'compliance.kyc_status', operator: 'eq', value: 'expired' }]);
   });
 
-  test('count only records that the caller sees', async () => {
+  test('suggested filter rules count only records that the caller can see', async () => {
     const asked = { root: 'invoices', description: 'paid invoices' };
     const [own] = v.parse(rulesAnswer, (await suggest(keyOfLeaf, asked)).body).data;
     const [all] = v.parse(rulesAnswer, (await suggest(client, { ...asked, workspace_id: root })).body).data;
@@ -95,7 +95,7 @@ describe('suggested rules', () => {
 });
 
 describe('an inferred column', () => {
-  test('has a type, an extractor and a value for each record', async () => {
+  test('a proposed custom column has a type, an extractor and a value for each record', async () => {
     const record_ids = await idsOf(client, 'invoices', 500);
     const reply = await infer(client, {
       root: 'invoices',
@@ -120,7 +120,7 @@ describe('an inferred column', () => {
     }
   });
 
-  test('can be created as proposed, computed and read', async () => {
+  test('a proposed custom column can be created, computed and read', async () => {
     const asked = { root: 'invoices', name: 'Size', description: 'small, medium or large depending on the amount' };
     const proposed = v.parse(inferred, (await infer(keyOfLeaf, asked)).body).data.attributes;
     const made = await create(keyOfLeaf, proposed);
@@ -170,7 +170,7 @@ describe('an inferred column', () => {
     expect((await client.get(address)).status).toBe(404);
   });
 
-  test('has the same values when SQL computes them as in the proposal', async () => {
+  test('a proposed custom column has the values that an SQL statement computes', async () => {
     const asked = [
       ['invoices', 'Supplier country', "Two letter country code from the supplier's VAT number"],
       ['invoices', 'Effective tax', 'Tax as a percentage of the subtotal'],
@@ -226,7 +226,7 @@ describe('a computation', () => {
     return row?.count;
   };
 
-  test('continues after an interruption, and two parallel runs share the work', async () => {
+  test('the computation of a custom column continues after an interruption, and two concurrent runs share the work', async () => {
     const { id, job, progress } = await start(keyOfLeaf, terms);
     await expect(service.compute(job, firesAfter(2))).rejects.toThrow('the worker stops');
     expect(await progress()).toMatchObject({ status: 'running', processed: 200 });
@@ -239,7 +239,7 @@ describe('a computation', () => {
     expect(await progress()).toMatchObject({ processed: all });
   });
 
-  test('counts missing records and impossible values as failed', async () => {
+  test('the computation of a custom column counts missing records and impossible values as failed', async () => {
     const record_ids = await idsOf(keyOfLeaf, 'invoices', 3);
     const zero = { kind: 'arithmetic', start: { number: '1' }, steps: [{ operator: 'divide', by: { number: '0' } }] };
     const extractor = { ...zero, steps: [...zero.steps, { operator: 'add', by: { field: 'grand_total.amount' } }] };
@@ -252,7 +252,7 @@ describe('a computation', () => {
     expect(await countOf(id)).toBe(2);
   });
 
-  test('fails with a reason if the column no longer fits its records', async () => {
+  test('the computation of a custom column fails with a reason if the column no longer fits its records', async () => {
     const { id, job, progress } = await start(keyOfLeaf, terms);
     await service.sql`update custom_columns set extractor = '{"kind": "field", "field": "gone"}' where id = ${id}`;
     await service.compute(job);
@@ -262,7 +262,7 @@ describe('a computation', () => {
     });
   });
 
-  test('processes the workspace of its column only, for every caller', async () => {
+  test('the computation of a custom column processes only the workspace of the column, whoever requests it', async () => {
     const record_ids = await idsOf(keyOfLeaf, 'invoices', 5);
     const elsewhere = organisation?.workspaces.filter(({ parent_workspace_id: parent }) => parent === null)[1]?.id;
     const { id, job, progress } = await start(client, { ...terms, workspace_id: elsewhere }, { record_ids });

@@ -7,7 +7,7 @@ import { client, create, errors, idsOf, infer, keyOfLeaf, leaf, one, root, setUp
 
 setUp();
 
-describe('the position of the error in an invalid request', () => {
+describe('invalid requests for suggestions', () => {
   const good = { root: 'invoices', description: 'paid invoices' };
   const id = randomUUID();
   test.each([
@@ -27,18 +27,21 @@ describe('the position of the error in an invalid request', () => {
     ['a NUL character', { ...good, description: 'a\0b' }, 400, 'INVALID_REQUEST', '/description'],
     ['an unknown member', { ...good, limit: 3 }, 400, 'INVALID_REQUEST', '/limit'],
     ['another workspace', { ...good, workspace_id: id }, 404, 'WORKSPACE_NOT_FOUND', '/workspace_id'],
-  ])('is named: %s', async (_, attributes, status, code, at) => {
-    for (const reply of [
-      await suggest(keyOfLeaf, attributes),
-      await infer(keyOfLeaf, { name: 'Paid', ...attributes }),
-    ]) {
-      expect(reply.status).toBe(status);
-      expect(v.parse(errors, reply.body).errors[0]).toMatchObject({
-        code,
-        source: { pointer: `/data/attributes${at}` },
-      });
-    }
-  });
+  ])(
+    'the error of an invalid request contains the position of the wrong value: %s',
+    async (_, attributes, status, code, at) => {
+      for (const reply of [
+        await suggest(keyOfLeaf, attributes),
+        await infer(keyOfLeaf, { name: 'Paid', ...attributes }),
+      ]) {
+        expect(reply.status).toBe(status);
+        expect(v.parse(errors, reply.body).errors[0]).toMatchObject({
+          code,
+          source: { pointer: `/data/attributes${at}` },
+        });
+      }
+    },
+  );
 
   test('a caller cannot see records and columns of another tenant', async () => {
     const [theirInvoice = ''] = await idsOf(stranger, 'invoices', 1);
@@ -55,7 +58,7 @@ describe('the position of the error in an invalid request', () => {
     expect(manual).toMatchObject({ status: 409, body: { code: 'CUSTOM_COLUMN_NOT_COMPUTABLE' } });
   });
 
-  test('an organisation must name a workspace', async () => {
+  test('a request for suggestions with the token of an organisation must contain a workspace', async () => {
     const reply = await suggest(client, good);
     expect(reply.status).toBe(400);
     expect(v.parse(errors, reply.body).errors[0]?.source.pointer).toBe('/data/attributes/workspace_id');
@@ -75,7 +78,7 @@ describe('the position of the error in an invalid request', () => {
       'INVALID_VALUE',
       '/cases/0/filters/0/value',
     ],
-  ])('rejects an extractor such as %j', async (extractor, code, at) => {
+  ])('the creation of a custom column is rejected with the extractor %j', async (extractor, code, at) => {
     const reply = await create(keyOfLeaf, { root: 'invoices', name: 'X', data_type: 'boolean', extractor });
     expect(reply.status).toBe(400);
     const [first] = v.parse(errors, reply.body).errors;
@@ -83,7 +86,7 @@ describe('the position of the error in an invalid request', () => {
   });
 });
 
-test('each workspace has its own limit of 20 requests per minute, and rejected requests count', async () => {
+test('each workspace has a separate limit of 20 requests for suggestions per minute, and rejected requests count', async () => {
   await using limited = await startService({ rateLimits: { general: 0, auth: 0, ai: 3 } });
   const key = await limited.apiKey(leaf);
   const organisationClient = await limited.organisation(ours);

@@ -48,7 +48,9 @@ export const infer = (as: Caller, attributes: object) =>
 export const create = (as: Caller, attributes: object) =>
   as.call('POST', '/v1/custom-columns', { data: { type: 'custom_column', attributes } });
 
-/** Returns a signal that aborts after it was read `looks` times: it stops a worker after some parts of its job. */
+/**
+ * Returns a signal that aborts after its state was read `looks` times, to stop a worker after some batches of its job.
+ */
 export function firesAfter(looks: number): AbortSignal {
   const { signal } = new AbortController();
   let left = looks;
@@ -71,7 +73,7 @@ export async function idsOf(as: Caller, name: string, limit: number): Promise<st
   return ids;
 }
 
-/** Starts the service for the tests of a file. */
+/** Starts the service for the tests of one file. */
 export function setUp(): void {
   beforeAll(async () => {
     service = await startService();

@@ -5,9 +5,9 @@ import { basename, join, resolve } from 'node:path';
 import dockerignore from '@balena/dockerignore';
 import { Copy, DockerfileParser, From, type Instruction, JSONInstruction, PropertyInstruction } from 'dockerfile-ast';
 
-/** A stage of a Dockerfile, unpacked in a folder. */
+/** A stage of a Dockerfile whose files are in a folder. */
 interface Stage {
-  /** The folder of `/`. */
+  /** The folder that contains the root directory of the image. */
   readonly root: string;
   workdir: string;
   command: readonly string[];
@@ -16,26 +16,29 @@ interface Stage {
 
 /** Parameters of a container of the image. */
 export interface Image {
-  /** Folder of the working directory. */
+  /** Path of the working directory. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly command: readonly string[];
-  /** RUN commands that were skipped. */
+  /** RUN commands of the Dockerfile that were skipped. */
   readonly skipped: readonly string[];
 }
 
 export interface BuildOptions {
-  /** Folder of Dockerfile and .dockerignore. */
+  /** Folder that contains Dockerfile and .dockerignore. */
   readonly context: string;
-  /** Empty folder for the stages. */
+  /** Empty folder for the files of the stages. */
   readonly into: string;
-  /** Selects the RUN commands to execute. They run on this machine, so they must not leave their working directory. */
+  /**
+   * Returns true if a RUN command must be executed. The commands run on this machine, so they must not change files
+   * outside of their working directory.
+   */
   readonly runs: (command: string) => boolean;
-  /** Environment of the executed commands, in addition to that of the image. */
+  /** Environment variables of the executed commands, in addition to those of the image. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Folders that are not searched; .dockerignore must exclude them too. */
+/** Folders that are not searched for files. They must also be in .dockerignore. */
 const neverSent = ['node_modules', '.git'];
 
 /** Returns the relative paths of the files in the build context. */
@@ -56,7 +59,7 @@ async function buildContext(folder: string): Promise<string[]> {
   return ignore.filter(files);
 }
 
-/** Copies a file or the content of a folder without following links. */
+/** Copies a file or the content of a folder. Does not follow symbolic links. */
 const copy = (from: string, to: string): Promise<void> =>
   cp(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
 
@@ -64,9 +67,10 @@ const argumentsOf = (instruction: Instruction): string[] =>
   instruction.getExpandedArguments().map((argument) => argument.getValue());
 
 /**
- * Builds an image without Docker: copies the files that .dockerignore allows, stage by stage as in the Dockerfile.
+ * Builds an image without Docker. Copies the files that .dockerignore allows, one stage of the Dockerfile after the
+ * other.
  * @returns the last stage
- * @throws Error if a COPY names a path outside of the build context, or an executed command fails
+ * @throws Error if a COPY instruction has a path outside of the build context, or an executed command fails
  */
 export async function buildImage({ context, into, runs, environment }: BuildOptions): Promise<Image> {
   const sent = await buildContext(context);

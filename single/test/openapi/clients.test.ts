@@ -11,7 +11,10 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Programs that use the generated types. Each fails to compile when the types are looser or stricter than they say. */
+/**
+ * Programs that use the generated types. A program does not compile if the types are looser or stricter than the
+ * program expects.
+ */
 const query = `{ root: 'invoices', filters: [{ field: 'status', operator: 'eq', value: 'sent' }], limit: 2 }`;
 const narrowed = (records: string) => `for (const record of ${records}) {
   if (record.type === 'invoice') {
@@ -57,14 +60,18 @@ const compilerOptions = {
   module: 'esnext',
   moduleResolution: 'bundler',
   lib: ['es2022', 'dom', 'dom.iterable'],
-  // Skips declaration files only; the generated clients are source files.
+  // Does not check the declaration files of packages. The generated clients are source files, so the compiler checks
+  // them.
   skipLibCheck: true,
   types: [],
 };
 
 const compiler = new URL('../../../node_modules/typescript/bin/tsc', import.meta.url).pathname;
 
-/** Compiles the programs of a folder. @returns the errors of the compiler; empty without errors */
+/**
+ * Compiles the programs in a folder.
+ * @returns the error messages of the compiler; empty if there are no errors
+ */
 const compile = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     execFile(process.execPath, [compiler, '-p', folder], (error, stdout) =>
@@ -72,7 +79,7 @@ const compile = (folder: string): Promise<string> =>
     );
   });
 
-test('openapi-typescript, @hey-api/openapi-ts and orval generate clients that compile under strict', async () => {
+test('openapi-typescript, @hey-api/openapi-ts and orval generate clients that compile in the strict mode of TypeScript', async () => {
   await using folder = await temporaryFolder();
   const at = (...names: string[]) => join(folder.path, ...names);
   const document = openApiDocument(visitEndpoints, 'http://localhost:3000');

@@ -13,22 +13,24 @@ import { itemsOf, type Members, membersOf } from './values.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Requests that need a value of this installation: a signed cursor, the state of an installation link. */
+/**
+ * Operations whose request needs a value of this installation: a signed cursor, or the state of an installation link.
+ */
 const refused: Readonly<Record<string, number>> = { 'page[cursor]': 400, finishGmailConnector: 400 };
 
-/** Parameters that need another parameter. */
+/** Parameters that are valid only together with another parameter. */
 const together: Readonly<Record<string, string>> = { direction: 'order_by', 'orderBy[direction]': 'orderBy[field]' };
 
-/** An operation with the requests that its examples describe. */
+/** An operation of the OpenAPI document, with the requests that its examples describe. */
 interface Example {
   readonly operationId: string;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
-  /** Query of the request to which the example of the response belongs. */
+  /** Query string of the request to which the example response belongs. */
   readonly query: string;
-  /** The optional query parameters, each with its example. */
+  /** The optional query parameters, each with its example value. */
   readonly parameters: readonly (readonly [name: string, query: string])[];
   readonly status: number;
 }
@@ -38,7 +40,7 @@ let caller: Caller;
 let document: Members;
 const resources = new AsyncDisposableStack();
 
-/** Resolves a reference into the document. */
+/** Resolves a `$ref` of the OpenAPI document. */
 function resolved(given: unknown): Members {
   const value = membersOf(given);
   if (typeof value.$ref !== 'string') return value;
@@ -99,7 +101,7 @@ function exampleOf(method: string, template: string, described: Members): Exampl
 
 const order = ['get', 'post', 'patch', 'delete'];
 
-/** Returns the examples of all operations; those that delete records come last. */
+/** Returns the examples of all operations. The operations that delete records come last. */
 const examplesOf = (): Example[] =>
   Object.entries(membersOf(document.paths))
     .flatMap(([path, methods]) =>
@@ -108,7 +110,7 @@ const examplesOf = (): Example[] =>
     .toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method) || (a.path < b.path ? -1 : 1))
     .map(({ path, method, described }) => exampleOf(method.toUpperCase(), path, membersOf(described)));
 
-/** Prepares what a new installation has in addition to the records: the file of a media, and the secret of the client. */
+/** Adds what the examples need in addition to the records: the file of a media, and the secret of the client. */
 async function prepare(): Promise<void> {
   const { path } = requestExamples.getMediaContent ?? {};
   const setting = parseStorage(`file:${service.folder}`);
@@ -136,7 +138,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-test('the product answers every example of the API description, and the examples of responses are its answers', async () => {
+test('the service answers every example request of the OpenAPI document with the example response', async () => {
   const holds = describedBy(document);
   const wrong: string[] = [];
   const answers: Record<string, unknown> = {};

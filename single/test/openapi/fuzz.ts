@@ -10,11 +10,11 @@ import { Known } from './known.ts';
 import { type Made, operationsOf, Requests } from './requests.ts';
 import { Values } from './values.ts';
 
-/** Number of requests; `npm run fuzz:openapi` sends 20,000. */
+/** Number of generated requests. `npm run fuzz:openapi` sends 20,000. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 300);
 const batch = 100;
 const atOnce = 4;
-/** The connector is not configured in this test. */
+/** Operations that are not tested, because this test configures no mailbox connector. */
 const allowed = v.object({ code: v.literal('CONNECTOR_NOT_CONFIGURED') });
 
 let stack: Stack;
@@ -22,7 +22,7 @@ let document: Record<string, unknown>;
 let holds: ResponseCheck;
 const known = new Known();
 
-/** Collects existing ids of every kind and of both organisations. */
+/** Collects ids of existing records of every kind, for both organisations. */
 async function learnFrom(client: Client): Promise<void> {
   for (const { name } of recordTypeDefinitions) {
     const { status, body }: Reply = await client.post('/v1/records/query', { root: name, limit: 20 });
@@ -32,7 +32,7 @@ async function learnFrom(client: Client): Promise<void> {
 
 const made = v.object({ data: v.object({ attributes: v.object({ key: v.string() }) }) });
 
-/** Returns the credential of a new API key for an organisation's first workspace. */
+/** Creates an API key for the first workspace of an organisation and returns its credential. */
 async function newKey(client: Client, index: number): Promise<string> {
   const workspace = { id: stack.demo.organisations[index]?.workspaces[0]?.id };
   const data = { type: 'api-key', attributes: { name: 'Key', workspace } };
@@ -40,8 +40,8 @@ async function newKey(client: Client, index: number): Promise<string> {
 }
 
 /**
- * Sends a request and validates its response against the document.
- * @returns the status
+ * Sends a request and validates the response against the OpenAPI document.
+ * @returns the status of the response
  */
 async function send({ operation: { method }, address, headers, body }: Made): Promise<number> {
   const response = await fetch(stack.demo.base_url + address, {
@@ -82,7 +82,7 @@ export function generatedRequests(whole: () => Stack): void {
     ]);
 
     for (let sent = 0; sent < count && wrong.length < 20; sent += batch) {
-      // A long run takes longer than the lifetime of a token.
+      // Gets a new token, because a long run takes longer than the lifetime of a token.
       const tokens = await Promise.all(stack.demo.organisations.map((each) => tokenOf(stack.demo, each)));
       const requests = new Requests(document, values, known, [...tokens, ...tokens, ...keys]);
       const arbitrary = fc.gen().map((draw) => requests.make(draw));

@@ -17,23 +17,23 @@ const answer = v.object({
   meta: v.optional(v.object({ next_cursor: v.optional(v.nullable(v.string())) }), {}),
 });
 
-/** Maximum number of remembered ids per kind; the newest are kept. */
+/** Maximum number of remembered ids of each kind. Newer ids replace older ids. */
 const most = 200;
 
-/** Deleting all of these would leave nothing to request. */
+/** Record types that are never deleted: without such records, later requests would find no data. */
 const kept: ReadonlySet<string> = new Set(['workspace', 'api-key', 'api_key']);
 
 const pathPart = (type: string) => type.replaceAll('_', '-').replace(/y$/, 'ie');
 
-/** Ids and cursors of earlier responses. */
+/** Collection of ids and cursors from earlier responses. */
 export class Known {
   readonly #seen = new Map<string, string[]>();
   readonly #made = new Map<string, string[]>();
   readonly cursors: string[] = [];
 
   /**
-   * Collects ids and cursors of a response.
-   * @param status status of the response; resources with status 201 may be deleted
+   * Collects the ids and cursors in a response.
+   * @param status status of the response; resources of a response 201 may be deleted later
    */
   learn(status: number, body: unknown): void {
     const read = v.safeParse(answer, body);
@@ -46,7 +46,7 @@ export class Known {
     if (typeof cursor === 'string') this.cursors.splice(0, this.cursors.length >= most ? 1 : 0, cursor);
   }
 
-  /** Returns an id, mostly an existing one that fits the path. */
+  /** Returns an id, in most cases the id of an existing record that fits the path. */
   id(draw: Draw, path: string, deleting = false): string {
     const kinds = [...this.#seen].map(([type, ids]): [string, readonly string[]] => [
       type,

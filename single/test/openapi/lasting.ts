@@ -1,10 +1,10 @@
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-/** Time and id that replace those of a request. */
+/** Constant time and id that replace the values of a request. */
 const now = '2026-11-02T09:00:00.000Z';
 const newId = '01a1a1f0-7a00-7c3e-9b1d-5f2c4e6a8b0d';
 
-/** Values that differ between installations and requests, by the name of their member. */
+/** Constant replacements for values that differ between installations and requests, by the name of their member. */
 const samples: Readonly<Record<string, string>> = {
   key: 'fds_0a1b2c3d_the-api-key-that-only-this-response-contains',
   key_prefix: '0a1b2c3d',
@@ -16,20 +16,23 @@ const samples: Readonly<Record<string, string>> = {
   y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
 };
 
-/** Operations whose answers contain new ids and times although they create nothing. */
+/** Operations whose responses contain new ids and times, although the operations create nothing. */
 const changing: ReadonlySet<string> = new Set(['getGmailConnectorAccess']);
 /** Operations with POST that only read. */
 const reading: ReadonlySet<string> = new Set(['queryRecords', 'readCustomColumnValues', 'suggestRules']);
-/** The document as its own example would double its size, so its example has these members only. */
+/**
+ * Members of the OpenAPI document that the example of the document contains. With all members, the size of the document
+ * would double.
+ */
 const outline = new Set(['', 'openapi', 'info', 'title', 'version', 'paths']);
 
-/** An example shows the first items of a long list. */
+/** Maximum number of items of a list that an example shows. */
 const mostItems = 3;
 
 /**
- * Returns an answer as an example: without values that differ between requests.
- * @param sent the request; its ids remain
- * @returns `undefined` for an answer that is not JSON, and for an error
+ * Returns a response as an example, without values that differ between requests.
+ * @param sent the request, whose ids are kept
+ * @returns `undefined` for a response that is not JSON, and for an error response
  */
 export function lastingAnswer(operationId: string, method: string, text: string, sent: string): unknown {
   if (!text.startsWith('{') || text.startsWith('{"errors"')) return undefined;

@@ -4,14 +4,14 @@ import { type Draw, pick } from '../records/random.ts';
 import type { Known } from './known.ts';
 import { chance, itemsOf, type Members, membersOf, type Values } from './values.ts';
 
-/** An operation of the document. */
+/** An operation of the OpenAPI document. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly described: Members;
 }
 
-/** A request, ready for sending. */
+/** A generated HTTP request. */
 export interface Made {
   readonly operation: Operation;
   readonly address: string;
@@ -19,7 +19,7 @@ export interface Made {
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Returns all operations of a document. */
+/** Returns all operations of an OpenAPI document. */
 export const operationsOf = (document: Members): Operation[] =>
   Object.entries(membersOf(document.paths)).flatMap(([path, methods]) =>
     Object.entries(membersOf(methods)).map(([method, described]) => ({
@@ -38,14 +38,20 @@ const mediaTypes = [
 ];
 const boundary = 'a-boundary';
 
-/** Generates requests from the operations of a document: most are valid, others are invalid in one or two places. */
+/**
+ * Generates requests for the operations of an OpenAPI document. Most requests are valid; the other requests are invalid
+ * in one or two places.
+ */
 export class Requests {
   readonly #values: Values;
   readonly #known: Known;
   readonly #operations: readonly Operation[];
   readonly #credentials: readonly string[];
 
-  /** @param credentials client credentials that the service accepts */
+  /**
+   * Creates a generator of requests.
+   * @param credentials client credentials that the service accepts
+   */
   constructor(document: Members, values: Values, known: Known, credentials: readonly string[]) {
     this.#values = values;
     this.#known = known;
@@ -56,14 +62,14 @@ export class Requests {
   make(draw: Draw): Made {
     const operation = pick(draw, this.#operations);
     const parameters = itemsOf(operation.described.parameters).map((each) => this.#values.resolved(each));
-    // Requests with many optional parts are mostly invalid, so some requests have only the required ones.
+    // Some requests have only required parts, because requests with many optional parts are invalid in most cases.
     const plain = chance(draw, 40);
     const { type, body } = this.#body(draw, operation, plain);
     return {
       operation,
       address: this.#path(draw, operation) + (plain ? '' : this.#query(draw, parameters)),
       headers: {
-        // The test does not decompress responses.
+        // Never asks for compressed responses, because the test does not decompress them.
         'accept-encoding': 'identity',
         ...(chance(draw, 10) ? { accept: 'application/vnd.api+json' } : {}),
         ...this.#credential(draw),
@@ -123,14 +129,14 @@ export class Requests {
   }
 }
 
-/** Returns the headers of an operation. */
+/** Returns generated headers for a request to an operation. */
 function headersOf(draw: Draw, parameters: readonly Members[]): Readonly<Record<string, string>> {
   const named = parameters.filter(({ in: place }) => place === 'header' && chance(draw, 30));
   const value = () => pick(draw, ['*', 'W/"x"', 'a', 'b', 'a b', 'x'.repeat(256), String(draw(fc.nat))]);
   return Object.fromEntries(named.map(({ name }) => [String(name), value()]));
 }
 
-/** Returns a multipart body with a part for each member, sometimes twice. */
+/** Returns a multipart body with a part for each member. Sometimes a part occurs twice. */
 function formOf(draw: Draw, members: Members): string {
   const parts = Object.entries(members).flatMap(([name, value]) => {
     const file = name === 'file' ? '; filename="invoice.txt"\r\nContent-Type: text/plain' : '';

@@ -7,15 +7,15 @@ export type Members = Readonly<Record<string, unknown>>;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the members of an object; empty for other values. */
+/** Returns the members of an object; an empty object for other values. */
 export const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
 
-/** Returns the items of a list; empty for other values. */
+/** Returns the items of a list; an empty list for other values. */
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min: 1, max: 100 }) <= percent;
 
-/** Texts that are valid in some places, and texts that are valid nowhere. */
+/** Texts for any member or parameter: texts that are sometimes valid, and texts that are never valid. */
 const texts = [
   'x',
   'Atelier Söhne',
@@ -40,22 +40,28 @@ const texts = [
   '',
 ];
 
-/** Texts for members and parameters by name. */
+/** Typical texts for members and parameters, by name. */
 const byName: readonly (readonly [RegExp, readonly string[]])[] = [
   [/url/i, ['http://127.0.0.1:9/hook', 'https://127.0.0.1:9/', 'ftp://127.0.0.1/', 'http://[::1]:9', 'hook']],
   [/\[(from|to)\]$|^date_|_at$/, ['2026-01-01', '2026-02-01T00:00:00Z', '1999-12-31', '0000-00-00', 'soon']],
   [/external_workspace_id/, ['studio', 'nobody', 'x'.repeat(256)]],
 ];
 
-/** Generates values from the schemas of a document. */
+/** Generates values from the schemas of an OpenAPI document. */
 export class Values {
   readonly #document: object;
   readonly #known: Known;
   readonly #named: typeof byName;
-  /** Names and values that the document mentions; some are valid where the schema only says "string". */
+  /**
+   * Names and values that occur in the OpenAPI document. Some of them are valid values where the schema requires any
+   * string.
+   */
   readonly #words: readonly string[];
 
-  /** @param named additional texts for members by name */
+  /**
+   * Creates a generator of values.
+   * @param named additional texts for members, by the name of the member
+   */
   constructor(document: object, known: Known, named: readonly (readonly [RegExp, readonly string[]])[]) {
     this.#document = document;
     this.#known = known;
@@ -69,7 +75,7 @@ export class Values {
     this.#words = [...words];
   }
 
-  /** Resolves a reference; returns other values unchanged. */
+  /** Resolves a `$ref` of a schema. Returns a schema without `$ref` unchanged. */
   resolved(given: unknown): Members {
     const schema = membersOf(given);
     if (typeof schema.$ref !== 'string') return schema;
@@ -78,7 +84,7 @@ export class Values {
   }
 
   /**
-   * Returns a value that matches a schema, except for details such as formats.
+   * Returns a value that matches a schema, but may have a wrong format.
    * @param name name of the member or parameter
    */
   of(draw: Draw, given: unknown, name = ''): unknown {
@@ -112,7 +118,7 @@ export class Values {
     const required = new Set(itemsOf(schema.required));
     const own = Object.entries(membersOf(schema.properties))
       .filter(([name]) => required.has(name) || chance(draw, 40))
-      // The parent name says what the id belongs to.
+      // An `id` gets the name of its parent, which says to which record the id belongs.
       .map(([name, property]) => [
         name,
         this.of(draw, property, /^(id|data)$/.test(name) ? `${parent}.${name}` : name),
@@ -127,13 +133,13 @@ export class Values {
     return Array.from({ length }, () => this.of(draw, items, name));
   }
 
-  /** Returns a text that mostly matches a schema. */
+  /** Returns a text that matches a schema in most cases. */
   text(draw: Draw, { format, pattern }: Members, name: string): string {
     if (/cursor/.test(name)) return pick(draw, [...this.#known.cursors, 'guess']);
     const named = this.#named.find(([each]) => each.test(name));
     if (named !== undefined) return pick(draw, named[1]);
     if (format === 'uuid' || /(^|[._])ids?$/.test(name)) return this.#known.id(draw, name.replaceAll('_', '-'));
-    // fast-check does not support lookahead assertions.
+    // Removes lookahead assertions, because fast-check does not support them.
     const makable = typeof pattern === 'string' && !pattern.includes('(?');
     if (makable && chance(draw, 60)) return draw(() => fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 }));
     return pick(draw, chance(draw, 60) ? this.#words : texts);

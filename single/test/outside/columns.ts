@@ -15,7 +15,10 @@ const proposed = v.object({
   }),
 });
 
-/** Checks that the worker fills a column that a model proposed, for 500 records, and that filters can use it. */
+/**
+ * Checks that the worker computes a custom column that a language model proposed for 500 records, and that filters can
+ * use the column.
+ */
 export async function columns(stack: Stack, model: FakeModelService, token: string): Promise<void> {
   const { base_url, organisations } = stack.demo;
   const [organisation] = organisations;

@@ -4,7 +4,7 @@ import { readSecrets } from '../../src/secrets.ts';
 import { graphql, tokenOf } from '../client.ts';
 import type { Stack } from '../stack.ts';
 
-/** Returns the log lines of all processes; the supervisor's output for the user is not a log. */
+/** Returns the log lines of all processes, without the lines that the supervisor prints for the user. */
 const linesOf = (stack: Stack): string[] =>
   stack.launch
     .output()
@@ -14,7 +14,7 @@ const linesOf = (stack: Stack): string[] =>
 const json = { 'content-type': 'application/json' };
 const condition = { name: { _eq: 'hush-condition' } };
 
-/** Requests with a private value in each possible place. */
+/** Sends requests with a private value in each part of a request. */
 const requests = (bearer: object): readonly (readonly [path: string, init?: RequestInit])[] => {
   const form = new FormData();
   form.append('hush-part', 'hush-value');
@@ -45,7 +45,10 @@ const requests = (bearer: object): readonly (readonly [path: string, init?: Requ
   ];
 };
 
-/** Checks that log lines contain the caller, the route and the duration of each request, and never its values. */
+/**
+ * Checks that log lines contain the caller, the route and the duration of each request, but never the values of the
+ * request.
+ */
 export async function logs(stack: Stack): Promise<void> {
   const { demo } = stack;
   const [organisation] = demo.organisations;
@@ -72,7 +75,7 @@ export async function logs(stack: Stack): Promise<void> {
   const forged = { method: 'POST', headers: { 'x-events-secret': events_secret }, body: '{"id":"hush-event"}' };
   expect((await fetch(`${demo.worker_url}/events`, forged)).status).toBe(400);
 
-  // An internal error is logged completely, but still without values.
+  // Causes an internal error. Its log line has the message and the stack, but no values of the request.
   const sql = postgres(demo.database_url, { max: 1, onnotice: () => {} });
   await sql`alter table companies rename column name to hidden`;
   const body = JSON.stringify({

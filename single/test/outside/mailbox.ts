@@ -41,7 +41,7 @@ export async function mailbox(
   const isShown = (status: string) =>
     expect.poll(async () => (await shown()).attributes.status, { timeout: 20_000, interval: 200 }).toBe(status);
 
-  // An access token with a lifetime of two seconds is renewed after one second.
+  // The worker renews an access token with a lifetime of two seconds after one second.
   google.behaviour.lifeSeconds = 2;
   const sent = await install();
   expect([sent.status, sent.headers.get('location')]).toEqual([
@@ -56,7 +56,7 @@ export async function mailbox(
   });
   const renewals = () => google.tokens.filter(({ grant_type }) => grant_type === 'refresh_token');
   await expect.poll(() => renewals().length, { timeout: 20_000 }).toBeGreaterThan(1);
-  // Each renewal uses the refresh token of the previous renewal.
+  // Each renewal must use the refresh token of the previous renewal.
   expect(new Set(renewals().map(({ refresh_token }) => refresh_token)).size).toBe(renewals().length);
 
   google.behaviour.failure = { statusCode: 503, body: {} };
@@ -74,7 +74,7 @@ export async function mailbox(
   google.behaviour.failure = { statusCode: 400, body: { error: 'invalid_grant' } };
   await isShown('expired');
 
-  // A new minute may begin meanwhile, so twice as many installations as the limit allows certainly reach it.
+  // Sends twice as many requests as the limit allows, so that the limit is reached even if a new minute begins.
   let status = 302;
   for (let sent = 0; sent < 2 * exchangesPerMinute && status !== 429; sent += 1) status = (await install()).status;
   expect(status).toBe(429);

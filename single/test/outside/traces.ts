@@ -9,14 +9,14 @@ const server = 2;
 
 const logLine = v.object({ name: v.string(), msg: v.string() });
 
-/** Creates a client's trace. */
+/** Creates a random trace context, as a client does. */
 function newTrace() {
   const traceId = randomBytes(16).toString('hex');
   const spanId = randomBytes(8).toString('hex');
   return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-01` } };
 }
 
-/** Returns the spans of a trace when they match the expectation. */
+/** Waits until the spans of a trace match the expectation, and returns the spans. */
 const spansOf = (collector: Collector, traceId: string, expected: (spans: readonly CollectedSpan[]) => void) =>
   vi.waitFor(
     () => {
@@ -30,7 +30,10 @@ const spansOf = (collector: Collector, traceId: string, expected: (spans: readon
 const namesOf = (spans: readonly CollectedSpan[], service: string) =>
   spans.filter((span) => span.service === service).map(({ name }) => name);
 
-/** Checks that a client's trace continues through gateway, engine and worker, without secrets or values. */
+/**
+ * Checks that the trace of a client continues through gateway, engine and worker, and that the spans contain no secrets
+ * or values.
+ */
 export async function traces(stack: Stack, collector: Collector): Promise<void> {
   const { demo } = stack;
   const [organisation] = demo.organisations;

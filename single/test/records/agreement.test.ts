@@ -8,7 +8,7 @@ import { type Caller, ours, type Service, startService } from './service.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
-/** Number of random queries per property; the variable `RANDOM_QUERIES` changes it. */
+/** Number of random queries in each test. The environment variable `RANDOM_QUERIES` changes the number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 60);
 
 let service: Service;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   data = await Data.read(service.sql, ours);
   maker = new QueryMaker(new Samples(data));
 });
-// The test takes longer than the lifetime of a token.
+// Lifetime of tokens in this test, which takes longer than the default lifetime.
 beforeEach(async () => {
   caller = await service.organisation(ours);
 });
@@ -64,7 +64,7 @@ function expected(table: Table, query: Query): Row[] {
   return sorted(data, table.name, rows, orderBy);
 }
 
-/** Checks a property for random queries; the error contains the query. */
+/** Checks a property of the service for random queries. If the check fails, the error contains the query. */
 const forRandom = (property: (draw: Draw) => Promise<void>) =>
   fc.assert(fc.asyncProperty(fc.gen(), property), { numRuns: runs, endOnFailure: true });
 
@@ -76,26 +76,26 @@ async function agrees(table: Table, query: Query): Promise<void> {
   expect(ids, asked).toEqual(rows.slice(0, 200).map(({ id }) => id));
 }
 
-test('where clauses of any depth return the rows of the reference implementation', () =>
+test('queries with a where clause of any depth return the same rows as the reference implementation', () =>
   forRandom(async (draw) => {
     const table = maker.table(draw);
     await agrees(table, { whereClause: maker.clause(draw, table, draw(fc.integer, { min: 0, max: 5 })) });
   }));
 
-test('filters, alone or with a where clause, return the rows of the reference implementation', () =>
+test('queries with filters, alone or with a where clause, return the same rows as the reference implementation', () =>
   forRandom(async (draw) => {
     const table = maker.table(draw);
     const filters = maker.filters(draw, table);
     await agrees(table, draw(fc.boolean) ? { filters } : { filters, whereClause: maker.clause(draw, table, 1) });
   }));
 
-test('sorts by own, related and aggregate fields return the same order as the reference implementation', () =>
+test('queries sorted by own, related and aggregate fields return the same order as the reference implementation', () =>
   forRandom(async (draw) => {
     const table = maker.table(draw);
     await agrees(table, { orderBy: maker.orderBy(draw, table) });
   }));
 
-/** Reads all pages of a query with its cursors. */
+/** Reads all pages of a query with the returned cursors. */
 async function walk(query: object): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | null | undefined;
@@ -107,7 +107,7 @@ async function walk(query: object): Promise<string[]> {
   return seen;
 }
 
-test('pages by cursor contain every row once, in order', () =>
+test('the pages of a query with cursors contain every row once, in order', () =>
   fc.assert(
     fc.asyncProperty(fc.gen(), async (draw) => {
       const table = tableOf(

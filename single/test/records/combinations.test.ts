@@ -8,8 +8,8 @@ import { type Caller, ours, type Service, startService } from './service.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 /**
- * Each dimension is asked with one in this number of its operators; the next dimension with the next ones, so that each
- * operator meets each type. `ALL_COMBINATIONS=1` asks with every operator.
+ * Each field is queried with one of every `step` operators. The next field starts at the next operator, so that every
+ * type is tested with every operator. `ALL_COMBINATIONS=1` tests every operator of every field.
  */
 const share = process.env.ALL_COMBINATIONS === undefined ? 3 : 1;
 
@@ -18,7 +18,7 @@ let caller: Caller;
 let data: Data;
 
 beforeAll(async () => {
-  // The queries of a root are sent in parallel, more than the default limit of an organisation.
+  // Raises the limit of concurrent requests, because the queries of a record type are sent at the same time.
   service = await startService({ engineOperations: 200 });
   caller = await service.organisation(ours);
   data = await Data.read(service.sql, ours);
@@ -31,10 +31,10 @@ interface Dimension {
   readonly values: readonly Exclude<Value, null>[];
 }
 
-/** Returns the distinct values of a column. */
+/** Returns the distinct values of a database column. */
 const valuesOf = (rows: readonly Row[], column: string) => [...new Set(rows.flatMap((row) => row[column] ?? []))];
 
-/** Returns all dimensions of a root with existing values. */
+/** Returns all fields of a record type, with values that exist in the database. */
 function dimensionsOf(table: Table, rows: readonly Row[]): Dimension[] {
   const own = table.fields.map(({ path, type, column }) => ({ path, type, values: valuesOf(rows, column) }));
   const facets = table.relations.flatMap((relation) => {
@@ -49,7 +49,7 @@ function dimensionsOf(table: Table, rows: readonly Row[]): Dimension[] {
   return [...own, ...facets];
 }
 
-/** Returns rules with the operator; those that most likely match a row come first. */
+/** Returns filter rules with an operator. The rules that probably match a row come first. */
 function rulesFor({ path: field, type, values }: Dimension, operator: string): Rule[] {
   if (operator === 'is_null' || operator === 'is_not_null') return [{ field, operator }];
   const nothing = { text: 'none', number: 0, date: '2026-01-31', boolean: true, enum: undefined, workspace: 'none' }[
@@ -61,7 +61,7 @@ function rulesFor({ path: field, type, values }: Dimension, operator: string): R
 
 const page = v.object({ data: v.array(v.object({ id: v.string() })) });
 
-test('operators of every dimension of every root find rows if there are any', async () => {
+test('the operators of every field of every record type find rows if matching rows exist', async () => {
   let asked = 0;
   let found = 0;
   for (const table of tables.values()) {

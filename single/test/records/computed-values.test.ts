@@ -11,9 +11,9 @@ const parent = workspaces.find(({ parent_workspace_id }) => parent_workspace_id 
 const child = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === parent)?.id ?? '';
 const sibling = randomUUID();
 
-/** Company names by workspace. */
+/** Names of companies by the id of their workspace. */
 const companyOf = { [parent]: 'Parent Ltd', [child]: 'Child Ltd', [sibling]: 'Sibling Ltd' };
-/** Invoice ids by their workspace and the workspace of their issuer. */
+/** Ids of invoices by the workspace of the invoice and the workspace of the issuer. */
 const invoices = new Map<string, string>();
 const invoice = (workspace: string, issuer: string): string => invoices.get(`${workspace} ${issuer}`) ?? '';
 
@@ -22,7 +22,10 @@ const values = v.object({
   data: v.array(v.object({ attributes: v.object({ record_id: v.string(), text_value: v.nullable(v.string()) }) })),
 });
 
-/** Creates a column with the name of an invoice's issuer in a workspace, and computes it for the whole organisation. */
+/**
+ * Creates a custom column of a workspace whose value is the name of an invoice's issuer. Computes the column for the
+ * whole organisation.
+ */
 async function computeIssuerNames(workspace_id: string): Promise<string> {
   const extractor = { kind: 'field', field: 'issuer.name' };
   const attributes = { root: 'invoices', name: 'Issuer', data_type: 'text', extractor, workspace_id };
@@ -34,7 +37,7 @@ async function computeIssuerNames(workspace_id: string): Promise<string> {
   return id;
 }
 
-/** Returns the values of a column that a caller reads, by record. */
+/** Returns the values of a custom column that a caller can read, by the id of the record. */
 async function readThrough(caller: Caller, column: string): Promise<Record<string, string | null>> {
   const whereClause = { custom_column_id: { _eq: column } };
   const reply = await caller.ask({ root: 'custom_column_values', whereClause, limit: 200 });
@@ -44,7 +47,7 @@ async function readThrough(caller: Caller, column: string): Promise<Record<strin
   );
 }
 
-/** Returns the values of a column and their count as the role `workspace` reads them from the engine. */
+/** Returns the values of a custom column and their number, as the role `workspace` reads them from the engine. */
 const readAtEngine = (workspaceIds: readonly string[], column: string) =>
   service.atEngine(
     `{
@@ -83,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 describe('custom_column_values', () => {
-  it('are null if the extractor reads a record outside the workspace of the value', async () => {
+  it('a value of a custom column is null if the extractor reads a record outside the workspace of the value', async () => {
     const column = await computeIssuerNames(parent);
     expect(await readThrough(organisation, column)).toEqual({
       [invoice(parent, child)]: 'Child Ltd',
@@ -93,7 +96,7 @@ describe('custom_column_values', () => {
     });
   });
 
-  it('with data of a sibling or parent workspace are not visible to the API key of a workspace', async () => {
+  it('the API key of a workspace cannot read values of a custom column that contain data of a sibling or parent workspace', async () => {
     const column = await computeIssuerNames(child);
     const own = {
       [invoice(child, child)]: 'Child Ltd',
@@ -106,7 +109,7 @@ describe('custom_column_values', () => {
     expect(await readThrough(await service.apiKey(parent), column)).toEqual(own);
   });
 
-  it('of a column of the parent workspace are not visible to the API key of a child workspace', async () => {
+  it('the API key of a child workspace cannot read values of a custom column of the parent workspace', async () => {
     const column = await computeIssuerNames(parent);
     expect(await readThrough(await service.apiKey(child), column)).toEqual({});
     expect(await readAtEngine([child], column)).toEqual({

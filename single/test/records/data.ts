@@ -4,7 +4,7 @@ import { tableDescriptions } from '../../../engine-metadata/src/tables/index.ts'
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType } from '../../../gateway/src/contract/types.ts';
 
-/** A value of a row in JSON. The demo has no number that a double would round. */
+/** A value of a row in JSON. The demo records contain no number that a float would round. */
 export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value>> & { readonly id: string };
 
@@ -17,9 +17,9 @@ export interface Field {
   readonly path: string;
   readonly column: string;
   readonly type: DataType;
-  /** Whether a `date` field is a timestamp, which decides how it compares. */
+  /** True if a `date` field is a timestamp. Timestamps and dates are compared differently. */
   readonly moment: boolean;
-  /** The values of an enum, in order. */
+  /** The values of an enum, in their database order. */
   readonly values: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Relation {
   readonly name: string;
   readonly to: string;
   readonly many: boolean;
-  /** Sortable fields of to-one relationships and aggregates of to-many relationships, as paths. */
+  /** Paths by which queries can be sorted: fields of to-one relationships and aggregates of to-many relationships. */
   readonly sorts: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface Table {
   readonly relations: readonly Relation[];
 }
 
-/** The tables of the contract in the form that the tests need. */
+/** The tables that the contract describes, in the form that the tests need. */
 export const tables: ReadonlyMap<string, Table> = new Map(
   recordTypeDefinitions.map(({ name, fields, toOne = {}, toMany = {} }) => [
     name,
@@ -77,13 +77,13 @@ export function tableOf(name: string): Table {
 const foreignKey = (table: string, relation: string): string =>
   table === 'workspaces' && relation === 'parent' ? 'parent_workspace_id' : `${relation}_id`;
 
-/** The rows that one caller sees in a database. */
+/** The rows of a database that one caller can see. */
 export class Data {
   readonly #rows = new Map<string, readonly Row[]>();
   readonly #byId = new Map<string, ReadonlyMap<string, Row>>();
   readonly #byColumn = new Map<string, ReadonlyMap<Value | undefined, readonly Row[]>>();
 
-  /** Reads the rows of an organisation in live workspaces. */
+  /** Reads the rows of an organisation in workspaces that are not deleted. */
   static async read(sql: postgres.Sql, organisation: string): Promise<Data> {
     const data = new Data();
     const live = `select id from workspaces where organisation_id = $1 and deleted_at is null`;
@@ -115,7 +115,7 @@ export class Data {
     return this.#rows.get(table) ?? [];
   }
 
-  /** Returns the rows of a table whose column has a value. */
+  /** Returns the rows of a table in which a column has the given value. */
   #where(table: string, column: string, value: Value): readonly Row[] {
     const key = `${table}.${column}`;
     const index = this.#byColumn.get(key) ?? Map.groupBy(this.rows(table), (row) => row[column]);
@@ -123,17 +123,17 @@ export class Data {
     return index.get(value) ?? [];
   }
 
-  /** Returns the row of a to-one relationship. */
+  /** Returns the row to which a to-one relationship leads. */
   one(table: string, relation: Relation, row: Row): Row | undefined {
     const id = row[foreignKey(table, relation.name)];
     return typeof id === 'string' ? this.#byId.get(relation.to)?.get(id) : undefined;
   }
 
-  /** Returns the rows of a to-many relationship. */
+  /** Returns the rows to which a to-many relationship leads. */
   many(table: string, relation: Relation, row: Row): readonly Row[] {
     if (table === 'invoices' && relation.name === 'people') {
       const links = this.#where('invoice_people', 'invoice_id', row.id);
-      // A person with several roles counts once.
+      // A person with several roles on an invoice counts once.
       const ids = new Set(links.map((link) => String(link.people_id)));
       return [...ids].flatMap((id) => this.#byId.get('people')?.get(id) ?? []);
     }

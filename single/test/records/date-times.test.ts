@@ -24,7 +24,7 @@ async function found(query: object) {
 
 const fractions = ['', '.1', '.12', '.123', '.1239', '.12399', '.123999', '.999999'];
 
-it('records show date-times in UTC with milliseconds, and pages use the stored precision', async () => {
+it('records contain date-times in UTC with milliseconds, and pages are split by the stored microseconds', async () => {
   const { data: companies } = await found({ root: 'companies', limit: fractions.length });
   const ids = companies.map(({ id }) => id);
   for (const [index, fraction] of fractions.entries()) {
@@ -47,7 +47,7 @@ it('records show date-times in UTC with milliseconds, and pages use the stored p
   expect(shown).toEqual(decimals.map((digits) => `2026-03-01T10:00:00.${digits}Z`));
 });
 
-it('all endpoints show date-times in the same form', async () => {
+it('all endpoints return date-times in the same format', async () => {
   await service.sql`update workspaces set created_at = '2026-03-01T10:00:00.123456Z' where organisation_id = ${ours}`;
   const { data } = await found({ root: 'workspaces', limit: 1 });
   const workspace = { id: data[0]?.id ?? '' };
@@ -71,7 +71,7 @@ it('all endpoints show date-times in the same form', async () => {
     '/v1/journals',
     '/v1/chat-conversations',
   ]) {
-    // The client of the test checks the form of date-times in each response.
+    // The API client of the test checks the format of date-times in each response.
     const { status, text } = await caller.get(path);
     expect(status, `${path}: ${text}`).toBe(200);
   }

@@ -16,7 +16,7 @@ const page = v.object({
   links: v.object({ next: v.nullable(v.string()) }),
 });
 
-/** Reads all pages of the list by its links. */
+/** Reads all pages of the list by following its links. */
 async function walk(parameters: Readonly<Record<string, string>>) {
   const rows: { readonly id: string; readonly issue_date: string | null }[] = [];
   let next: string | null = `/v1/invoices?${new URLSearchParams({ 'page[limit]': '20', ...parameters })}`;
@@ -38,7 +38,7 @@ const inDatabase = (order: string) =>
   );
 
 describe('GET /v1/invoices', () => {
-  it('returns the newest invoices first and undated invoices last, across pages', async () => {
+  it('GET /v1/invoices returns the newest invoices first and undated invoices last, across pages', async () => {
     await service.sql`update invoices set issue_date = null where organisation_id = ${ours} and id::text like '%7'`;
     const expected = await inDatabase('v.issue_date desc nulls last, v.id desc');
     const undated = expected.filter(({ issue_date }) => issue_date === null).length;
@@ -48,7 +48,7 @@ describe('GET /v1/invoices', () => {
     expect(walked.slice(0, -undated).every(({ issue_date }) => issue_date !== null)).toBe(true);
   });
 
-  it('places undated invoices as Postgres does if the request has an order', async () => {
+  it('GET /v1/invoices sorts undated invoices as Postgres does if the request contains `sort`', async () => {
     expect(await walk({ sort: '-issue_date' })).toEqual([...(await inDatabase('v.issue_date desc, v.id desc'))]);
     expect(await walk({ sort: 'issue_date' })).toEqual([...(await inDatabase('v.issue_date, v.id'))]);
   });

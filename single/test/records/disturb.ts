@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import * as v from 'valibot';
 import { tables } from './data.ts';
 
-/** Changes of a column value by Postgres type. */
+/** Functions that change the value of a column, by Postgres type. */
 const changes: Readonly<Record<string, (column: string) => string>> = {
   text: (column) => `${column} || 'a'`,
   numeric: (column) => `${column} + 1000`,
@@ -11,7 +11,7 @@ const changes: Readonly<Record<string, (column: string) => string>> = {
   'timestamp with time zone': (column) => `${column} + interval '30 days'`,
 };
 
-/** Tables to which a row with a foreign key to another row can be added: table, foreign key, referenced table. */
+/** Tables to which rows with a foreign key can be added: the table, the foreign key and the referenced table. */
 const additions: readonly (readonly [table: string, key: string, parent: string])[] = [
   ['invoice_items', 'invoice_id', 'invoices'],
   ['invoice_taxes', 'invoice_id', 'invoices'],
@@ -25,20 +25,20 @@ const additions: readonly (readonly [table: string, key: string, parent: string]
   ['journal_entry_lines', 'journal_entry_id', 'journal_entries'],
 ];
 
-/** Tables whose rows no other row refers to. */
+/** Tables to whose rows no other row refers. */
 const removable = ['invoice_items', 'invoice_taxes', 'transaction_fees', 'chat_messages', 'journal_entry_lines'];
 
 const column = v.object({ table_name: v.string(), column_name: v.string(), data_type: v.string() });
 
 /**
- * Changes as much as possible outside of some workspaces: every column that is not a key, additional rows (in the same
- * organisation also as children of inside rows), and removed rows.
+ * Changes all data outside of the given workspaces: changes every column that is not a key, adds rows, and removes
+ * rows. In the same organisation, it also adds rows that refer to rows of the given workspaces.
  * @param within ids of the workspaces that must not change
  * @returns the number of changed, added and removed rows
  */
 export async function disturb(sql: postgres.Sql, within: readonly string[]): Promise<number[]> {
   const outside = (table: string) => `not (${table === 'workspaces' ? 'id' : 'workspace_id'} = any($1::uuid[]))`;
-  // Selects different rows at each call.
+  // Random condition that selects different rows at each call.
   const share = (parts: number) => `hashtextextended(id::text, ${within.length}) % ${parts} = 0`;
   const run = async (text: string): Promise<number> => (await sql.unsafe(text, [[...within]])).count;
   const columns = v.parse(
@@ -47,7 +47,7 @@ export async function disturb(sql: postgres.Sql, within: readonly string[]): Pro
       select table_name::text, column_name::text, data_type::text from information_schema.columns
       where table_schema = 'public' and column_name not in ('deleted_at', 'key_hash', 'created_at', 'updated_at')`,
   );
-  /** Ignores a change that a constraint rejects. */
+  /** Ignores a change that a database constraint rejects. */
   const attempt = (text: string) => run(text).catch(() => 0);
   let altered = 0;
   for (const table of tables.keys()) {

@@ -66,24 +66,27 @@ describe('errors that only the database can detect have a clear message', () => 
       ['/_or/1/reference_number/_regex'],
       /malformed/,
     ],
-  ])('for %s', async (_name, whereClause, pointers, detail) => {
-    const { status, body, text } = await caller.ask({ root: 'invoices', whereClause });
-    expect(status, text).toBe(400);
-    const { errors } = v.parse(faults, body);
-    expect(errors).toEqual(
-      pointers.map((pointer) => ({
-        code: 'INVALID_WHERE_CLAUSE',
-        detail: expect.stringMatching(detail),
-        source: { pointer: `/whereClause${pointer}` },
-      })),
-    );
-    expect(errors[0]?.detail).not.toMatch(ofEngine);
-    const list = await caller.get(`/v1/invoices?whereClause=${encodeURIComponent(JSON.stringify(whereClause))}`);
-    expect(v.parse(faults, list.body).errors[0]).toMatchObject({
-      source: { parameter: 'whereClause' },
-      detail: expect.stringContaining(`At ${pointers[0]}: `),
-    });
-  });
+  ])(
+    'an error that only the database can detect has a clear message: %s',
+    async (_name, whereClause, pointers, detail) => {
+      const { status, body, text } = await caller.ask({ root: 'invoices', whereClause });
+      expect(status, text).toBe(400);
+      const { errors } = v.parse(faults, body);
+      expect(errors).toEqual(
+        pointers.map((pointer) => ({
+          code: 'INVALID_WHERE_CLAUSE',
+          detail: expect.stringMatching(detail),
+          source: { pointer: `/whereClause${pointer}` },
+        })),
+      );
+      expect(errors[0]?.detail).not.toMatch(ofEngine);
+      const list = await caller.get(`/v1/invoices?whereClause=${encodeURIComponent(JSON.stringify(whereClause))}`);
+      expect(v.parse(faults, list.body).errors[0]).toMatchObject({
+        source: { parameter: 'whereClause' },
+        detail: expect.stringContaining(`At ${pointers[0]}: `),
+      });
+    },
+  );
 });
 
 const resource = v.object({
@@ -104,7 +107,7 @@ async function found(query: object) {
   return v.parse(page, body);
 }
 
-test('a regular expression with excessive backtracking ends in time', async () => {
+test('a filter whose regular expression backtracks excessively ends within the timeout', async () => {
   const { data } = await found({ root: 'invoices', limit: 1 });
   const id = data[0]?.id ?? '';
   await service.sql`update invoices set terms = ${'ab'.repeat(200)} where id = ${id}`;
@@ -115,7 +118,7 @@ test('a regular expression with excessive backtracking ends in time', async () =
 });
 
 describe('sparse fieldsets', () => {
-  test('contain the named attributes, whole objects, and no other columns are read', async () => {
+  test('a sparse fieldset selects attributes and whole objects, and no other columns are read', async () => {
     const { data } = await found({ root: 'invoices', fields: ['status', 'grand_total'], limit: 1 });
     expect(data[0]?.attributes).toEqual({
       status: expect.any(String),
@@ -125,7 +128,7 @@ describe('sparse fieldsets', () => {
     expect(service.last()?.sent).not.toMatch(/reference_number|local_totals|updated_at|issuer/);
   });
 
-  test('contain the relationships that are named or included', async () => {
+  test('a sparse fieldset selects relationships, and included relationships are always returned', async () => {
     const { data, included } = await found({
       root: 'invoices',
       fields: ['status', 'receiver', 'invoice_taxes'],
@@ -137,7 +140,7 @@ describe('sparse fieldsets', () => {
     expect(Object.keys(included[0]?.attributes ?? {})).toContain('tax_id');
   });
 
-  test('apply to included records, each of which is included once', async () => {
+  test('a sparse fieldset applies to included records, and each record is included once', async () => {
     const query = { root: 'invoices', include: ['issuer', 'receiver', 'invoice_items'], limit: 5 };
     const { included } = await found({
       ...query,
@@ -155,7 +158,7 @@ describe('sparse fieldsets', () => {
     expect(Object.keys(company?.attributes ?? {})).toContain('tax_id');
   });
 
-  test('can omit the fields of the order, across pages', async () => {
+  test('a sparse fieldset can omit the fields by which the pages are sorted', async () => {
     const query = { root: 'invoices', fields: [], orderBy: { field: 'due_date' }, limit: 150 };
     const first = await found(query);
     const second = await found({ ...query, cursor: first.meta.next_cursor });
@@ -164,7 +167,7 @@ describe('sparse fieldsets', () => {
     expect(both.every(({ attributes }) => Object.keys(attributes).length === 0)).toBe(true);
   });
 
-  test('do not affect other queries of the same columns', async () => {
+  test('a sparse fieldset does not affect later queries of the same columns', async () => {
     const orderBy = { field: 'due_date' };
     const sorted = await found({ root: 'invoices', fields: ['status'], orderBy, limit: 1 });
     const both = await found({ root: 'invoices', fields: ['status', 'due_date'], orderBy: [], limit: 1 });
@@ -179,7 +182,7 @@ describe('sparse fieldsets', () => {
     expect(shown).toEqual([['status'], ['due_date', 'status'], ['name'], ['description', 'name']]);
   });
 
-  test('reject unknown names', async () => {
+  test('a sparse fieldset with an unknown name is rejected', async () => {
     const fields = ['id', 'nothing', 'issuer.name', 'receiver.owner', 'receiver.documents', 'receiver.name'];
     const { status, body } = await caller.ask({ root: 'invoices', include: ['receiver'], fields });
     expect(status).toBe(400);
@@ -199,7 +202,7 @@ describe('fields by the type of the records', () => {
     return v.parse(v.object({ data: v.union([v.array(resource), resource]), included: v.array(resource) }), body);
   };
 
-  test('selects the fields of listed and of included records', async () => {
+  test('the parameter fields[type] selects the fields of listed and of included records', async () => {
     const { data, included } = await shownBy(
       '/v1/invoices?include=company&fields[invoice]=status,local_totals.subtotal,people&fields[company]=name,workspace&page[limit]=3',
     );
@@ -213,7 +216,7 @@ describe('fields by the type of the records', () => {
     expect(service.last()?.sent).not.toMatch(/reference_number|tax_id/);
   });
 
-  test('selects the fields of one record', async () => {
+  test('the parameter fields[type] selects the fields of one record', async () => {
     const { data } = await found({ root: 'invoices', limit: 1 });
     const path = `/v1/invoices/${data[0]?.id}?fields[invoice]=`;
     const one = await shownBy(`${path}status`);
@@ -222,7 +225,7 @@ describe('fields by the type of the records', () => {
     expect((await shownBy(path)).data).toMatchObject({ attributes: {}, relationships: {} });
   });
 
-  test('selects the fields of one document and its included records', async () => {
+  test('the parameter fields[type] selects the fields of one document and its included records', async () => {
     const { data } = await found({ root: 'documents', whereClause: { company_id: { _is_null: false } }, limit: 1 });
     const path = `/v1/documents/${data[0]?.id}?fields[document]=status,company&fields[company]=name&fields[workspace]=`;
     const one = await shownBy(path);
@@ -233,7 +236,7 @@ describe('fields by the type of the records', () => {
     expect(included).toContainEqual(['workspace', []]);
   });
 
-  test('selects the fields of a list without relationships, in any order', async () => {
+  test('the parameter fields[type] selects the fields of a list without relationships, and the order of the names does not matter', async () => {
     const answer = await caller.get('/v1/journals?fields[journal]=name&sort=-created_at&page[limit]=2');
     expect(answer.status, answer.text).toBe(200);
     const { data } = v.parse(v.object({ data: v.array(v.record(v.string(), v.unknown())) }), answer.body);
@@ -250,14 +253,14 @@ describe('fields by the type of the records', () => {
     ['/v1/documents/00000000-0000-7000-8000-000000000001?fields[company]=a', 'fields[company]'],
     ['/v1/journals?fields[journal]=name,workspace', 'fields[journal]'],
     ['/v1/companies/00000000-0000-7000-8000-000000000001?fields[company]=a', 'fields[company]'],
-  ])('%s rejects an unknown name', async (path, parameter) => {
+  ])('%s is rejected because fields[type] contains an unknown name', async (path, parameter) => {
     const { status, body } = await caller.get(path);
     expect(status).toBe(400);
     expect(v.parse(faults, body).errors).toMatchObject([{ code: 'UNKNOWN_FIELD', source: { parameter } }]);
   });
 });
 
-test('a truncated include is reported in the meta of the relationship and of the response', async () => {
+test('a truncated list of included records is reported in the meta of the relationship and of the response', async () => {
   const { data, included, meta } = await found({ root: 'workspaces', include: ['invoices', 'parent'], limit: 50 });
   expect(meta.truncated_relationships).toEqual(['invoices']);
   const cut = data.filter(({ relationships }) => relationships.invoices?.meta !== undefined);
@@ -271,7 +274,7 @@ test('a truncated include is reported in the meta of the relationship and of the
 
 const listPage = v.object({ ...page.entries, links: v.object({ next: v.string() }) });
 
-test('the invoice list accepts the same conditions and orders as the records query', async () => {
+test('the invoice list accepts the same conditions and sort orders as the records query', async () => {
   const whereClause = { invoice_items: { _some: { amount: { _gt: '500' } } }, issuer: { name: { _is_null: false } } };
   for (const [field, direction] of [
     ['grand_total.amount', 'desc'],

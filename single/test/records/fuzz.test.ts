@@ -11,9 +11,9 @@ import { type Caller, ours, type Reply, type Service, startService } from './ser
 
 vi.setConfig({ testTimeout: 7_200_000 });
 
-/** Number of bodies; `npm run fuzz` sends 100,000. */
+/** Number of generated bodies. `npm run fuzz` sends 100,000. */
 const bodies = Number(process.env.FUZZ_BODIES ?? 360);
-/** At least six batches; the first two only fill the caches. */
+/** Number of bodies in a batch. The test has at least six batches, of which the first two only fill the caches. */
 const batch = Math.min(200, Math.ceil(bodies / 6));
 const mostGrowthMiB = 64;
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 /**
- * Generates a body: a valid query, or one with changes in some places, or invalid JSON. A new generator per batch,
- * because a generator remembers all drawn values.
+ * Creates a generator of bodies: a body is a valid query, a query with changes in some places, or invalid JSON. Each
+ * batch has a new generator, because a generator remembers all generated values.
  */
 const body = () =>
   fc.gen().map((draw) => {
@@ -81,7 +81,7 @@ function expectForm({ status, body: given, text }: Reply, sent: string | Uint8Ar
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
-/** Returns the used heap after a garbage collection, in MiB. */
+/** Returns the used heap memory after a garbage collection, in MiB. */
 function inUse(): number {
   if (typeof collectGarbage === 'function') collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -100,7 +100,7 @@ test(`${bodies} mostly invalid bodies get well-formed responses without growth o
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
       expectForm(reply, given);
     }
-    // Ignores the growth while caches fill.
+    // Ignores the growth of the first batches, because they fill the caches.
     if (settled === undefined && sent >= bodies / 3) settled = inUse();
   }
   const growth = inUse() - (settled ?? 0);

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, ours, type Service, startService } from './service.ts';
 
-// Each folder of `golden/` is one request with the engine operation, its variables, the engine's response and the
-// response to the client. A change of the translation is reviewed as a change of these files; `vitest run
-// single/test/records/golden -u` updates them.
+// Each folder of `golden/` contains one request, the operation and variables that the gateway sends to the engine, the
+// engine's response, and the response to the client. If the gateway translates a request differently, these files
+// change; `vitest run single/test/records/golden -u` updates them.
 
 const folder = join(import.meta.dirname, 'golden');
 const names = await readdir(folder);
@@ -26,11 +26,11 @@ const sentSchema = v.object({ query: v.string(), variables: v.unknown() });
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** Masks cursors and request ids, which differ between runs. */
+/** Masks cursors and request ids, because they differ between runs. */
 const lasting = (text: string): string =>
   text.replace(/("next_cursor": )"[^"]+"/, '$1"..."').replace(/("id": )"[\da-f-]{36}"(,\s+"status": "4)/g, '$1"..."$2');
 
-/** Runs a request; returns the content of the golden files by name. */
+/** Runs a request and returns the content of the golden files by name. */
 async function run(given: unknown): Promise<Record<string, string>> {
   const { cursor, ...query } = v.parse(requestSchema, given);
   const first = await caller.ask(query);
@@ -50,7 +50,7 @@ async function run(given: unknown): Promise<Record<string, string>> {
   };
 }
 
-test.each(names)('golden request %s', async (name) => {
+test.each(names)('the golden request %s has the recorded operation and responses', async (name) => {
   const files = await run(JSON.parse(await readFile(join(folder, name, 'request.json'), 'utf8')));
   for (const [file, text] of Object.entries(files)) {
     await expect(text).toMatchFileSnapshot(join(folder, name, 'generated', file));

@@ -9,11 +9,13 @@ import { type Caller, ours, type Service, startService, theirs } from './service
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
-/** Number of queries per caller; the variable `RANDOM_QUERIES` changes it. */
+/** Number of queries for each caller. The environment variable `RANDOM_QUERIES` changes the number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 15);
 
 let service: Service;
-/** Generators over the values of both organisations, so that queries search for data of the other organisation. */
+/**
+ * Generators of queries with values of both organisations, so that queries search for data of the other organisation.
+ */
 let makers: readonly QueryMaker[];
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Number of drawn sets of queries, so that each caller sends other queries. */
+/** Number of sets of queries that were generated, so that each caller sends different queries. */
 let drawn = 0;
 const queries = () =>
   fc.sample(
@@ -54,13 +56,13 @@ const ask = async (caller: Caller, query: object): Promise<string> => {
 const workspacesOf = (organisation: string) =>
   demoOrganisations.find(({ id }) => id === organisation)?.workspaces ?? [];
 
-/** Returns a workspace and its descendants. */
+/** Returns the ids of a workspace and of its descendants. */
 function treeOf(id: string): string[] {
   const children = workspacesOf(ours).filter(({ parent_workspace_id: parent }) => parent === id);
   return [id, ...children.flatMap((child) => treeOf(child.id))];
 }
 
-/** Checks that the responses of a caller do not change when data outside its scope changes. */
+/** Checks that the responses to a caller do not change when data changes that the caller may not access. */
 async function expectSameAnswers(caller: Caller, within: readonly string[]): Promise<void> {
   const asked = queries();
   const before: string[] = [];
@@ -83,7 +85,7 @@ test.each([
   await expectSameAnswers(await service.apiKey(id), treeOf(id));
 });
 
-test("hides all data outside the scope of an organisation's token", async () => {
+test('the service hides all data of other organisations from the token of an organisation', async () => {
   await expectSameAnswers(
     await service.organisation(ours),
     workspacesOf(ours).map(({ id }) => id),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Draw, pick } from './random.ts';
 
-/** Unusual values. */
+/** Unusual values for any place of a body. */
 const oddities: readonly unknown[] = [
   null,
   true,
@@ -68,7 +68,7 @@ const names = [
   'a"b',
 ];
 
-/** Nests a value in itself or in lists. */
+/** Nests a value in copies of the value or in lists. */
 function deep(draw: Draw, value: unknown): unknown {
   let nested = value;
   const name = pick(draw, ['_not', '_and', 'parent', '']);

@@ -7,7 +7,7 @@ let caller: Caller;
 let workspaceId: string;
 
 beforeAll(async () => {
-  // A naive plan of each condition takes between two seconds and hours.
+  // Time limit for each query. Without the optimizations of the engine, a query takes between two seconds and hours.
   service = await startService({ engineTimeoutMs: 2_000 });
   caller = await service.organisation(ours);
   const [workspace] = await service.sql<{ id: string }[]>`
@@ -20,7 +20,7 @@ const some = (name: string, inner: object): object => ({ [name]: { _some: inner 
 const issuer = (inner: object): object => ({ issuer: inner });
 const issued = (inner: object): object => some('issued_invoices', inner);
 
-/** Nests a condition in alternating relationships. */
+/** Nests a condition in relationships that alternate between two record types. */
 const inTurns = (hops: number, first: typeof issuer, second: typeof issuer, innermost: object): object => {
   let clause = innermost;
   for (let hop = hops; hop > 0; hop -= 1) clause = hop % 2 === 1 ? first(clause) : second(clause);
@@ -37,7 +37,7 @@ const sharedWorkspace = (): object => ({
 const each = (count: number, inner: (i: number) => object): object[] =>
   Array.from({ length: count }, (_, i) => inner(i));
 
-/** Two conditions behind each of the relationships, so many times within each other. */
+/** Returns a condition with two nested conditions behind each of `hops` relationships. */
 const branches = (hops: number, path = ''): object =>
   hops === 0
     ? { reference_number: { _neq: path } }
@@ -104,9 +104,12 @@ it.each<[string, string, () => object, 'none' | 'some']>([
     'none',
   ],
   ['sixteen chains of eight hops', 'invoices', () => branches(4), 'some'],
-])('answers a nested where clause with its total in time: %s', async (_, root, whereClause, rows) => {
-  const { status, text, body } = await caller.ask({ root, whereClause: whereClause(), total: true });
-  expect(status, text).toBe(200);
-  const { total } = v.parse(counted, body).meta;
-  expect(total > 0 ? 'some' : 'none').toBe(rows);
-});
+])(
+  'a records query with a nested where clause is answered within the time limit, with its total: %s',
+  async (_, root, whereClause, rows) => {
+    const { status, text, body } = await caller.ask({ root, whereClause: whereClause(), total: true });
+    expect(status, text).toBe(200);
+    const { total } = v.parse(counted, body).meta;
+    expect(total > 0 ? 'some' : 'none').toBe(rows);
+  },
+);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type Data, type Field, type Relation, type Table, tableOf, tables, type Value } from './data.ts';
 import type { Clause, Rule } from './reference.ts';
 
-/** Draws values from fast-check, so that failures are reproducible and shrink. */
+/** Chooses random values with fast-check, so that failures can be reproduced and reduced. */
 export type Draw = fc.GeneratorValue;
 
 export const pick = <T>(draw: Draw, list: readonly T[]): T => draw(() => fc.constantFrom<T>(...list));
@@ -10,10 +10,10 @@ const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min:
 const times = <T>(draw: Draw, max: number, make: () => T): T[] =>
   Array.from({ length: draw(fc.integer, { min: 1, max }) }, make);
 
-/** Number of sampled values per column. */
+/** Number of sampled values of each column. */
 const sampleSize = 40;
 
-/** Samples of column values. */
+/** Samples of the values in database columns. */
 export class Samples {
   readonly #data: Data;
   readonly #known = new Map<string, readonly Exclude<Value, null>[]>();
@@ -22,7 +22,7 @@ export class Samples {
     this.#data = data;
   }
 
-  /** Returns sampled values of a column; empty if it is always null. */
+  /** Returns sampled values of a column; an empty list if all values are null. */
   of(table: string, column: string): readonly Exclude<Value, null>[] {
     const key = `${table}.${column}`;
     const known = this.#known.get(key);
@@ -41,7 +41,7 @@ const patterns = ['_like', '_nlike', '_ilike', '_nilike', '_regex', '_nregex', '
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const plainForRegex = (text: string): string => text.replace(/[^\p{L}\d ]/gu, '.');
 
-/** Generates queries over existing values. */
+/** Generates records queries with values that exist in the database. */
 export class QueryMaker {
   readonly #samples: Samples;
 
@@ -49,12 +49,12 @@ export class QueryMaker {
     this.#samples = samples;
   }
 
-  /** Returns a table; large tables are more likely. */
+  /** Returns a random table. Large tables are more probable. */
   table(draw: Draw): Table {
     return tableOf(pick(draw, [...tables.keys(), 'invoices', 'invoices', 'companies', 'transactions', 'documents']));
   }
 
-  /** Returns a `whereClause` with at most `depth` nested connectives and relationships. */
+  /** Returns a random `whereClause` with at most `depth` nested connectives and relationships. */
   clause(draw: Draw, table: Table, depth: number): Clause {
     return Object.assign({}, ...times(draw, 2, () => this.#member(draw, table, depth)));
   }
@@ -99,7 +99,7 @@ export class QueryMaker {
     return { [operator]: `${pick(draw, ['', '%'])}${escaped(part)}${pick(draw, ['%', '_%'])}` };
   }
 
-  /** Returns rules for `filters`. */
+  /** Returns random rules for the member `filters` of a query. */
   filters(draw: Draw, table: Table): Rule[] {
     return times(draw, 4, () => ({
       ...this.#rule(draw, table),
@@ -147,7 +147,7 @@ export class QueryMaker {
     return { operator: pick(draw, operators[type]), value: asked };
   }
 
-  /** Returns the keys of an order: own fields, fields of to-one relationships, aggregates of to-many relationships. */
+  /** Returns random sort keys: own fields, fields of to-one relationships, and aggregates of to-many relationships. */
   orderBy(draw: Draw, table: Table): { field: string; direction: string }[] {
     const related = table.relations.flatMap(({ name, sorts }) => sorts.map((path) => `${name}.${path}`));
     return times(draw, 3, () => ({

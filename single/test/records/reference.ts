@@ -1,12 +1,12 @@
 import { every, isLike, isRecord, opposite, some, type Truth } from '../../../testing/three-valued.ts';
 import { type Data, type Field, type Row, tableOf, type Value } from './data.ts';
 
-// A reference implementation of records queries: SQL's three-valued logic over rows in memory, written independently of
-// the gateway.
+// A reference implementation of records queries. It evaluates queries on rows in memory with the three-valued logic of
+// SQL, and shares no code with the gateway.
 
 export type Clause = Readonly<Record<string, unknown>>;
 
-/** Compares by bytes, as the database's collation does. */
+/** Compares texts by their bytes, as the collation of the database does. */
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 type Kind = Pick<Field, 'type' | 'moment' | 'values'>;
@@ -48,20 +48,20 @@ const tests: Readonly<Record<string, Test>> = {
 
 function tested(kind: Kind, value: Value, operator: string, operand: unknown): Truth {
   if (operator === '_is_null') return (value === null) === operand;
-  // An empty list compares with nothing: `_in` is false and `_nin` is true, even for null.
+  // With an empty list, `_in` is false and `_nin` is true, even for null.
   if (Array.isArray(operand) && operand.length === 0) return operator === '_nin';
   const test = tests[operator];
   if (test === undefined) throw new Error(`no operator ${operator}`);
   return value === null ? undefined : test(kind, value, operand);
 }
 
-/** The soft-delete field of each table, and the condition of a deleted row. */
+/** The soft-delete field of each table, and the function that returns true for a deleted row. */
 const marks: Readonly<Record<string, { readonly field: string; readonly isMarked: (row: Row) => boolean }>> = {
   invoices: { field: 'deleted_at', isMarked: (row) => row.deleted_at !== null },
   documents: { field: 'status', isMarked: (row) => row.status === 'deleted' },
 };
 
-/** Whether a condition names this field of the row. Conditions on related rows do not count. */
+/** Returns true if a condition contains this field of the row. Conditions on related rows do not count. */
 const names = (field: string, clause: Clause): boolean =>
   Object.entries(clause).some(([name, inner]) => {
     if (name === field) return true;
@@ -70,8 +70,8 @@ const names = (field: string, clause: Clause): boolean =>
   });
 
 /**
- * Whether a row is visible. A soft-deleted row is visible only if the condition or another part of the query names the
- * soft-delete field.
+ * Returns true if a row is visible. A soft-deleted row is visible only if the condition or another part of the query
+ * contains the soft-delete field.
  */
 export function counts(table: string, clause: Clause, row: Row, alsoNamed: readonly string[] = []): boolean {
   const mark = marks[table];
@@ -79,7 +79,7 @@ export function counts(table: string, clause: Clause, row: Row, alsoNamed: reado
   return alsoNamed.includes(mark.field) || names(mark.field, clause);
 }
 
-/** Evaluates a `whereClause` for a row; `undefined` means SQL's unknown. */
+/** Evaluates a `whereClause` for a row. The result `undefined` means SQL's unknown. */
 export function truth(data: Data, table: string, clause: unknown, row: Row): Truth {
   if (!isRecord(clause)) throw new Error('a clause is an object');
   return every(Object.entries(clause).map(([name, inner]) => member(data, table, name, inner, row)));
@@ -125,7 +125,7 @@ export interface Rule {
   readonly conjunction?: string;
 }
 
-/** Returns the field of a filter and the row that it belongs to. */
+/** Returns the field of a filter rule and the row to which the field belongs. */
 function reach(data: Data, table: string, path: string, row: Row) {
   const own = tableOf(table).fields.find((field) => field.path === path);
   if (own !== undefined) return { field: own, at: row };
@@ -143,7 +143,7 @@ function workspaceIs(data: Data, id: Value, value: unknown): boolean {
   return id === value || workspace?.external_workspace_id === value;
 }
 
-/** Whether a rule of `filters` matches a row. */
+/** Returns true if a rule of `filters` matches a row. */
 function ruleHolds(data: Data, table: string, { field: path, operator, value: operand }: Rule, row: Row): boolean {
   const { field, at } = reach(data, table, path, row);
   if (at === undefined) return false;
@@ -161,7 +161,10 @@ function ruleHolds(data: Data, table: string, { field: path, operator, value: op
   return tests[`_${operator}`]?.(kind, given, operand) === true;
 }
 
-/** Whether a row matches `filters`: groups joined by `or`, of rules joined by `and`. */
+/**
+ * Returns true if a row matches `filters`. They are groups joined by `or`, and the rules of a group are joined by
+ * `and`.
+ */
 export function filtered(data: Data, table: string, rules: readonly Rule[], row: Row): boolean {
   let holds = true;
   for (const [index, rule] of rules.entries()) {
@@ -189,7 +192,7 @@ function aggregateOf(data: Data, table: string, path: string, row: Row): { kind:
   if (field === undefined) throw new Error(`no aggregate ${path}`);
   const values = others.flatMap((other) => other[field.column] ?? []);
   if (values.length === 0) return { kind: field, value: null };
-  // In thousandths, so that the sum is exact.
+  // Adds the numbers as thousandths, so that the sum is exact.
   if (aggregate === 'sum')
     return { kind: number, value: values.reduce<number>((sum, value) => sum + Math.round(Number(value) * 1000), 0) };
   return { kind: field, value: values.reduce((a, b) => (compare(field, a, b) >= 0 ? a : b)) };
@@ -202,16 +205,17 @@ function keyOf(data: Data, table: string, path: string, row: Row): { kind: Kind;
   return { kind: field, value: at?.[field.column] ?? null };
 }
 
-/** Compares ascending, nulls last. */
+/** Compares two values for an ascending sort. Null comes last. */
 function ascending(kind: Kind, a: Value, b: Value): number {
   return a === null || b === null ? Number(a === null) - Number(b === null) : compare(kind, a, b);
 }
 
 /**
- * Sorts rows as a query does: nulls last ascending and first descending, ties by id in the direction of the last key.
+ * Sorts rows as a query does. Nulls come last in an ascending and first in a descending sort. Rows with equal values
+ * are sorted by id, in the direction of the last sort key.
  */
 export function sorted(data: Data, table: string, rows: readonly Row[], orderBy: readonly SortKey[]): Row[] {
-  // The first key of a repeated field decides.
+  // If a field occurs in several sort keys, the first of these keys is used.
   const keys = orderBy.filter(({ field }, index) => orderBy.findIndex((key) => key.field === field) === index);
   const wanted = keys.length === 0 ? [{ field: 'created_at', direction: 'desc' }] : keys;
   const keyed = rows.map((row) => ({ row, keys: wanted.map(({ field }) => keyOf(data, table, field, row)) }));

@@ -19,7 +19,7 @@ import { openWorkerDatabase } from '../../../worker/src/database/database.ts';
 import { makeEngineClient } from '../../../worker/src/engine.ts';
 import { createInProcessTransport } from '../../src/in-process.ts';
 
-/** Ids of the first and the second demo organisation. */
+/** Ids of the first (`ours`) and the second demo organisation. */
 export const [ours = '', theirs = ''] = demoOrganisations.map(({ id }) => id);
 
 export interface Reply {
@@ -32,28 +32,28 @@ export interface Reply {
 /** An API client with a credential. */
 export interface Caller {
   ask(query: object): Promise<Reply>;
-  /** Sends a body without changing it. */
+  /** Sends a POST request with the given text as its body. */
   send(body: string | Uint8Array): Promise<Reply>;
   get(path: string): Promise<Reply>;
-  /** Sends any request with the credential. */
+  /** Sends any HTTP request with the credential of the client. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
-   * Sends any request.
-   * @param body sent as JSON
+   * Sends any HTTP request and parses the response.
+   * @param body value that is sent as JSON
    */
   call(method: string, path: string, body?: object): Promise<Reply>;
 }
 
-/** A request of the gateway to the engine and its response. */
+/** A request of the gateway to the engine, and the response of the engine. */
 export interface Exchange {
   readonly sent: string;
   readonly answered: string;
 }
 
-/** One of two gateways over the same engine. */
+/** Name of one of two gateways that use the same engine. */
 type Instance = 'here' | 'elsewhere';
 
-/** Intercepts a message between a gateway and the engine; it may drop the message or its response. */
+/** Function that intercepts a request of a gateway to the engine. It may drop the request or its response. */
 export type Interruption = (
   query: string,
   send: () => ReturnType<EngineTransport['send']>,
@@ -61,26 +61,26 @@ export type Interruption = (
 
 export interface Service extends AsyncDisposable {
   readonly sql: postgres.Sql;
-  /** Folder of the stored files. */
+  /** Folder that contains the stored files. */
   readonly folder: string;
-  /** Returns a client with a token of the organisation, on one of two gateways. */
+  /** Returns an API client with a token of the organisation, for one of the two gateways. */
   organisation(id: string, instance?: Instance): Promise<Caller>;
   /**
    * Creates an API key of a workspace.
-   * @returns a client with the key
+   * @returns an API client with this key
    */
   apiKey(workspaceId: string): Promise<Caller>;
-  /** Returns a client with a credential, on one of two gateways. */
+  /** Returns an API client with the given credential, for one of the two gateways. */
   bearer(credential: string, instance?: Instance): Caller;
-  /** Intercepts all messages between a gateway and the engine from now on. */
+  /** Intercepts all later requests of a gateway to the engine. */
   interrupt(instance: Instance, by: Interruption): void;
   /** Computes a custom column of the first organisation, as the worker does. */
   compute(jobId: string, signal?: AbortSignal): Promise<void>;
-  /** Returns the last request to the engine with its response. */
+  /** Returns the last request to the engine and its response. */
   last(): Exchange | undefined;
   /**
-   * Sends an operation directly to the engine.
-   * @param session role and session variables, as headers
+   * Sends a GraphQL operation directly to the engine.
+   * @param session headers with the role and the session variables
    */
   atEngine(query: string, session: Readonly<Record<string, string>>): Promise<unknown>;
 }
@@ -88,9 +88,9 @@ export interface Service extends AsyncDisposable {
 const json = { 'content-type': 'application/json' };
 
 /**
- * Starts gateway and engine in this process, as the product does, with a new seeded database.
+ * Starts gateway and engine in the test's process, with a new database that contains the demo records.
  * @param settings settings of the gateway
- * @param elsewhereSettings settings of the second gateway; the same by default
+ * @param elsewhereSettings settings of the second gateway; by default those of the first gateway
  */
 export async function startService(
   settings: Partial<GatewayConfig> = {},

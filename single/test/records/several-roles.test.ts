@@ -4,7 +4,7 @@ import { type Caller, ours, type Service, startService, theirs } from './service
 
 let service: Service;
 let caller: Caller;
-/** An invoice with two persons: one has three roles, the other has one. */
+/** An invoice with two persons: one person has three roles, the other person has one role. */
 let invoice: string;
 let persons: readonly string[];
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 describe('a person with several roles on an invoice', () => {
-  it('is included once, in the order of ids', async () => {
+  it('a person with several roles on an invoice is included once, in the order of ids', async () => {
     const query = { root: 'invoices', whereClause: { id: { _eq: invoice } }, include: ['people'] };
     const { data, included } = await found(query);
     const identifiers = persons.map((person) => ({ type: 'people', id: person }));
@@ -68,9 +68,9 @@ describe('a person with several roles on an invoice', () => {
     expect(linked.data[0]?.relationships.people).toEqual({ data: identifiers });
   });
 
-  it('counts once if invoices are sorted by the number of people', async () => {
-    // Invoices with three persons come after the invoice with two persons in ascending order, and before it in
-    // descending order.
+  it('a person with several roles on an invoice counts once if invoices are sorted by the number of people', async () => {
+    // In ascending order, the invoice with two persons comes before an invoice with three persons. In descending order,
+    // it comes after it.
     const third = await service.sql.unsafe(
       `insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id)
         select v.organisation_id, v.workspace_id, v.id, p.id
@@ -93,12 +93,12 @@ describe('a person with several roles on an invoice', () => {
       insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id)
       select v.organisation_id, v.workspace_id, v.id, p.id
       from invoices v, (select id from people where organisation_id = ${ours} order by id limit 3) p where v.id = ${more}`;
-    // Three persons in three links against two persons in four links.
+    // The other invoice has three persons with one role each.
     expect(await ordered('asc')).toEqual([invoice, more]);
     expect(await ordered('desc')).toEqual([more, invoice]);
   });
 
-  it('is hidden from callers that cannot see the invoice or the person', async () => {
+  it('a person with several roles on an invoice is hidden from callers that cannot see the invoice or the person', async () => {
     const other = await service.organisation(theirs);
     const { body } = await other.ask({ root: 'invoices', whereClause: { id: { _eq: invoice } }, include: ['people'] });
     expect(v.parse(page, body)).toMatchObject({ data: [], included: [] });

@@ -35,13 +35,13 @@ async function idsFrom(text: string): Promise<v.InferOutput<typeof row>> {
   return v.parse(row, (await service.sql.unsafe(text, [ours]))[0]);
 }
 
-/** Returns a live invoice with items, and one of the items. */
+/** Returns the ids of an undeleted invoice and of one of its items. */
 const invoiceWithItem = () =>
   idsFrom(`select v.id, i.id as other from invoices v join invoice_items i on i.invoice_id = v.id
     join workspaces w on w.id = v.workspace_id
     where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`);
 
-/** Returns a live invoice with a live document, and the document. */
+/** Returns the ids of an undeleted invoice and of its undeleted document. */
 const invoiceWithDocument = () =>
   idsFrom(`select v.id, d.id as other from invoices v join documents d on d.id = v.document_id
     join workspaces w on w.id = v.workspace_id
@@ -49,7 +49,7 @@ const invoiceWithDocument = () =>
     order by v.id desc limit 1`);
 
 describe('an included to-one relationship', () => {
-  it('shows the identifier of a soft-deleted invoice without the invoice', async () => {
+  it('a response contains the identifier of a related soft-deleted invoice, but not the invoice', async () => {
     const { id, other: item } = await invoiceWithItem();
     const query = { root: 'invoice_items', whereClause: { id: { _eq: item } }, include: ['invoice', 'workspace'] };
     expect((await found(query)).included.map(({ type }) => type).toSorted()).toEqual(['invoice', 'workspace']);
@@ -61,7 +61,7 @@ describe('an included to-one relationship', () => {
     }
   });
 
-  it('shows the identifier of a deleted document without the document, on every invoice endpoint', async () => {
+  it('every invoice endpoint returns the identifier of a related deleted document, but not the document', async () => {
     const { id, other: document } = await invoiceWithDocument();
     const named = { whereClause: { id: { _eq: id } } };
     const clause = encodeURIComponent(JSON.stringify(named.whereClause));
@@ -102,7 +102,7 @@ describe('an included to-one relationship', () => {
 });
 
 describe('soft-deleted records in conditions and orders', () => {
-  it('are ignored by quantifiers unless the condition names the soft-delete field', async () => {
+  it('quantifiers ignore soft-deleted records unless the condition contains the soft-delete field', async () => {
     const { id, other: issuer } = await idsFrom(`select v.id, v.issuer_id as other from invoices v
       join companies c on c.id = v.issuer_id join workspaces w on w.id = v.workspace_id join workspaces u on u.id = c.workspace_id
       where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null and u.deleted_at is null
@@ -129,7 +129,7 @@ describe('soft-deleted records in conditions and orders', () => {
     expect(await isFound({ _some: { ...terms, ...marked } })).toBe(true);
     expect(await isFound({ _some: { _and: [terms, { _not: { deleted_at: { _is_null: true } } }] } })).toBe(true);
     expect(await isFound({ _none: { ...terms, ...marked } })).toBe(false);
-    // The items of the deleted invoice are visible, and a to-one relationship is not a quantifier.
+    // Items of a deleted invoice are visible, and conditions on a to-one relationship also match deleted records.
     const items = { root: 'invoice_items', whereClause: { invoice: terms } };
     expect((await found(items)).data.length).toBeGreaterThan(0);
   });
@@ -137,29 +137,32 @@ describe('soft-deleted records in conditions and orders', () => {
   it.each([
     ['invoices', 'deleted_at', 'deleted_at is not null'],
     ['documents', 'status', "status = 'deleted'"],
-  ])('are not returned as %s because of a sort by the soft-delete field', async (root, field, isDeleted) => {
-    const [{ count = 0 } = {}] = await service.sql.unsafe<{ count: number }[]>(
-      `select count(*)::int from ${root} where organisation_id = $1 and ${isDeleted}`,
-      [ours],
-    );
-    expect(count).toBeGreaterThan(0);
-    const total = async (query: object): Promise<unknown> =>
-      v.parse(
-        v.object({ meta: v.object({ total: v.number() }) }),
-        (await caller.ask({ root, total: true, limit: 1, ...query })).body,
-      ).meta.total;
-    const kept = await total({});
-    expect(await total({ orderBy: { field, direction: 'desc' } })).toBe(kept);
-    expect(await total({ orderBy: { field }, whereClause: { [field]: { _in: [] } } })).toBe(0);
-    const named = root === 'invoices' ? { _is_null: false } : { _eq: 'deleted' };
-    expect(await total({ whereClause: { [field]: named } })).toBeGreaterThan(0);
-    const { data } = await found({ root, orderBy: { field, direction: 'asc' }, limit: 200 });
-    expect(
-      data.filter(({ attributes }) =>
-        root === 'invoices' ? attributes.deleted_at !== null : attributes.status === 'deleted',
-      ),
-    ).toEqual([]);
-  });
+  ])(
+    'a sort by the soft-delete field does not make soft-deleted records visible (%s)',
+    async (root, field, isDeleted) => {
+      const [{ count = 0 } = {}] = await service.sql.unsafe<{ count: number }[]>(
+        `select count(*)::int from ${root} where organisation_id = $1 and ${isDeleted}`,
+        [ours],
+      );
+      expect(count).toBeGreaterThan(0);
+      const total = async (query: object): Promise<unknown> =>
+        v.parse(
+          v.object({ meta: v.object({ total: v.number() }) }),
+          (await caller.ask({ root, total: true, limit: 1, ...query })).body,
+        ).meta.total;
+      const kept = await total({});
+      expect(await total({ orderBy: { field, direction: 'desc' } })).toBe(kept);
+      expect(await total({ orderBy: { field }, whereClause: { [field]: { _in: [] } } })).toBe(0);
+      const named = root === 'invoices' ? { _is_null: false } : { _eq: 'deleted' };
+      expect(await total({ whereClause: { [field]: named } })).toBeGreaterThan(0);
+      const { data } = await found({ root, orderBy: { field, direction: 'asc' }, limit: 200 });
+      expect(
+        data.filter(({ attributes }) =>
+          root === 'invoices' ? attributes.deleted_at !== null : attributes.status === 'deleted',
+        ),
+      ).toEqual([]);
+    },
+  );
 });
 
 describe('the parameter include', () => {
@@ -174,7 +177,7 @@ describe('the parameter include', () => {
     ['/v1/documents', 'media', 'medias', 'media, invoice, medias, invoices'],
     ['/v1/documents', 'invoice', 'invoices', 'invoice'],
     ['/v1/balances', 'workspaces', 'workspace', 'transactions, account, workspaces, workspace'],
-  ])('of %s accepts %s and %s', async (path, word, own, allowed) => {
+  ])('%s accepts both spellings %s and %s in the parameter include', async (path, word, own, allowed) => {
     const [byWord, byOwn, both] = await Promise.all(
       [word, own, `${own},${word}`].map(async (each) => {
         const { status, text, body } = await caller.get(`${path}?include=${each}`);

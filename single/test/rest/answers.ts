@@ -51,14 +51,14 @@ const refusal = v.union([
   v.object({ code: v.string(), status: v.number() }),
 ]);
 
-/** Reads one resource. */
+/** Reads one resource and checks the response. */
 export async function show(caller: Caller, path: string) {
   const reply = await caller.get(path);
   expectDescribed('GET', path, reply);
   return v.parse(one, reply.body).data;
 }
 
-/** Reads a page of a list. */
+/** Reads a page of a list and checks the response. */
 export async function list(caller: Caller, path: string, parameters: Readonly<Record<string, string>> = {}) {
   const address = `${path}?${new URLSearchParams(parameters)}`;
   const reply = await caller.get(address);
@@ -66,7 +66,7 @@ export async function list(caller: Caller, path: string, parameters: Readonly<Re
   return v.parse(many, reply.body);
 }
 
-/** Creates a resource; the response contains its URL. */
+/** Creates a resource and checks that the response contains the URL of the resource. */
 export async function create(caller: Caller, path: string, data: object) {
   const reply = await caller.call('POST', path, { data });
   expectDescribed('POST', path, reply);
@@ -75,14 +75,17 @@ export async function create(caller: Caller, path: string, data: object) {
   return made;
 }
 
-/** Deletes a resource; the response has no body. */
+/** Deletes a resource and checks that the response has no body. */
 export async function remove(caller: Caller, path: string): Promise<void> {
   const reply = await caller.call('DELETE', path);
   expectDescribed('DELETE', path, reply);
   expect(reply.text).toBe('');
 }
 
-/** Returns status and code of an error, and the positions of envelope B. */
+/**
+ * Returns the status and the code of an error response, and the positions of the errors if the response has a list of
+ * errors.
+ */
 export function refused({ status, body }: Reply): readonly unknown[] {
   const read = v.parse(refusal, body);
   if ('code' in read) return [status, read.code];

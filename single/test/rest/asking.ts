@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { FakeModelService } from '../../../ai/test/fake-model-service.ts';
 import type { Caller, Service } from '../records/service.ts';
 
-/** Parts of a request; missing parts get valid defaults. */
+/** Parts of a request. Missing parts get valid default values. */
 export interface Given {
-  /** Value of the first path parameter; the default is an unknown id. */
+  /** Value of the first path parameter; by default an unknown id. */
   readonly id?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,30 +14,30 @@ export interface Given {
   readonly by?: Caller;
 }
 
-/** Clients for requests that provoke errors. */
+/** API clients for requests that provoke errors. */
 export interface World {
   readonly service: Service;
   readonly client: Caller;
-  /** A client of a gateway that has no Google client. */
+  /** API client of a gateway that has no Google client configured. */
   readonly elsewhere: Caller;
   readonly model: FakeModelService;
 }
 
-/** Requests by method and path that provoke a code, or functions that prepare the request. */
+/** Requests that provoke an error code, by method and path. A function prepares the request first. */
 export type Requests = Readonly<Record<string, Given | ((world: World) => Promise<Given>)>>;
 
-/** A workspace of the client. */
+/** Id of a workspace of the API client. */
 export const workspaceId = v.parse(v.string(), demoOrganisations[0]?.workspaces[0]?.id);
 
-/** A response with one resource. */
+/** Schema of a response with one resource. */
 export const one = v.object({ data: v.object({ id: v.string() }) });
 
-/** The same request for several endpoints. */
+/** Returns the same request for several endpoints. */
 export const each = (places: readonly string[], given: Given = {}): Requests =>
   Object.fromEntries(places.map((place) => [place, given]));
 
 /**
- * A form with a file.
+ * Returns a multipart form with a file.
  * @param parts other parts of the form
  * @param content content of the file
  */
@@ -48,21 +48,21 @@ export const form = (parts: Readonly<Record<string, string>> = {}, content = 'He
   return body;
 };
 
-/** A body with one resource. */
+/** Returns a request body with one resource. */
 export const resource = (type: string, attributes: object, relationships?: object) => ({
   data: { type, attributes, ...(relationships === undefined ? {} : { relationships }) },
 });
 
 /**
  * Creates a resource.
- * @returns its id
+ * @returns the id of the resource
  */
 export const made = async ({ client }: World, path: string, body: object): Promise<string> =>
   v.parse(one, (await client.call('POST', path, body)).body).data.id;
 
 /**
  * Sends a request.
- * @param path path with parameters
+ * @param path path of the endpoint with its parameters, such as `/v1/invoices/:id`
  */
 export function send({ client }: World, method: string, path: string, given: Given): Promise<Response> {
   const { id = randomUUID(), query, headers, body, by = client } = given;
@@ -78,7 +78,7 @@ export function send({ client }: World, method: string, path: string, given: Giv
 }
 
 const inWorkspace = (id: string) => ({ workspace: { data: { type: 'workspace', id } } });
-// Bodies of creations; missing attributes get valid defaults.
+// Functions that return the body of a creation. Missing attributes get valid default values.
 export const workspace = (attributes: object = {}) => resource('workspace', { name: 'New', ...attributes });
 export const apiKey = (id = workspaceId, name = 'Key') => resource('api-key', { name, workspace: { id } });
 export const newUrl = () => `http://127.0.0.1:9/${randomUUID()}`;
@@ -94,14 +94,14 @@ export const column = (attributes: object = {}) =>
     workspace_id: workspaceId,
     ...attributes,
   });
-/** An upload with additional parts. */
+/** Returns an upload request with additional parts. */
 export const upload = (parts: Readonly<Record<string, string>>): Requests => ({
   'POST /v1/documents': { body: form({ 'data.attributes.workspace_id': workspaceId, ...parts }) },
 });
-/** An upload with a different file at each call. */
+/** Returns an upload request with a different file at each call. */
 export const newForm = () => form({ 'data.attributes.workspace_id': workspaceId }, randomUUID());
 
-/** Creations with different content at each call. */
+/** Functions that return a creation request with different content at each call, by endpoint. */
 export const creations: Readonly<Record<string, () => object>> = {
   'POST /v1/api-key': () => apiKey(workspaceId, randomUUID()),
   'POST /v1/documents': newForm,

@@ -28,7 +28,7 @@ const named = rows.filter(({ path }) => /\/:\w*id\b/.test(path));
 const shown = rows.filter(({ method, once }) => method === 'GET' && !once);
 const notInAdvance = rows.filter(({ method, once }) => method === 'GET' && once);
 
-/** Bodies that are valid for an id of the caller. */
+/** Bodies that are valid if the id in the path belongs to the caller. */
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   updateWebhook: (id) => ({ data: { type: 'webhook', id, attributes: { description: 'Taken over' } } }),
   computeCustomColumn: () => ({ data: { type: 'custom_column_job', attributes: {} } }),
@@ -43,24 +43,24 @@ beforeAll(async () => {
   service = await startService();
   stranger = await service.organisation(ours);
   client = await service.organisation(theirs);
-  // The demo has no computation jobs.
+  // Adds a computation job, because the demo records contain none.
   await service.sql`
     insert into custom_column_jobs (organisation_id, workspace_id, custom_column_id)
     select organisation_id, workspace_id, id from custom_columns where organisation_id in (${ours}, ${theirs})`;
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Returns the table of a path: `/v1/api-key/:id` belongs to `api_keys`. */
+/** Returns the database table for a path: `api_keys` for `/v1/api-key/:id`. */
 function tableOf(path: string): string {
   const [, name = ''] = /\/([\w-]+)\/:\w*id\b/.exec(path) ?? [];
   const table = name.replaceAll('-', '_');
   return /(s|people)$/.test(table) ? table : `${table}s`;
 }
 
-/** Returns a row that the callers of an organisation see at a path. */
+/** Returns the row that callers of an organisation can read at a path. */
 async function rowOf(path: string, organisation: string): Promise<Readonly<Record<string, unknown>> & { id: string }> {
   const table = tableOf(path);
-  // The rows of a webhook share one public id.
+  // The public id of a webhook is `group_id`, because a webhook has several rows.
   const [row] = await service.sql<{ id: string; row: Readonly<Record<string, unknown>> }[]>`
     select coalesce(to_jsonb(t)->>'group_id', id::text) as id, to_jsonb(t) as row from ${service.sql(table)} t
     where organisation_id = ${organisation} and to_jsonb(t)->>'deleted_at' is null
@@ -70,7 +70,7 @@ async function rowOf(path: string, organisation: string): Promise<Readonly<Recor
   return { ...row.row, id: row.id };
 }
 
-/** The files of a seeded database do not exist in the storage. */
+/** The storage contains no files of the demo documents, so their content is not found. */
 const isContent = (path: string) => path.endsWith('/content');
 
 const at = (path: string, id: string) => path.replace(/:\w*id\b/, id).replace(/:\w+/, 'invoices');
@@ -82,18 +82,21 @@ function send(caller: Caller, { method, path, operationId, takesBody }: Row, id:
 }
 
 describe('an id of another tenant gets the same response as an unknown id', () => {
-  test.each(named)('at $method $path', async (row) => {
-    const before = await rowOf(row.path, theirs);
-    const [foreign, unknown] = [await send(stranger, row, before.id), await send(stranger, row, randomUUID())];
-    expect(foreign.status).toBe(404);
-    expect(refused(foreign)).toEqual(refused(unknown));
-    expect(await rowOf(row.path, theirs)).toEqual(before);
-    // The other organisation's client can read it, so only the caller makes the difference.
-    if (row.single && !isContent(row.path)) expect((await client.get(at(row.path, before.id))).status).toBe(200);
-  });
+  test.each(named)(
+    '$method $path has the same response for an id of another tenant and for an unknown id',
+    async (row) => {
+      const before = await rowOf(row.path, theirs);
+      const [foreign, unknown] = [await send(stranger, row, before.id), await send(stranger, row, randomUUID())];
+      expect(foreign.status).toBe(404);
+      expect(refused(foreign)).toEqual(refused(unknown));
+      expect(await rowOf(row.path, theirs)).toEqual(before);
+      // The client of the other organisation can read the record, so the record exists.
+      if (row.single && !isContent(row.path)) expect((await client.get(at(row.path, before.id))).status).toBe(200);
+    },
+  );
 });
 
-/** Headers that differ between requests. */
+/** Names of headers that differ between requests. */
 const passing: ReadonlySet<string> = new Set(['x-request-id', 'server-timing', 'date', 'ratelimit']);
 
 async function expectAlike(caller: Caller, path: string): Promise<number> {
@@ -107,7 +110,7 @@ async function expectAlike(caller: Caller, path: string): Promise<number> {
 }
 
 describe('HEAD returns the headers of GET without a body', () => {
-  test.each(shown)('at $path', async ({ path }) => {
+  test.each(shown)('HEAD $path returns the headers of GET without a body', async ({ path }) => {
     const isNamed = /\/:\w*id\b/.test(path);
     const own = isNamed ? (await rowOf(path, ours)).id : '';
     const status = await expectAlike(stranger, at(path, own));
@@ -117,10 +120,13 @@ describe('HEAD returns the headers of GET without a body', () => {
     await expectAlike(service.bearer('forged'), at(path, own));
   });
 
-  test.each(notInAdvance)('except at $path, whose response is different each time', async ({ path }) => {
-    const address = at(path, randomUUID());
-    const head = await client.fetch(address, { method: 'HEAD' });
-    expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET, OPTIONS', '']);
-    expect((await client.fetch(address, { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, OPTIONS');
-  });
+  test.each(notInAdvance)(
+    'HEAD $path is not allowed, because the response of GET differs each time',
+    async ({ path }) => {
+      const address = at(path, randomUUID());
+      const head = await client.fetch(address, { method: 'HEAD' });
+      expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET, OPTIONS', '']);
+      expect((await client.fetch(address, { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, OPTIONS');
+    },
+  );
 });

@@ -15,7 +15,7 @@ import { provocations } from './provocations.ts';
 const visitEndpoints = endpointsOf({ plannedEndpoints: true });
 const holds = describedBy(openApiDocument(visitEndpoints, 'http://localhost'));
 
-/** Codes that the endpoints themselves return. The gateway's tests cover the others without the other packages. */
+/** Error codes that this test provokes. The tests of the gateway provoke the other codes without an engine. */
 const said: string[] = [];
 visitEndpoints((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
@@ -23,7 +23,7 @@ visitEndpoints((endpoint) => {
     if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
 });
-/** Codes of unknown paths and methods, which no endpoint returns. */
+/** Codes for unknown paths and methods, which are not documented at an endpoint. */
 const ofNoEndpoint: readonly string[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
 const cases = errorCodes.flatMap((code) =>
@@ -59,7 +59,7 @@ afterAll(() => resources.disposeAsync());
 
 const seen = new SeenErrors();
 
-describe('every documented code occurs at its endpoint', () => {
+describe('the documented error codes of the endpoints', () => {
   test.each(cases)('$place answers $code', async ({ code, place, given }) => {
     const [method = '', path = ''] = place.split(' ');
     const response = await send(world, method, path, typeof given === 'function' ? await given(world) : given);
@@ -67,13 +67,13 @@ describe('every documented code occurs at its endpoint', () => {
     expect([response.status, seen.note(await response.json())]).toEqual([errorStatusOf(code), [code]]);
   });
 
-  test('the example of each code without a request to the demo is one of the responses', () => {
+  test('the documented example of an error code equals a response, unless the example has a request to the demo', () => {
     const provoked = errorCodes.filter((code) => code in provocations && !(code in generalProvocations));
     const compared = provoked.filter((code) => errorExplanationOf(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 
-  test('and no code of an endpoint is missing', () => {
+  test('this test provokes every documented code of every endpoint', () => {
     const done = cases.filter(({ code }) => !ofNoEndpoint.includes(code));
     expect(done.map(({ place, code }) => `${place} answers ${code}`).toSorted()).toEqual(said.toSorted());
     const codes = new Set([...Object.keys(generalProvocations), ...Object.keys(provocations)]);

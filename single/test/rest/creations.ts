@@ -1,7 +1,7 @@
 import { demoOrganisations } from '@fds/db/seed';
 import type { Sql } from 'postgres';
 
-/** The workspace of all creations. */
+/** Id of the workspace in which all resources are created. */
 export const workspaceId = demoOrganisations[0]?.workspaces[0]?.id ?? '';
 
 const data = (type: string, attributes: object, relationships?: object) =>
@@ -16,13 +16,13 @@ function form(name: string): FormData {
 
 export interface Creation {
   readonly path: string;
-  /** Returns the body of a request that creates a resource with this name. */
+  /** Returns the body of a request that creates a resource with the given name. */
   readonly body: (name: string) => string | FormData;
-  /** Returns the rows with this name. */
+  /** Returns the database rows with the given name. */
   readonly count: (sql: Sql, name: string) => Promise<readonly unknown[]>;
 }
 
-/** A request for every operation that creates a resource, by operation name. */
+/** Requests that create a resource, by the name of the operation in the OpenAPI document. */
 export const creations: Readonly<Record<string, Creation>> = {
   createApiKey: {
     path: '/v1/api-key',
@@ -74,5 +74,5 @@ export const creations: Readonly<Record<string, Creation>> = {
   },
 };
 
-/** Whether an engine operation is the insert of a creation. */
+/** Returns true if an operation of the engine inserts the created resource. */
 export const isEffect = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);

@@ -43,7 +43,7 @@ const rowOf = async (key: string) =>
   (await service.sql`select credential, status, fingerprint, answer from idempotency_keys where key = ${key}`)[0];
 
 describe('a repeated request with an Idempotency-Key', () => {
-  test('gets the first response byte for byte, on the same and on another gateway', async () => {
+  test('a repeated request with an Idempotency-Key gets exactly the bytes of the first response, from the same and from another gateway', async () => {
     const key = randomUUID();
     const body = workspaceNamed(`once ${key}`, { external_workspace_id: key });
     const [here, elsewhere] = [service.bearer(credential), service.bearer(credential, 'elsewhere')];
@@ -57,7 +57,7 @@ describe('a repeated request with an Idempotency-Key', () => {
     expect(await workspacesNamed(`once ${key}`)).toBe(1);
   });
 
-  test('gets the secret of an API key again, although the database stores only its hash', async () => {
+  test('a repeated request with an Idempotency-Key gets the secret of an API key again, although the database stores only its hash', async () => {
     const key = randomUUID();
     const first = await create(client, key, apiKeyNamed(key), '/v1/api-key');
     const { data } = v.parse(made, JSON.parse(first.text));
@@ -68,7 +68,7 @@ describe('a repeated request with an Idempotency-Key', () => {
     expect(JSON.stringify(await rowOf(key))).not.toContain(String(data.attributes.key).slice(-20));
   });
 
-  test('gets the secret of a webhook again, and the webhook is registered once', async () => {
+  test('a repeated request with an Idempotency-Key gets the secret of a webhook again, and the webhook is registered once', async () => {
     const key = randomUUID();
     const attributes = { url: 'https://hooks.example.com/', events: ['invoice.created'], workspace_id: workspaceId };
     const body = { data: { type: 'webhook', attributes: { ...attributes, description: key } } };
@@ -79,7 +79,7 @@ describe('a repeated request with an Idempotency-Key', () => {
     expect(await service.sql`select id from webhooks where description = ${key}`).toHaveLength(1);
   });
 
-  test('gets the same error again if the first request failed because of stored data', async () => {
+  test('a repeated request with an Idempotency-Key gets the same error again if the first request failed because of stored data', async () => {
     const [key, taken] = [randomUUID(), randomUUID()];
     await create(client, randomUUID(), workspaceNamed('first', { external_workspace_id: taken }));
     const body = workspaceNamed('second', { external_workspace_id: taken });
@@ -90,7 +90,7 @@ describe('a repeated request with an Idempotency-Key', () => {
     expect([again.status, again.text, replayed(again)]).toEqual([409, first.text, 'true']);
   });
 
-  test('is executed if the first request was malformed', async () => {
+  test('a repeated request with an Idempotency-Key is executed if the first request was rejected as malformed', async () => {
     const key = randomUUID();
     expect((await create(client, key, workspaceNamed(''))).status).toBe(400);
     expect(await rowOf(key)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('a repeated request with an Idempotency-Key', () => {
     expect([mended.status, replayed(mended)]).toEqual([201, null]);
   });
 
-  test('is rejected if it differs from the first request', async () => {
+  test('a repeated request with an Idempotency-Key is rejected if it differs from the first request', async () => {
     const key = randomUUID();
     await create(client, key, workspaceNamed(key));
     for (const other of [
@@ -111,7 +111,7 @@ describe('a repeated request with an Idempotency-Key', () => {
   });
 });
 
-test('keys of different callers are independent', async () => {
+test('equal Idempotency-Keys of different callers are independent', async () => {
   const key = randomUUID();
   const stranger = await service.organisation(theirs);
   const callers = [client, stranger, service.bearer(credential)];
@@ -122,7 +122,7 @@ test('keys of different callers are independent', async () => {
   expect(await workspacesNamed(key)).toBe(3);
 });
 
-test('parallel requests at two gateways create one resource', async () => {
+test('concurrent requests with one Idempotency-Key at two gateways create one resource', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('here', 'elsewhere'), { minLength: 2, maxLength: 8 }), async (places) => {
       const key = randomUUID();
@@ -139,7 +139,7 @@ test('parallel requests at two gateways create one resource', async () => {
   );
 });
 
-test('a key is in use while its first request runs, and then returns its response', async () => {
+test('an Idempotency-Key is in use while its first request runs; later requests get the first response', async () => {
   const key = randomUUID();
   const first = service.bearer(credential);
   let running: ReturnType<typeof create> | undefined;
@@ -156,7 +156,7 @@ test('a key is in use while its first request runs, and then returns its respons
 });
 
 describe('a request that never finished', () => {
-  test('holds its key until the end of its lease', async () => {
+  test('a request that never finishes holds its Idempotency-Key until the end of the lease', async () => {
     const key = randomUUID();
     await create(client, key, workspaceNamed(key));
     const state = (expires: Date) => service.sql`
@@ -171,7 +171,7 @@ describe('a request that never finished', () => {
   });
 });
 
-test('a stored response expires after a day, and its key is free again', async () => {
+test('a stored response expires after a day, and its Idempotency-Key can be used again', async () => {
   const key = randomUUID();
   const first = await create(client, key, workspaceNamed(key));
   const [row] = await service.sql<{ hours: number }[]>`
@@ -183,7 +183,7 @@ test('a stored response expires after a day, and its key is free again', async (
   expect(later.text).not.toBe(first.text);
 });
 
-test('a stored response can be decrypted for its own row only', async () => {
+test('the stored response to a request can be decrypted only for its row', async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   await create(client, one, workspaceNamed('the same'));
   await create(client, other, workspaceNamed('the same'));
@@ -192,13 +192,13 @@ test('a stored response can be decrypted for its own row only', async () => {
   expect((await create(client, other, workspaceNamed('the same'))).status).toBe(500);
 });
 
-test.each(['', ' ', 'two words', 'ü', 'x'.repeat(256)])('%j is rejected as a key', async (key) => {
+test.each(['', ' ', 'two words', 'ü', 'x'.repeat(256)])('the Idempotency-Key %j is rejected', async (key) => {
   const answer = await create(client, key, workspaceNamed('none'));
   expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_REQUEST']);
   expect(answer.text).toContain('"parameter":"Idempotency-Key"');
 });
 
-describe('an upload with an Idempotency-Key', () => {
+describe('uploads with an Idempotency-Key', () => {
   const files = async () => (await readdir(service.folder, { recursive: true })).filter((name) => name.length > 36);
   const upload = async (key: string, content: string, parts: Readonly<Record<string, string>> = {}) => {
     const body = new FormData();
@@ -209,7 +209,7 @@ describe('an upload with an Idempotency-Key', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  test('is stored once in any encoding of its body, and is rejected if the file or another part differs', async () => {
+  test('a repeated upload with an Idempotency-Key is stored once in any encoding of its body, and is rejected if a part differs', async () => {
     const key = randomUUID();
     const first = await upload(key, 'Hello');
     expect(first.status).toBe(201);
@@ -226,13 +226,13 @@ describe('an upload with an Idempotency-Key', () => {
     expect(await files()).toEqual(stored);
   });
 
-  test('an upload can reuse the key of an upload that was rejected as malformed', async () => {
+  test('an upload can reuse the Idempotency-Key of an upload that was rejected as malformed', async () => {
     const key = randomUUID();
     expect((await upload(key, '')).status).toBe(400);
     expect((await upload(key, 'no longer empty')).status).toBe(201);
   });
 
-  test('is stored once for many parallel requests', async () => {
+  test('concurrent uploads with the same Idempotency-Key are stored once', async () => {
     const key = randomUUID();
     const before = (await files()).length;
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(key, `Hello ${key}`)));

@@ -36,7 +36,7 @@ const list = v.object({ data: v.array(v.object({ id: v.string() })) });
 const idsOf = async (caller: Caller, path: string) =>
   v.parse(list, (await caller.get(path)).body).data.map(({ id }) => id);
 
-test('a token of the provider gives access to the organisation that it names and to no other', async () => {
+test('a token of the identity provider gives access only to the organisation in the token', async () => {
   const [us, them] = [await somebodyOf(ours), await somebodyOf(theirs)];
   const path = '/v1/invoices?page[limit]=20';
   expect(await idsOf(us, path)).toEqual(await idsOf(await service.organisation(ours), path));
@@ -45,7 +45,7 @@ test('a token of the provider gives access to the organisation that it names and
   expect((await them.get(`/v1/invoices/${invoice}`)).status).toBe(200);
 });
 
-test('a list contains only the workspace that such a caller names', async () => {
+test('a list contains only records of the workspace by which a caller with such a token filters', async () => {
   const us = await somebodyOf(ours);
   const workspaces = demoOrganisations[0]?.workspaces ?? [];
   const ids = (id: string) => idsOf(us, `/v1/journals?filter[workspace_id]=${id}&page[limit]=200`);
@@ -56,11 +56,11 @@ test('a list contains only the workspace that such a caller names', async () => 
   expect((await us.get(`/v1/journals?filter[workspace_id]=${foreign?.id}`)).body).toMatchObject({ data: [] });
 });
 
-test('a token that names an unknown organisation is rejected', async () => {
+test('a token of the identity provider with an unknown organisation is rejected', async () => {
   expect((await (await somebodyOf(randomUUID())).get('/v1/journals')).status).toBe(401);
 });
 
-test('during an outage of the provider, known callers are accepted and new callers get a retryable error', async () => {
+test('during an outage of the identity provider, known callers are accepted and new callers get an error that they can retry', async () => {
   const [known, late] = [await somebodyOf(ours), await somebodyOf(ours, 'elsewhere')];
   expect((await known.get('/v1/journals')).status).toBe(200);
   await provider.stop();

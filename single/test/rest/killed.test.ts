@@ -26,13 +26,13 @@ afterAll(() => resources.disposeAsync());
 let sql: postgres.Sql;
 let environment: NodeJS.ProcessEnv;
 const credential = `fds_killed00_${randomBytes(32).toString('base64url')}`;
-/** Responses of the engine that were not delivered. */
+/** Responses of the engine that the test holds back. */
 const unanswered: string[] = [];
 let answers = true;
 
 /**
- * Starts an engine that withholds the responses to creations while `answers` is false.
- * @returns its URL
+ * Starts an engine. While `answers` is false, it holds back the responses to creations.
+ * @returns the URL of the engine
  */
 async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promise<string> {
   const engine = await createProductEngine(databaseUrl, signingKeys);
@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 /**
  * Starts a gateway in its own process.
- * @returns its URL and a function that kills it
+ * @returns the URL of the gateway, and a function that kills the process
  */
 async function startGateway() {
   const started = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -111,7 +111,7 @@ async function create(url: string, { path, body }: Creation, key: string) {
   };
 }
 
-test('a creation before a kill of the gateway is not repeated, and its response is returned', async () => {
+test('a creation is not repeated after a kill of the gateway, and the repeated request gets the response to the creation', async () => {
   const requests = Object.values(creations).map((creation) => ({ creation, key: randomUUID() }));
   answers = false;
   const first = await startGateway();

@@ -24,7 +24,7 @@ import {
   workspaceId,
 } from './asking.ts';
 
-/** An unknown id. */
+/** An id that no record has. */
 const id = randomUUID();
 
 const job = (attributes: object = {}) => resource('custom_column_job', attributes);
@@ -39,7 +39,7 @@ const inWords = (attributes: object): Requests => ({
   'POST /v1/custom-columns/suggest-rules': { body: resource('custom_column_rule', { ...asked, ...attributes }) },
 });
 
-/** A request with a description, while the model service has a certain behavior. */
+/** Returns a request with a description in words, and sets the behavior of the language model service. */
 const answeredBy = (prepare: (world: World) => void): Requests =>
   Object.fromEntries(
     Object.entries(inWords({})).map(([place, given]) => [
@@ -52,7 +52,7 @@ const answeredBy = (prepare: (world: World) => void): Requests =>
   );
 
 /**
- * Repeats each creation with a key that was used for another creation.
+ * Repeats each creation with an Idempotency-Key that another creation used.
  * @param meanwhile changes the stored key before the repetition
  */
 const again = (meanwhile: (world: World, key: string) => Promise<unknown>): Requests =>
@@ -70,7 +70,7 @@ const again = (meanwhile: (world: World, key: string) => Promise<unknown>): Requ
     ]),
   );
 
-/** Two webhooks, of which one gets the URL of the other. */
+/** Creates two webhooks, and returns a request that sets the URL of one webhook to the URL of the other webhook. */
 const registeredTwice = (path: string, body: (url?: string) => object, address: (url: string) => object): Requests => ({
   [`POST ${path}`]: async (world) => {
     const url = newUrl();
@@ -89,7 +89,7 @@ const access = '/v1/workspaces/:id/connectors/gmail/access';
 const callback = '/v1/oauth2/gmail/callback';
 const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
 
-/** Returns the state of an open installation. */
+/** Returns the state of a connector installation that has not ended. */
 const state = async ({ client }: World): Promise<string> => {
   const { body } = await client.get(access.replace(':id', workspaceId));
   return new URL(v.parse(link, body).data.attributes.url).searchParams.get('state') ?? '';
@@ -106,7 +106,7 @@ const plural: Readonly<Record<string, string>> = {
   custom_column: 'custom-columns',
 };
 
-/** Requests that provoke each endpoint-specific code at every endpoint that documents it. */
+/** Requests that provoke each documented error code of an endpoint, by code and endpoint. */
 export const provocations: Readonly<Partial<Record<ErrorCode, Requests>>> = {
   UNKNOWN_ROOT: {
     ...inWords({ root: 'invoice' }),
@@ -272,7 +272,7 @@ export const provocations: Readonly<Partial<Record<ErrorCode, Requests>>> = {
   AI_UNAVAILABLE: answeredBy(({ model }) => model.behave(refusing(401))),
   AI_TIMEOUT: answeredBy(({ model }) => {
     model.behave(() => {});
-    // Replaces every timeout by a short one.
+    // Makes every timeout short.
     const { timeout } = AbortSignal;
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, Math.min(ms, 100)));
   }),

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 180_000 });
 let service: Service;
 let client: Caller;
 let stranger: Caller;
-/** An API key of a workspace without children. */
+/** API client with the key of a workspace without child workspaces. */
 let leaf: Caller;
 let leafWorkspace: string;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Returns the ids of live rows of a table. */
+/** Returns the ids of rows of a table that are not deleted. */
 const rowsOf = async (table: string, where: { organisation?: string; workspace?: string }): Promise<string[]> => {
   const { sql } = service;
   const rows = await sql<{ id: string }[]>`
@@ -46,13 +46,13 @@ const addresses = [
 ] as const;
 
 describe.each(addresses)('reading one of %s', (table, path, notFound) => {
-  test('succeeds for callers that may see it', async () => {
+  test('reading a resource succeeds for callers that may see it', async () => {
     const [id = ''] = await rowsOf(table, { workspace: leafWorkspace });
     for (const caller of [client, leaf])
       expect(await show(caller, `${path}/${id.toUpperCase()}`)).toMatchObject({ id });
   });
 
-  test('gives the same response for a resource out of scope and a missing one', async () => {
+  test('reading a resource that the caller may not see has the same response as reading a missing resource', async () => {
     const inScope = new Set(await rowsOf(table, { workspace: leafWorkspace }));
     const outside = (await rowsOf(table, {})).find((id) => !inScope.has(id));
     expect(refused(await client.get(`${path}/${randomUUID()}`))).toEqual(notFound);
@@ -61,12 +61,12 @@ describe.each(addresses)('reading one of %s', (table, path, notFound) => {
     expect(await show(client, `${path}/${outside}`)).toMatchObject({ id: outside });
   });
 
-  test('requires a UUID', async () => {
+  test('reading a resource requires a UUID', async () => {
     expect(refused(await client.get(`${path}/42`))).toEqual([400, ['Invalid ID Format', 'id']]);
   });
 });
 
-test('an invalid id gets an error without id and code', async () => {
+test('the error response to an invalid id has no members `id` and `code`', async () => {
   const { body } = await client.get('/v1/balances/42');
   expect(body).toEqual({
     errors: [
@@ -87,7 +87,7 @@ test('a deleted invoice is not found', async () => {
   expect(refused(await client.get(`/v1/invoices/${row?.id}`))).toEqual([404, 'INVOICE_NOT_FOUND']);
 });
 
-test('one invoice includes the same relationships as the list', async () => {
+test('the response with one invoice includes the same relationships as the list of invoices', async () => {
   const page = await client.get(
     '/v1/invoices?page[limit]=1&include=company,invoice_item,people,document,payment_means',
   );
@@ -96,7 +96,7 @@ test('one invoice includes the same relationships as the list', async () => {
   expect(JSON.parse((await client.get(path)).text)).toEqual({ data: data[0], included });
 });
 
-test('a transaction includes its fees', async () => {
+test('the response with a bank transaction includes its fees', async () => {
   const [row] = await service.sql<{ id: string; fees: number }[]>`
     select t.id, count(*)::int as fees from transactions t join transaction_fees f on f.transaction_id = t.id
     where t.organisation_id = ${ours} and t.deleted_at is null group by t.id order by 2 desc limit 1`;
@@ -110,7 +110,7 @@ test('a transaction includes its fees', async () => {
 });
 
 describe('the balance list', () => {
-  test('is sorted newest first, with each balance on one numbered page', async () => {
+  test('the balance list is sorted by date, newest first, and each balance is on exactly one page', async () => {
     const seen: string[] = [];
     const from: unknown[] = [];
     const first = await list(client, '/v1/balances', { per_page: '7' });
@@ -127,14 +127,14 @@ describe('the balance list', () => {
     expect((await list(client, '/v1/balances', { page: String(pages + 1), per_page: '7' })).data).toEqual([]);
   });
 
-  test('contains only balances of the caller', async () => {
+  test('the balance list contains only balances that the caller may see', async () => {
     const own = new Set(await rowsOf('balances', { workspace: leafWorkspace }));
     const { data, meta } = await list(leaf, '/v1/balances', { per_page: '100' });
     expect(new Set(data.map(({ id }) => id))).toEqual(own);
     expect(meta.total).toBe(own.size);
   });
 
-  test('shows exact sums, exchange rates and relationship identifiers', async () => {
+  test('the balance list contains exact sums, exchange rates and relationship identifiers', async () => {
     const [row] = await service.sql<
       { id: string; rates: number; closing: string; account_id: string; workspace_id: string }[]
     >`
@@ -152,7 +152,7 @@ describe('the balance list', () => {
     expect(included).toBeUndefined();
   });
 
-  test('groups included records within each balance', async () => {
+  test('the balance list contains included records within each balance', async () => {
     const { data } = await list(client, '/v1/balances', { include: 'transactions,account,workspaces' });
     let transactions = 0;
     for (const { relationships, included } of data) {
@@ -169,7 +169,7 @@ describe('the balance list', () => {
     expect(bare.map(({ relationships }) => relationships)).toEqual(data.map(({ relationships }) => relationships));
   });
 
-  test('filters by account, workspace and time range, both ends included', async () => {
+  test('the balance list can be filtered by account, workspace and time range, both ends included', async () => {
     const { sql } = service;
     const [row] = await sql<{ at: string; account_id: string; name: string }[]>`
       select to_char(balance_at_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, account_id, external_workspace_id as name
@@ -200,7 +200,7 @@ describe('the balance list', () => {
     expect(await total({ 'filter[workspace_id]': foreign })).toBe(0);
   });
 
-  test.each(['balance_at_to', '-created_at', 'updated_at'])('sorts by %s', async (sort) => {
+  test.each(['balance_at_to', '-created_at', 'updated_at'])('the balance list can be sorted by %s', async (sort) => {
     const { data } = await list(client, '/v1/balances', { sort, per_page: '100' });
     const values = data.map(({ attributes }) => String(attributes[sort.replace('-', '')]));
     expect(values).toEqual(sort.startsWith('-') ? values.toSorted().toReversed() : values.toSorted());
@@ -212,7 +212,7 @@ describe.each([
   ['journals', '/v1/journals', 'name'],
   ['chat_conversations', '/v1/chat-conversations', 'created_at'],
 ])('the list of %s', (table, path, field) => {
-  test('has links that lead to each record once, in the requested order', async () => {
+  test('the links of a list lead to each record once, in the requested order', async () => {
     const all = await rowsOf(table, {});
     for (const order of [{ order_by: field, direction: 'desc' }, { sort: `-${field}` }, {}]) {
       const seen: string[] = [];
@@ -231,7 +231,7 @@ describe.each([
     }
   });
 
-  test('returns the records of a workspace for its API key and for a client that filters by workspace_id', async () => {
+  test('a list returns the records of a workspace for its API key and for a client that filters by workspace_id', async () => {
     const own = (await rowsOf(table, { workspace: leafWorkspace })).toSorted();
     const byKey = await list(leaf, path, { 'page[limit]': '200' });
     const named = await list(client, path, { 'page[limit]': '200', 'filter[workspace_id]': leafWorkspace });

@@ -32,7 +32,7 @@ async function create(caller: Caller, { path, body }: Creation, name: string, ke
 
 const inUse = expect.objectContaining({ status: 409, text: expect.stringContaining('"IDEMPOTENCY_KEY_IN_USE"') });
 
-/** Stops a gateway before or after the engine commits a creation. */
+/** Makes a gateway wait before or after the engine commits a creation. */
 function stopAt(moment: 'before' | 'after') {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ const created = v.object({
   included: v.optional(v.array(v.unknown())),
 });
 
-test('there is a test request for each creating operation', async () => {
+test('this test has a request for each operation that creates a resource', async () => {
   const document = v.parse(
     v.object({
       paths: v.record(
@@ -68,11 +68,11 @@ test('there is a test request for each creating operation', async () => {
 });
 
 describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operation, creation) => {
-  test('returns the stored resource', async () => {
+  test('a creation with an Idempotency-Key returns the stored resource', async () => {
     const { text, location } = await create(at.here, creation, randomUUID());
     const { data: made, included } = v.parse(created, JSON.parse(text));
     const { secret: _secret, key: _key, ...attributes } = made.attributes;
-    // API keys cannot be read individually.
+    // Skips API keys, because the REST API has no endpoint to read one API key.
     const read =
       operation === 'createApiKey'
         ? await at.here.ask({ root: 'api_keys', whereClause: { key_prefix: { _eq: made.attributes.key_prefix } } })
@@ -82,20 +82,20 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     if (included !== undefined) expect(read.body).toMatchObject({ included });
   });
 
-  test('creates once and returns the same response if the gateway stops before it responds', async () => {
+  test('a creation with an Idempotency-Key has one effect and one response, even if the first gateway stops before it responds', async () => {
     const name = randomUUID();
     const { reached, goOn } = stopAt('after');
     const first = create(at.here, creation, name);
     await reached;
     const again = await create(at.elsewhere, creation, name);
     expect(again).toMatchObject({ status: 201, replayed: 'true' });
-    // The stopped gateway continues: it also returns this response to the first request.
+    // The first gateway continues and returns the same response to the first request.
     goOn();
     expect(await first).toEqual({ ...again, replayed: null });
     expect(await creation.count(service.sql, name)).toHaveLength(1);
   });
 
-  test('creates once if the response of the engine is lost', async () => {
+  test('a creation with an Idempotency-Key has one effect if the response of the engine is lost', async () => {
     const name = randomUUID();
     service.interrupt('here', async (query, send) => {
       const answer = await send();
@@ -110,7 +110,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     expect(await creation.count(service.sql, name)).toHaveLength(1);
   });
 
-  test('creates nothing in a request whose lease was taken over', async () => {
+  test('a creation with an Idempotency-Key has no effect if another request has taken over its lease', async () => {
     const name = randomUUID();
     const { reached, goOn } = stopAt('before');
     const first = create(at.here, creation, name);
@@ -124,7 +124,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
     expect(await create(at.here, creation, name)).toEqual({ ...second, replayed: 'true' });
   });
 
-  test('creates once for 20 parallel requests', async () => {
+  test('a creation with an Idempotency-Key has one effect for 20 concurrent requests', async () => {
     const name = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create(index % 2 === 0 ? at.here : at.elsewhere, creation, name)),
@@ -137,7 +137,7 @@ describe.each(Object.entries(creations))('%s with an Idempotency-Key', (operatio
   });
 });
 
-test('renewing a lease after the response is stored does not change the expiry', async () => {
+test('renewing a lease after the response is stored does not change the expiry of the response', async () => {
   const [, creation] = Object.entries(creations).find(([name]) => name === 'createWorkspace') ?? [];
   if (creation === undefined) throw new Error('no creation of workspaces');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

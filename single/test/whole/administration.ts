@@ -48,7 +48,7 @@ export function administration(whole: () => Stack): void {
     acme = v.parse(created, (await admin('organisation', 'create', 'Acme Ltd')).value);
   });
 
-  it('creates an organisation whose client reads its workspace', async () => {
+  it('npm run admin creates an organisation whose client can read its workspace', async () => {
     expect(acme.client_id).toMatch(/^acme-ltd-[0-9a-f]{6}$/);
     const client = clientWith(whole().demo, await bearer());
     const { data } = listOf(await client.post('/v1/records/query', { root: 'workspaces' }));
@@ -57,7 +57,7 @@ export function administration(whole: () => Stack): void {
     expect(listed.value).toMatchObject([{ id: acme.organisation_id, name: 'Acme Ltd', workspaces: 1, clients: 1 }]);
   });
 
-  it('rotates the secret of a client: the former secret stays valid for the overlap', async () => {
+  it('npm run admin rotates the secret of a client, and the former secret stays valid for a given time', async () => {
     const made = await admin('client', 'create', acme.organisation_id, 'Shop');
     const shop = v.parse(v.pick(created, ['client_id', 'client_secret']), made.value);
     const again = await admin('client', 'create', acme.organisation_id, 'Shop', '--client-id', shop.client_id);
@@ -86,7 +86,7 @@ export function administration(whole: () => Stack): void {
     });
   });
 
-  it('issues tokens for the engine with a role and a lifetime', async () => {
+  it('npm run admin issues tokens for the engine with a role and a lifetime', async () => {
     const issue = async (...options: string[]) =>
       v.parse(v.looseObject({ token: v.string() }), (await admin('analyst', 'token', ...options)).value).token;
     const claimsOf = (token: string): unknown =>
@@ -144,7 +144,7 @@ export function administration(whole: () => Stack): void {
       await vi.waitFor(() => expect(received('document.processed')).toHaveLength(1), wait);
     });
 
-    it('processes a finished document again', async () => {
+    it('npm run admin processes a finished document again', async () => {
       expect(await admin('documents', 'process-again', document)).toEqual({
         code: 0,
         error: '',
@@ -158,7 +158,7 @@ export function administration(whole: () => Stack): void {
       });
     });
 
-    it('sends a delivery again with the same id', async () => {
+    it('npm run admin sends a delivery again with the same id', async () => {
       const client = clientWith(whole().demo, await bearer());
       const [before] = received('document.uploaded');
       const delivery = async () => {
@@ -182,7 +182,7 @@ export function administration(whole: () => Stack): void {
       });
     });
 
-    it('shows the jobs of the worker and the events of the engine', async () => {
+    it('npm run admin lists the jobs of the worker and the events of the engine', async () => {
       const jobs = v.parse(v.array(v.looseObject({ job: v.string() })), (await admin('queue', 'show')).value);
       expect(jobs.map(({ job }) => job)).toContain('process-document');
       const events = v.parse(
@@ -193,7 +193,7 @@ export function administration(whole: () => Stack): void {
     });
   });
 
-  it('lists the failed deliveries of an organisation', async () => {
+  it('npm run admin lists the failed deliveries of an organisation', async () => {
     const [demo] = whole().demo.organisations;
     const list = await admin('deliveries', 'dead', 'list', '--organisation', demo?.id ?? '', '--limit', '2');
     expect(list.value).toEqual(
@@ -204,7 +204,7 @@ export function administration(whole: () => Stack): void {
     expect((await admin('deliveries', 'dead', 'list', '--organisation', acme.organisation_id)).value).toEqual([]);
   });
 
-  it('ends with code 0 and JSON on standard output, or with code 2 and a suggestion', async () => {
+  it('npm run admin ends with code 0 and JSON on standard output, or with code 2 and a suggestion', async () => {
     const script = new URL('../../src/admin.ts', import.meta.url).pathname;
     const start = async (...argv: readonly string[]) => {
       const child = spawn(process.execPath, [script, ...argv], {

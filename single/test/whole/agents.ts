@@ -32,7 +32,7 @@ export function agents(whole: () => Stack): void {
   const agentOf = (index: number): Promise<Agent> =>
     connectAgent(`${stack.demo.base_url}/mcp`, `Bearer ${tokens[index] ?? ''}`);
 
-  it('reads a document of the caller with its invoice', async () => {
+  it('an agent reads a document with its invoice', async () => {
     await using agent = await agentOf(0);
     const withDocument = { document_id: { _is_null: false } };
     const found = await agent.call('query_records', { root: 'invoices', whereClause: withDocument, limit: 1 });
@@ -45,7 +45,7 @@ export function agents(whole: () => Stack): void {
     expect(records.invoices.data.map(({ id }) => id)).toContain(invoice?.id);
   });
 
-  it('never shows the records of another organisation to an agent', async () => {
+  it('an agent never gets records of another organisation', async () => {
     await using first = await agentOf(0);
     await using second = await agentOf(1);
     const query = { root: 'documents', limit: 200 };
@@ -60,7 +60,7 @@ export function agents(whole: () => Stack): void {
     expect(foreign).toMatchObject({ isError: true, body: { code: 'DOCUMENT_NOT_FOUND' } });
   });
 
-  it('lists a webhook and its deliveries', async () => {
+  it('an agent lists a webhook and its deliveries', async () => {
     const workspace = stack.demo.organisations[0]?.workspaces[0]?.id;
     const attributes = { url: 'http://127.0.0.1:9/agents', events: ['people.created'], workspace_id: workspace };
     const created = await clientWith(stack.demo, tokens[0] ?? '').post('/v1/webhooks', {

@@ -16,7 +16,7 @@ const client = join(repository, 'client');
 const compiler = join(repository, 'node_modules/.bin/tsc');
 const mark = '=== end of a block ===';
 
-/** The program of the client's README: its code blocks, with the output below each. */
+/** Returns the code blocks of the client's README, each with the output that the README shows. */
 async function readTour(): Promise<readonly { readonly code: string; readonly output: string }[]> {
   const readme = await readFile(join(client, 'README.md'), 'utf8');
   const blocks = readme.matchAll(/```ts\n([\s\S]*?)```(?:\s+```text\n([\s\S]*?)```)?/g);
@@ -27,7 +27,7 @@ const compilerOptions = {
   strict: true,
   noUncheckedIndexedAccess: true,
   exactOptionalPropertyTypes: true,
-  // The types of the package itself are checked, too; those of JavaScript and the browser are not.
+  // Also checks the declaration files of the package, but not those of JavaScript and the browser.
   skipLibCheck: false,
   skipDefaultLibCheck: true,
   module: 'nodenext',
@@ -44,9 +44,9 @@ const manifestSchema = v.object({
 });
 
 /**
- * Builds the client in a folder as `npm pack` and `npm install` do, with its dependencies. npm itself is not run,
- * because it takes 4 s of CPU time to copy these files.
- * @throws ValiError if the package has other files or another build than these
+ * Builds the client package in a folder and adds its dependencies, as `npm pack` and `npm install` do. Does not run
+ * npm, which takes 4 s of CPU time to copy these files.
+ * @throws ValiError if the package.json lists other files or another build command than this function expects
  */
 async function installClient(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
@@ -62,9 +62,9 @@ async function installClient(folder: string): Promise<void> {
   await symlink(join(repository, 'node_modules/@types/node'), join(modules, '@types/node'));
 }
 
-/** Checks the packed client as an integrator uses it. */
+/** Checks the built client package as an integrator uses it. */
 export function clientPackage(whole: () => Stack): void {
-  test('the program of its README compiles under strict and prints what the README shows', async () => {
+  test('the program in the README of the client compiles in strict mode and prints the output that the README shows', async () => {
     await using folder = await temporaryFolder();
     await installClient(folder.path);
     const tour = await readTour();

@@ -8,9 +8,9 @@ import { descendantsOf } from '../processes.ts';
 import type { Stack } from '../stack.ts';
 
 const mebibyte = 1024 * 1024;
-/** Memory limit of the reader in this test. The worker kills a reader at 1 GiB. */
+/** Maximum memory of a document reader in this test. The worker kills a reader that uses more than 1 GiB. */
 const readerBytes = 512 * mebibyte;
-/** Memory limit of the worker in this test: it never holds a whole file. */
+/** Maximum memory of the worker in this test. The worker never holds a whole file in memory. */
 const workerBytes = 256 * mebibyte;
 
 let stack: Stack;
@@ -22,7 +22,7 @@ type Kind = readonly [name: string, bytes: () => Buffer | Promise<Buffer>, reaso
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `Page ${index + 1}`);
 const bomb = () => docx(['small'], [{ name: 'word/big.xml', content: Buffer.alloc(readingLimits.unpackedBytes) }]);
 
-/** Files of many kinds with the expected reason of failure, if any. */
+/** Files of many kinds. A file that must fail has the expected reason. */
 const kinds: readonly Kind[] = [
   ['bomb.docx', bomb, unreadableReasons.unpacked],
   [
@@ -67,7 +67,7 @@ async function upload(name: string, bytes: Buffer): Promise<string> {
   return v.parse(uploaded, await response.json()).data.id;
 }
 
-/** Returns the status and failure reason of documents by id. */
+/** Returns the status and the failure reason of documents, by id. */
 async function statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const query = {
     root: 'documents',
@@ -79,7 +79,7 @@ async function statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, rea
   return new Map(data.map(({ id, attributes: { status, failure_reason } }) => [id, [status, failure_reason ?? null]]));
 }
 
-/** Returns, for each command, the peak resident memory of the child process that runs the command, in bytes (Linux only). */
+/** Returns the peak resident memory of the child processes in bytes, by their command (Linux only). */
 async function peaksOf(parts: readonly string[]): Promise<number[]> {
   const processes = await descendantsOf(stack.launch.process.pid ?? 0);
   const peak = async (part: string) => {
@@ -105,7 +105,7 @@ export function documents(whole: () => Stack): void {
     workspace = organisation.workspaces[0]?.id ?? '';
   });
 
-  it('get the expected status within memory limits while other requests are answered', async () => {
+  it('uploaded documents get the expected status within the memory limits, while other requests are answered', async () => {
     const files = await Promise.all(kinds.map(async ([name, bytes]) => ({ name, bytes: await bytes() })));
     const ids = await Promise.all(files.map(({ name, bytes }) => upload(name, bytes)));
     const late = await upload('late.txt', Buffer.from('Hello'));

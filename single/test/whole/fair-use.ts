@@ -6,16 +6,16 @@ import type { Organisation, Stack } from '../stack.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 
-/** Parallel operations that an organisation may have. */
+/** Maximum number of concurrent operations of an organisation. */
 const most = 12;
 
-/** A query that waits until another session unlocks its table. It needs no CPU time, unlike a slow computation. */
+/** A query that waits until another session unlocks its table. Unlike a slow computation, it needs no CPU time. */
 const slow = { root: 'balances', limit: 1 };
 const quick = { root: 'invoices', orderBy: { field: 'issue_date', direction: 'desc' }, limit: 20 };
 
 let stack: Stack;
 let sql: postgres.Sql;
-/** Length of the product's output before the current test. */
+/** Length of the output of the product before the current test. */
 let outputBefore = 0;
 const output = (): string => stack.launch.output().slice(outputBefore);
 
@@ -27,7 +27,7 @@ function organisationAt(index: number): Organisation {
 const hostile = () => organisationAt(0);
 const other = () => organisationAt(1);
 
-/** Locks the table of the slow queries while a function runs. */
+/** Locks the table that the slow queries read while a function runs. */
 async function whileLocked(run: () => Promise<void>): Promise<void> {
   outputBefore = stack.launch.output().length;
   await sql.begin(async (tx) => {
@@ -38,7 +38,7 @@ async function whileLocked(run: () => Promise<void>): Promise<void> {
 
 const coded = v.object({ code: v.optional(v.string()) });
 
-/** Sends a records query. */
+/** Sends a records query with the token of an organisation. */
 async function query(token: string, body: object, signal?: AbortSignal) {
   const before = performance.now();
   const response = await fetch(`${stack.demo.base_url}/v1/records/query`, {
@@ -55,7 +55,7 @@ async function query(token: string, body: object, signal?: AbortSignal) {
 const manySlow = (count: number, token: string, signal?: AbortSignal) =>
   Array.from({ length: count }, () => query(token, slow, signal));
 
-/** Returns the median response time of sequential queries, all of which must succeed. */
+/** Sends queries one after the other and returns the median response time. All queries must succeed. */
 async function medianOf(token: string): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 41; i += 1) {
@@ -66,7 +66,7 @@ async function medianOf(token: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[20] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Returns the number of the engine's statements that wait for the locked table. */
+/** Returns the number of SQL statements of the engine that wait for the locked table. */
 async function statements(): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int from pg_stat_activity
@@ -76,7 +76,7 @@ async function statements(): Promise<number> {
 
 const metricsText = async () => (await fetch(stack.demo.metrics_url)).text();
 
-/** Returns the running and the waiting operations of organisations from the metrics. */
+/** Returns the numbers of running and waiting operations of organisations from the metrics. */
 async function operations(): Promise<readonly number[]> {
   const lines = (await metricsText()).matchAll(
     /^gateway_engine_operations\{class="organisation",state="\w+"\} (\d+)$/gm,
@@ -105,10 +105,10 @@ export function fairUse(whole: () => Stack): void {
       expect(await statements()).toBe(most);
       expect(await metricsText()).toContain('gateway_active_organisations{use="at_limit"} 1');
       const busy = await medianOf(bystander);
-      // Authentication works at the same time.
+      // Authentication must work at the same time.
       expect(await tokenOf(stack.demo, other())).toEqual(expect.any(String));
-      // 50 ms on an idle machine; other tests use CPU time here. Without the limit it takes until the timeout of the
-      // slow queries.
+      // The response takes 50 ms on an idle machine, and longer if other tests run. Without the limit, it would take
+      // until the slow queries time out.
       expect(busy).toBeLessThan(Math.max(3 * quiet, 250));
 
       const outcomes = (await Promise.all(burst)).map(({ ms: _, ...outcome }) => outcome);
@@ -117,10 +117,10 @@ export function fairUse(whole: () => Stack): void {
       expect(outcomes.filter(({ status }) => status === 504)).toEqual(Array(most).fill(stopped));
       expect(outcomes.filter(({ status }) => status !== 504)).toEqual(Array(60 - most).fill(refused));
     });
-    // Postgres canceled the statements before the gateway's timeout.
+    // Postgres must cancel the statements before the timeout of the gateway.
     expect(output()).toContain('time-limit-exceeded');
     expect(output()).not.toContain('no response within');
-    // A rejected request is not a failure of the service, so the log has no error for it.
+    // A rejected request is not a failure of the service, so the log contains no error.
     expect(output()).not.toContain('Send fewer concurrent requests');
 
     await untilFree();
@@ -128,14 +128,14 @@ export function fairUse(whole: () => Stack): void {
     expect(after.map(({ status }) => status)).toEqual(Array(2 * most).fill(200));
   });
 
-  it('clients that disconnect free their statements and their places in the queue', async () => {
+  it('if clients disconnect, their SQL statements are canceled and their waiting operations are removed', async () => {
     const attacker = await tokenOf(stack.demo, hostile());
     const leaving = new AbortController();
     await whileLocked(async () => {
       const sent = Promise.allSettled(manySlow(most + 8, attacker, leaving.signal));
       await vi.waitFor(async () => expect(await operations()).toEqual([most, 8]), patience);
       leaving.abort();
-      // Faster than the statement timeout of Postgres.
+      // This takes less time than the statement timeout of Postgres.
       await untilFree({ timeout: 5_000, interval: 50 });
       expect((await sent).map(({ status }) => status)).toEqual(Array(most + 8).fill('rejected'));
     });

@@ -7,7 +7,7 @@ import { tokenOf } from '../client.ts';
 import type { Stack } from '../stack.ts';
 import { type DocumentedShell, openShell } from './shell.ts';
 
-/** A block of commands in a guide, with the output that the guide shows for it. */
+/** A block of commands in a guide, and the output that the guide shows for these commands. */
 interface Example {
   readonly command: string;
   readonly output: { readonly isJson: boolean; readonly text: string } | undefined;
@@ -15,7 +15,7 @@ interface Example {
 
 const javascript = (code: string): string => `cat > example.mjs <<'END'\n${code}END\nnode example.mjs`;
 
-/** Returns the examples of a guide: shell commands, and programs whose output the guide shows. */
+/** Returns the examples of a guide: its shell commands, and the programs whose output the guide shows. */
 function examplesOf(guide: string): Example[] {
   const blocks = guide.matchAll(/```(sh|js)\n([\s\S]*?)```(?:\s+```(json|text)\n([\s\S]*?)```)?/g);
   return [...blocks].flatMap(([, kind, code = '', language, text = '']) => {
@@ -25,7 +25,7 @@ function examplesOf(guide: string): Example[] {
   });
 }
 
-/** Replaces the texts of a response that a guide ends with an ellipsis, if they start as in the guide. */
+/** Shortens texts of a response to the texts of a guide that end with an ellipsis, if they have the same beginning. */
 function shortened(actual: unknown, shown: unknown): unknown {
   if (typeof actual === 'string' && typeof shown === 'string' && shown.endsWith('…'))
     return actual.startsWith(shown.slice(0, -1)) ? shown : actual;
@@ -35,13 +35,13 @@ function shortened(actual: unknown, shown: unknown): unknown {
   return Object.fromEntries(Object.entries(actual).map(([name, value]) => [name, shortened(value, known.get(name))]));
 }
 
-/** Replaces the request id, which differs between responses, and the address of the service. */
+/** Replaces the request id and the address of the service, because they differ between runs. */
 const lasting = (body: unknown, address: string): unknown =>
   JSON.parse(JSON.stringify(body).replaceAll(address, guideBaseUrl), (name, value: unknown) =>
     name === 'id' || name === 'log_id' ? '…' : value,
   );
 
-/** Runs the examples of all guides, and of the pages of error codes, against the product. */
+/** Runs the examples of all guides and of the pages about error codes against the running product. */
 export function guides(whole: () => Stack): void {
   let shell: DocumentedShell;
   let prelude: string;
@@ -52,7 +52,7 @@ export function guides(whole: () => Stack): void {
     shell = resources.use(await openShell(stack));
     const [organisation] = stack.demo.organisations;
     if (organisation === undefined) throw new Error('the demo has no organisation');
-    // The variables of the quick start, and a workspace that no other example uses.
+    // Sets the shell variables of the quick start, and a workspace that no other example uses.
     prelude = [
       `API=${stack.demo.base_url}`,
       `CLIENT_ID=${organisation.client_id}`,
@@ -66,7 +66,7 @@ export function guides(whole: () => Stack): void {
   afterAll(() => resources.disposeAsync());
 
   describe.each(pages.map(({ name }) => name))('the guide %s', (name) => {
-    it('shows the outputs of its commands', async () => {
+    it('the commands of a guide print the output that the guide shows', async () => {
       const { base_url } = whole().demo;
       const guide = await readFile(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
       const examples = examplesOf(guide.replaceAll(guideBaseUrl, base_url));
@@ -91,17 +91,22 @@ export function guides(whole: () => Stack): void {
       return request === undefined ? [] : [{ code, ...request }];
     });
 
-    it.each(examples)('shows the response to its request: $code', async ({ code, line, body }) => {
-      const [method = '', path = ''] = line.split(' ');
-      const { demo } = whole();
-      const [organisation] = demo.organisations;
-      const token = organisation === undefined ? '' : await tokenOf(demo, organisation);
-      const response = await fetch(`${demo.base_url}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      expect(lasting(await response.json(), demo.base_url)).toEqual(lasting(exampleErrorResponse(code), guideBaseUrl));
-    });
+    it.each(examples)(
+      'the page about the error code $code shows the response to its request',
+      async ({ code, line, body }) => {
+        const [method = '', path = ''] = line.split(' ');
+        const { demo } = whole();
+        const [organisation] = demo.organisations;
+        const token = organisation === undefined ? '' : await tokenOf(demo, organisation);
+        const response = await fetch(`${demo.base_url}${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        expect(lasting(await response.json(), demo.base_url)).toEqual(
+          lasting(exampleErrorResponse(code), guideBaseUrl),
+        );
+      },
+    );
   });
 }

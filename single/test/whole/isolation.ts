@@ -12,13 +12,13 @@ type Row = Readonly<Record<string, unknown>>;
 
 let stack: Stack;
 let clients: readonly Client[];
-/** The organisation of each record by id. */
+/** Id of the organisation of each record, by the id of the record. */
 const ownerOf = new Map<string, string>();
-/** Some records of each root by organisation; a caller searches for those of the other organisation. */
+/** Some records of each record type and organisation. A caller searches for records of the other organisation. */
 const samples = new Map<string, Row[]>();
 const sampleKey = (root: string, organisation: string) => `${root} ${organisation}`;
 
-/** Operators that search for a value, by data type. */
+/** Filter operators that search for a value, by data type. */
 const seeking: Readonly<Record<DataType, readonly string[]>> = {
   text: ['eq', 'neq', 'contains', 'starts_with', 'ends_with'],
   number: ['eq', 'neq', 'gte', 'lte'],
@@ -35,7 +35,7 @@ interface Rule {
   readonly conjunction: string;
 }
 
-/** Returns a filter with a value of the other organisation. */
+/** Returns a filter rule with a value of the other organisation. */
 function ruleFor(root: RecordType, dimension: FilterField, other: string, pick: number, conjunction: string): Rule {
   const target =
     dimension.relationship === undefined ? root.name : root.relationships.get(dimension.relationship)?.root;
@@ -82,10 +82,10 @@ function queryOf({ root, caller, rules, include, descending, sort }: Picks): obj
   };
 }
 
-/** Number of random requests to each endpoint; the variable `RANDOM_QUERIES` changes it. */
+/** Number of random requests to each endpoint. The environment variable `RANDOM_QUERIES` changes the number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 50);
 
-/** Returns the ids of all records in a response and of their references. */
+/** Returns the ids of all records in a response, and the ids of the records to which they refer. */
 const idsIn = ({ data, included }: List): string[] =>
   [...data, ...included].flatMap(({ id, relationships }) => [
     id,
@@ -101,8 +101,8 @@ const clientAt = (index: number): Client => {
 };
 
 /**
- * Checks that all records of a response belong to the caller.
- * @returns their number
+ * Checks that all records of a response belong to the caller's organisation.
+ * @returns the number of records
  */
 function expectOwn(caller: number, reply: Reply): number {
   const ids = idsIn(listOf(reply));

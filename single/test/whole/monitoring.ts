@@ -28,10 +28,13 @@ const dashboardSchema = v.object({
   panels: v.array(v.object({ title: v.string(), targets: v.array(v.object({ expr: v.string() })) })),
 });
 
-/** Labels that Prometheus adds to each sample, and the label of the buckets of a histogram. */
+/** Labels that Prometheus adds to each sample, and the label of histogram buckets. */
 const addedLabels = ['instance', 'job', 'le'];
 
-/** Returns the metrics and the labels that an expression names. @throws Error if it is not PromQL */
+/**
+ * Returns the metrics and the labels in a PromQL expression.
+ * @throws Error if the text is not valid PromQL
+ */
 function namesOf(expression: string): { readonly metrics: readonly string[]; readonly labels: readonly string[] } {
   const text = expression.replaceAll('$__rate_interval', '5m');
   const metrics: string[] = [];
@@ -46,7 +49,7 @@ function namesOf(expression: string): { readonly metrics: readonly string[]; rea
   return { metrics, labels };
 }
 
-/** Labels of each series name in a metrics text. A metric without samples has no labels. */
+/** Returns the labels of each metric in a metrics text. A metric without samples has no labels. */
 function seriesOf(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const series = new Map<string, Set<string>>();
   for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\w+)$/gm)) {
@@ -60,7 +63,7 @@ function seriesOf(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   return series;
 }
 
-/** Returns the metrics and labels of an expression that the service does not have. */
+/** Returns the metrics and labels of a PromQL expression that the service does not have. */
 function unknownNames(expression: string, series: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const { metrics, labels } = namesOf(expression);
   const own = metrics.filter((name) => name !== 'up');
@@ -88,7 +91,7 @@ export function monitoring(whole: () => Stack): void {
     }
   });
 
-  it('each alert uses metrics and labels of the product', () => {
+  it('each alert rule uses only metrics and labels that the product has', () => {
     expect(rules.flatMap(({ alert, expr }) => unknownNames(expr, series).map((name) => `${alert}: ${name}`))).toEqual(
       [],
     );
@@ -98,7 +101,7 @@ export function monitoring(whole: () => Stack): void {
     ]);
   });
 
-  it('each panel of the dashboard uses metrics and labels of the product', async () => {
+  it('each panel of the dashboard uses only metrics and labels that the product has', async () => {
     const { panels } = v.parse(
       dashboardSchema,
       JSON.parse(await readFile(new URL('monitoring/dashboard.json', docs), 'utf8')),
@@ -109,7 +112,7 @@ export function monitoring(whole: () => Stack): void {
     expect(unknown).toEqual([]);
   });
 
-  it('each alert has a section in docs/operating.md with meaning, first look and repair', async () => {
+  it('docs/operating.md has a section for each alert with its meaning, the first check and the repair', async () => {
     const sections = (await readFile(new URL('operating.md', docs), 'utf8')).split(/^### /m).slice(1);
     const complete = sections.flatMap((section) =>
       ['**Meaning.**', '**First look.**', '**Repair.**'].every((part) => section.includes(part))
@@ -120,7 +123,7 @@ export function monitoring(whole: () => Stack): void {
     for (const { alert, annotations } of rules) expect(annotations.runbook).toBe(`docs/operating.md, ${alert}`);
   });
 
-  it('promtool accepts the alert rules, on a machine that has it', () => {
+  it('promtool accepts the alert rules, if the machine has promtool', () => {
     const { error, status, stderr } = spawnSync('promtool', ['check', 'rules', fileURLToPath(alertFile)], {
       encoding: 'utf8',
     });

@@ -32,7 +32,10 @@ async function ownersOf(root: string, ids: readonly string[]): Promise<string[]>
 
 const idsOf = (data: readonly Resource[]): string[] => data.map(({ id }) => id);
 
-/** Requests to the running product: tokens, records, lists, the engine, invalid input, an upload. */
+/**
+ * Checks requests to the running product: token requests, records queries, lists, the engine, invalid input, and an
+ * upload.
+ */
 export function requests(whole: () => Stack): void {
   beforeAll(async () => {
     stack = whole();
@@ -42,14 +45,14 @@ export function requests(whole: () => Stack): void {
   afterAll(() => sql.end());
 
   describe('the token exchange', () => {
-    it('returns a bearer token that is valid for 15 minutes', async () => {
+    it('the token exchange returns a bearer token that is valid for 15 minutes', async () => {
       expect(await exchange(stack.demo, organisation(0))).toEqual({
         status: 200,
         body: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), expires_in: 900 },
       });
     });
 
-    it('rejects the secret of another client', async () => {
+    it('the token exchange rejects the secret of another client', async () => {
       const { client_id } = organisation(0);
       const { client_secret } = organisation(1);
       expect(await exchange(stack.demo, { client_id, client_secret })).toMatchObject({
@@ -60,7 +63,7 @@ export function requests(whole: () => Stack): void {
   });
 
   describe('POST /v1/records/query', () => {
-    it.each(roots)('returns only records of the caller for %s', async (root) => {
+    it.each(roots)('POST /v1/records/query returns only records of the caller for %s', async (root) => {
       for (const index of [0, 1]) {
         const { data, meta } = listOf(await client(index).post('/v1/records/query', { root, limit: 200 }));
         expect(data.length).toBeGreaterThan(0);
@@ -85,7 +88,7 @@ export function requests(whole: () => Stack): void {
       expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     });
 
-    it('does not find values of the other organisation', async () => {
+    it('POST /v1/records/query does not find records by values of another organisation', async () => {
       const theirs = organisation(1).workspaces[0];
       const [company] = await sql<{ name: string }[]>`
       select name from companies c where organisation_id = ${organisation(1).id}
@@ -101,7 +104,7 @@ export function requests(whole: () => Stack): void {
       expect(other.data).toEqual([]);
     });
 
-    it('distinguishes two workspaces with the same external id', async () => {
+    it('POST /v1/records/query distinguishes two workspaces with the same external id', async () => {
       const filters = [{ field: 'workspace_id', operator: 'eq', value: 'studio' }];
       for (const index of [0, 1]) {
         const workspace = organisation(index).workspaces.find(
@@ -116,7 +119,7 @@ export function requests(whole: () => Stack): void {
   });
 
   describe('GET /v1/invoices', () => {
-    it("returns the caller's invoices with the requested includes", async () => {
+    it("GET /v1/invoices returns the caller's invoices with the requested includes", async () => {
       for (const index of [0, 1]) {
         const path = '/v1/invoices?page[limit]=100&include=company,payment_means,people,document';
         const { data, included, meta } = listOf(await client(index).get(path));
@@ -135,7 +138,7 @@ export function requests(whole: () => Stack): void {
       }
     });
 
-    it('does not find a company of the other organisation', async () => {
+    it('GET /v1/invoices finds no invoices of a company of another organisation', async () => {
       const [row] = await sql<{ issuer_id: string }[]>`
       select issuer_id from invoices where organisation_id = ${organisation(1).id} and issuer_id is not null limit 1`;
       const path = `/v1/invoices?issuer_id=${row?.issuer_id}`;
@@ -150,7 +153,7 @@ export function requests(whole: () => Stack): void {
     it('the engine shows all organisations to an analyst, without secrets', async () => {
       const headers = { authorization: `Bearer ${stack.demo.analyst_token}` };
       const { body } = await graphql(stack.demo, headers, '{ workspaces_aggregate { aggregate { count } } }');
-      // Earlier parts of this product's tests create workspaces.
+      // Counts the workspaces in the database, because earlier parts of the test create workspaces.
       const live = await sql`select from workspaces where deleted_at is null`;
       expect(body).toEqual({ data: { workspaces_aggregate: { aggregate: { count: live.count } } } });
       expect(await graphql(stack.demo, headers, '{ api_keys { key_hash } }')).toMatchObject({
@@ -158,7 +161,7 @@ export function requests(whole: () => Stack): void {
       });
     });
 
-    it('rejects callers without the admin secret or a token', async () => {
+    it('the engine rejects callers without the admin secret or a token', async () => {
       expect(await graphql(stack.demo, {}, query)).toMatchObject({
         body: { errors: [{ message: expect.any(String) }] },
       });
@@ -167,14 +170,14 @@ export function requests(whole: () => Stack): void {
       });
     });
 
-    it('rejects a token of the REST API', async () => {
+    it('the engine rejects a token of the REST API', async () => {
       const token = await tokenOf(stack.demo, organisation(0));
       expect(await graphql(stack.demo, { authorization: `Bearer ${token}` }, query)).toMatchObject({
         body: { errors: [{ extensions: { code: expect.stringMatching(/jwt/) } }] },
       });
     });
 
-    it('has a console without external resources', async () => {
+    it('the engine has a console without external resources', async () => {
       const response = await fetch(`${stack.demo.engine_url}/console`);
       const page = await response.text();
       expect(response.status).toBe(200);
@@ -188,14 +191,14 @@ export function requests(whole: () => Stack): void {
       ['no token', undefined],
       ['no signature', forged],
       ['a word instead of a token', 'guess'],
-    ])('rejects a caller with %s', async (_, token) => {
+    ])('the REST API rejects a caller with %s', async (_, token) => {
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const response = await fetch(`${stack.demo.base_url}/v1/invoices`, { headers });
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
     });
 
-    it('rejects a token with changed claims, and a token of the engine', async () => {
+    it('the REST API rejects a token with changed claims and a token of the engine', async () => {
       const token = await tokenOf(stack.demo, organisation(0));
       const [header = '', payload = '', signature = ''] = token.split('.');
       const claims = Buffer.from(payload, 'base64url').toString().replace(organisation(0).id, organisation(1).id);
@@ -212,14 +215,14 @@ export function requests(whole: () => Stack): void {
       [{ root: 'invoices', filters: [{ field: 'issue_date', operator: 'eq', value: 'soon' }] }, 'INVALID_VALUE'],
       [{ root: 'invoices', limit: 201 }, 'INVALID_REQUEST'],
       [{ root: 'invoices', cursor: 'guess' }, 'INVALID_CURSOR'],
-    ])('rejects %j', async (body, code) => {
+    ])('POST /v1/records/query rejects the body %j', async (body, code) => {
       expect(await client(0).post('/v1/records/query', body)).toMatchObject({
         status: 400,
         body: { errors: [{ code }] },
       });
     });
 
-    it('rejects a cursor of another query; a cursor of another caller shows no data of that caller', async () => {
+    it('POST /v1/records/query rejects a cursor of another query, and a cursor of another caller returns no data of this caller', async () => {
       const first = { root: 'invoices', limit: 1 };
       const cursor = listOf(await client(0).post('/v1/records/query', first)).meta.next_cursor;
       const refusal = { status: 400, body: { errors: [{ code: 'INVALID_CURSOR' }] } };
@@ -229,7 +232,7 @@ export function requests(whole: () => Stack): void {
       expect(await ownersOf('invoices', idsOf(data))).toEqual([organisation(1).id]);
     });
 
-    it('rejects an expired token', async () => {
+    it('the REST API rejects an expired token', async () => {
       const { sign } = await loadTokenKeys((await readSecrets(stack.dataDir)).signing_keys);
       const { client_id, id } = organisation(0);
       const tokenFor = (seconds: number) => sign('rest', seconds, { sub: client_id, organisation_id: id });
@@ -245,7 +248,7 @@ export function requests(whole: () => Stack): void {
         413,
         'PAYLOAD_TOO_LARGE',
       ],
-    ])('rejects %s', async (_, body, status, code) => {
+    ])('the REST API rejects %s', async (_, body, status, code) => {
       const response = await fetch(`${stack.demo.base_url}/auth/api_key`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -257,7 +260,7 @@ export function requests(whole: () => Stack): void {
   });
 
   describe('an upload', () => {
-    it('is processed: the engine sends an event to the worker, and the worker reads the file', async () => {
+    it('after an upload, the engine sends an event to the worker, and the worker reads the file', async () => {
       const [workspace] = organisation(0).workspaces;
       const { client_id, id } = organisation(0);
       const { sign } = await loadTokenKeys((await readSecrets(stack.dataDir)).signing_keys);

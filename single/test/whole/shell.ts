@@ -9,8 +9,8 @@ const execute = promisify(execFile);
 const mark = '=== end of an answer ===';
 
 /**
- * Returns a PATH with the tools that the documentation uses: those of this machine, Node, and a replacement of a
- * missing curl.
+ * Returns a PATH with the tools that the documentation uses: the tools of this machine, Node, and a replacement for
+ * curl if curl is missing.
  */
 async function pathWith(folder: string): Promise<string> {
   const path = `${process.env.PATH}:${dirname(process.execPath)}`;
@@ -23,14 +23,17 @@ async function pathWith(folder: string): Promise<string> {
   return `${folder}:${path}`;
 }
 
-/** A shell in a folder that looks like a clone of the repository with a running product. */
+/** A shell in a folder that looks like a clone of the repository in which the product runs. */
 export interface DocumentedShell extends AsyncDisposable {
   readonly path: string;
-  /** Runs commands in one shell. @returns the output of each command */
+  /**
+   * Runs all commands in one shell.
+   * @returns the output of each command
+   */
   run(commands: readonly string[]): Promise<string[]>;
 }
 
-/** Prepares the shell of a reader who follows the documentation. */
+/** Prepares the shell that a reader of the documentation would have. */
 export async function openShell({ dataDir }: Stack): Promise<DocumentedShell> {
   const folder = await temporaryFolder();
   const cwd = join(folder.path, 'clone');

@@ -7,14 +7,14 @@ import { type DocumentedShell, openShell } from './shell.ts';
 
 const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
 
-/** The commands of the tour with the responses printed below them. */
+/** The commands of the README, and the responses that the README shows below them. */
 const stops = [...readme.matchAll(/```sh\n([\s\S]*?)```\s+```(?:json|text)\n([\s\S]*?)```/g)].map(
   ([, command = '', answer = '']) => ({ command, answer }),
 );
 
 const published = 'http://127.0.0.1:3000';
 
-/** Masks values that differ between runs: tokens, request ids, and cursors, which are encrypted with generated keys. */
+/** Masks values that differ between runs: tokens, request ids and cursors. */
 const lasting = (answer: string): string =>
   answer
     .replace(/("token"|"next_cursor"): "[^"]+"/g, '$1: "..."')
@@ -26,7 +26,7 @@ let stack: Stack;
 let shell: DocumentedShell;
 const resources = new AsyncDisposableStack();
 
-/** Follows the instructions of the documentation. */
+/** Runs the commands of the documentation and compares their output. */
 export function tour(whole: () => Stack): void {
   beforeAll(async () => {
     stack = whole();
@@ -35,7 +35,7 @@ export function tour(whole: () => Stack): void {
   afterAll(() => resources.disposeAsync());
 
   describe("the README's tour", () => {
-    it('returns the printed responses', async () => {
+    it('the commands of the README print the responses that the README shows', async () => {
       expect(stops.length).toBeGreaterThanOrEqual(7);
       const answers = await shell.run(stops.map(({ command }) => command.replaceAll(published, stack.demo.base_url)));
       const here = answers.map((answer) => lasting(answer.replaceAll(stack.demo.base_url, published)));
@@ -47,7 +47,7 @@ export function tour(whole: () => Stack): void {
     it.each([
       ['curl', () => shell.path],
       ['node alone', () => ''],
-    ])('work with %s', async (_, path) => {
+    ])('the two commands that npm start prints work with %s', async (_, path) => {
       const printed = welcomeMessage(stack.demo, 'demo.json', path());
       const commands = printed.split('\n').filter((line) => /^(TOKEN=|curl )/.test(line));
       expect(commands).toHaveLength(2);
@@ -55,7 +55,7 @@ export function tour(whole: () => Stack): void {
       expect(JSON.parse(answer)).toMatchObject({ data: [{ type: 'invoice' }, {}, {}], meta: { count: 3 } });
     });
 
-    it('are part of the output', () => {
+    it('the two commands that npm start prints are part of the output', () => {
       expect(stack.launch.output()).toContain(
         welcomeMessage(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? ''),
       );
@@ -63,7 +63,7 @@ export function tour(whole: () => Stack): void {
   });
 
   describe('docs/settings.md', () => {
-    it('lists exactly the settings that the code reads', async () => {
+    it('docs/settings.md lists exactly the settings that the code reads', async () => {
       const files = [
         'single/src/config',
         'gateway/src/config',

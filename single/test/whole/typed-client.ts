@@ -7,15 +7,15 @@ import type { Organisation, Stack } from '../stack.ts';
 let stack: Stack;
 
 /**
- * Returns the data of a response.
- * @throws the error of the response
+ * Returns the data of a successful response.
+ * @throws the error of an error response
  */
 function answered<T>({ data, error }: { readonly data?: T; readonly error?: unknown }): T {
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;
 }
 
-/** Returns a client of an organisation whose types come only from the document. */
+/** Returns a client of an organisation. All of its types are generated from the OpenAPI document. */
 async function clientOf({ client_id, client_secret }: Organisation) {
   const client = createClient<paths>({ baseUrl: stack.demo.base_url });
   const { token } = answered(await client.POST('/auth/api_key', { body: { client_id, client_secret } }));
@@ -28,19 +28,19 @@ function organisation(index: number): Organisation {
   return found;
 }
 
-/** Checks a client with types generated from the OpenAPI document. */
+/** Checks a client whose types are generated from the OpenAPI document. */
 export function typedClient(whole: () => Stack): void {
   beforeAll(() => {
     stack = whole();
   });
 
-  test('the generated types match the served document (`vitest -u` updates them)', async () => {
+  test('the generated types match the OpenAPI document of the service (`vitest -u` updates the types)', async () => {
     const served = await (await fetch(`${stack.demo.base_url}/openapi.json`)).text();
     const types = await serviceTypes(JSON.parse(served));
     await expect(types).toMatchFileSnapshot('../../client/src/generated/service.ts');
   });
 
-  test('a typed client follows the tour of the README', async () => {
+  test('a typed client can send the requests of the README', async () => {
     const client = await clientOf(organisation(0));
 
     const query = { status: 'sent', 'page[limit]': 1 } as const;
@@ -56,7 +56,7 @@ export function typedClient(whole: () => Stack): void {
     const second = answered(await client.POST('/v1/records/query', { body: { ...page, cursor } }));
     const records = [...first.data, ...second.data];
     expect(new Set(records.map((each) => each.id)).size).toBe(6);
-    // The types know the attributes of a record by its type.
+    // TypeScript knows the attributes of a record from its member `type`.
     const days = records.flatMap((each) => (each.type === 'invoice' ? (each.attributes.issue_date ?? []) : []));
     expect(days).toEqual(days.toSorted());
     expect(days).toHaveLength(6);

@@ -21,10 +21,13 @@ const bodySchema = v.object({ event: v.string(), timestamp: v.string(), data: v.
 const eventsOf = (received: readonly { readonly body: string }[]) =>
   received.map(({ body }) => v.parse(bodySchema, JSON.parse(body)));
 
-/** Returns an event that one of the described bodies fits. @throws ValiError for any other */
+/**
+ * Validates the body of a delivery against the documented bodies and returns it.
+ * @throws ValiError if the body matches none of them
+ */
 const describedEvent = (body: unknown): unknown => v.parse(v.union(eventDescriptions.map((each) => each.body)), body);
 
-/** Returns the function of the documentation that verifies deliveries. */
+/** Returns the function of the documentation that verifies the signature of deliveries. */
 async function documentedCheck(): Promise<typeof isOurs> {
   const page = await readFile(new URL('../../../docs/guides/webhooks.md', import.meta.url), 'utf8');
   const [code = ''] = [...page.matchAll(/```js\n([\s\S]*?)```/g)]
@@ -61,7 +64,7 @@ async function register(events: readonly string[], headers: object | null = null
 
 const logLine = v.looseObject({ name: v.string(), msg: v.string() });
 
-/** Returns the processes and messages of the log lines that contain a text. */
+/** Returns the process and the message of each log line that contains a text. */
 function linesWith(text: string): string[] {
   const lines = stack.launch.output().split('\n');
   return lines.flatMap((line) => {
@@ -74,7 +77,7 @@ function linesWith(text: string): string[] {
 type Delivery = ReturnType<Receiver['at']>[number];
 const signatureOf = ({ headers }: Delivery): string => String(headers['x-service-signature']);
 
-/** Checks webhooks from registration to delivery. */
+/** Checks webhooks from their registration to the delivery of events. */
 export function webhooks(whole: () => Stack): void {
   beforeAll(async () => {
     isOurs = await documentedCheck();
@@ -88,7 +91,7 @@ export function webhooks(whole: () => Stack): void {
   });
   afterAll(() => resources.disposeAsync());
 
-  test('an upload to a child workspace is delivered with a valid signature and custom headers', async () => {
+  test('the event of an upload to a child workspace is delivered with a valid signature and custom headers', async () => {
     const { id, secret, received } = await register(['document.uploaded', 'document.processed'], { 'X-Tenant': 'a' });
     const form = new FormData();
     form.append('file', new File(['Hello'], 'hello.txt'));
@@ -125,7 +128,7 @@ export function webhooks(whole: () => Stack): void {
     expect([again?.headers['webhook-id'], again?.body]).toEqual([first?.headers['webhook-id'], first?.body]);
   });
 
-  test('the request id of an upload finds its log lines in the gateway and the worker', async () => {
+  test('the log lines of the gateway and of the worker for an upload contain the request id of the upload', async () => {
     const { path } = await register(['document.uploaded']);
     receiver.answer(path, (response) => response.writeHead(503).end());
     const form = new FormData();
@@ -143,7 +146,7 @@ export function webhooks(whole: () => Stack): void {
     await vi.waitFor(() => expect(linesWith(`"request_id":"${id}"`).toSorted()).toEqual(expected), wait);
   });
 
-  test('a test event is delivered with both signatures after a rotation, and a deleted webhook receives nothing', async () => {
+  test('a test event is delivered with the signatures of both secrets after a rotation, and a deleted webhook receives no event', async () => {
     const { id, secret, received } = await register(['invoice.created', 'people.created']);
     const rotated = await ask('POST', `/v1/webhooks/${id}/rotate-secret`);
     const fresh = v.parse(withSecret, await rotated.json()).data.attributes.secret;
@@ -165,7 +168,7 @@ export function webhooks(whole: () => Stack): void {
     expect(received()).toHaveLength(1);
   });
 
-  test('a webhook without a known secret delivers after a rotation', async () => {
+  test('a webhook of the demo, whose secret is unknown, gets deliveries with a valid signature after a rotation', async () => {
     const [row] = await sql<{ id: string }[]>`
     select group_id as id from webhooks where active and deleted_at is null and workspace_id = ${root()}
     order by created_at limit 1`;

@@ -20,7 +20,7 @@ import {
 
 setUp();
 
-test('a customer follows the link and consents: connector and person exist, and the customer is redirected', async () => {
+test('a customer who follows the link and consents is redirected, and the connector and the person are created', async () => {
   const workspace = await newWorkspace();
   const begun = Date.now();
   const { status, location } = await connect(workspace.id);
@@ -46,12 +46,12 @@ test('a customer follows the link and consents: connector and person exist, and 
       workspace_connector_id: found.id,
     },
   ]);
-  // By its external id, with and without a trailing slash.
+  // The workspace is given by its external id, and the URL has a trailing slash or not.
   expect(await shown(external_workspace_id)).toEqual(found);
   expect(await shown(external_workspace_id, '')).toEqual(found);
 });
 
-test('the request to Google asks for the mailbox, offline access and PKCE, and has one fixed redirect URL', async () => {
+test('the consent request to Google contains the mailbox scope, offline access, PKCE and a fixed redirect URL', async () => {
   const workspace = await newWorkspace();
   await connect(workspace.id);
   const asked = Object.fromEntries(google.consents.at(-1)?.searchParams ?? []);
@@ -68,7 +68,7 @@ test('the request to Google asks for the mailbox, offline access and PKCE, and h
   expect(google.tokens.at(-1)?.code_verifier).toMatch(/^[\w-]{43,}$/);
 });
 
-test('a stored grant is encrypted, and no response contains it', async () => {
+test('the stored refresh token of a mailbox is encrypted, and no response contains it', async () => {
   const workspace = await newWorkspace();
   await connect(workspace.id);
   const [row] = await service.sql`select * from workspace_connectors where workspace_id = ${workspace.id}`;
@@ -82,7 +82,7 @@ test('a stored grant is encrypted, and no response contains it', async () => {
   expect(answer.text).not.toContain('refresh');
 });
 
-test('a link belongs to its workspace, by external id or by API key', async () => {
+test('a link to install a connector belongs to the workspace of its external id or of its API key', async () => {
   const workspace = await newWorkspace();
   const byKey = await service.apiKey(workspace.id);
   const made = await access(workspace.external_workspace_id, {}, byKey);
@@ -91,7 +91,7 @@ test('a link belongs to its workspace, by external id or by API key', async () =
   expect((await shown(workspace.id)).attributes.status).toBe('active');
 });
 
-test('without a redirect URL the customer sees the result on a page without external content', async () => {
+test('a customer sees a result page without external content if the link has no redirect URL', async () => {
   const { id } = await newWorkspace();
   const sees = async (words: string) => {
     const { status, location, body, headers } = await connect(id, {});
@@ -111,7 +111,7 @@ test('without a redirect URL the customer sees the result on a page without exte
   await sees('could not be connected.');
 });
 
-test('HEAD, which link previews use, creates no link and does not use up the state', async () => {
+test('a HEAD request, which link previews send, creates no link and does not use up the state', async () => {
   const { id } = await newWorkspace();
   const back = await google.follow(linkOf(await access(id, { redirect_url })));
   const states = () => service.sql`select id from connector_states where workspace_id = ${id}`;
@@ -125,7 +125,7 @@ test('HEAD, which link previews use, creates no link and does not use up the sta
 });
 
 describe('installing a connector again', () => {
-  test('creates no duplicate person, for any case of the email address and any id of the workspace', async () => {
+  test('installing a connector again creates no second person, whatever the case of the email address and the kind of workspace id are', async () => {
     const workspace = await newWorkspace();
     await connect(workspace.id);
     const [first] = await peopleOf(workspace.id);
@@ -138,7 +138,7 @@ describe('installing a connector again', () => {
     expect((await shown(workspace.id)).id).toBe(before.id);
   });
 
-  test('uses the person of the workspace that has the email address', async () => {
+  test('installing a connector uses the existing person of the workspace with the same email address', async () => {
     const workspace = await newWorkspace();
     const [known] = await service.sql`
       insert into people (organisation_id, workspace_id, full_name, email)
@@ -150,7 +150,7 @@ describe('installing a connector again', () => {
     expect((await shown(workspace.id)).relationships.created_by.data.id).toBe(known?.id);
   });
 
-  test('replaces a mailbox of another person', async () => {
+  test('installing a connector again with another mailbox replaces the mailbox', async () => {
     const workspace = await newWorkspace();
     await connect(workspace.id);
     Object.assign(google.behaviour, { subject: 'subject-2', email: 'grace@example.com' });
@@ -163,7 +163,7 @@ describe('installing a connector again', () => {
     ]);
   });
 
-  test('creates one connector for two parallel requests', async () => {
+  test('two concurrent installations create one connector', async () => {
     const workspace = await newWorkspace();
     const done = await Promise.all([connect(workspace.id), connect(workspace.id), connect(workspace.id)]);
     expect(done.map(({ location }) => new URL(location).searchParams.get('status'))).toEqual(
@@ -173,7 +173,7 @@ describe('installing a connector again', () => {
     expect((await shown(workspace.id)).attributes.status).toBe('active');
   });
 
-  test('the demo workspaces keep their connectors', async () => {
+  test('installing a connector again the tests of installations do not change the connectors of the demo workspaces', async () => {
     const [workspace] = demoOrganisations[0]?.workspaces ?? [];
     const id = v.parse(v.string(), workspace?.id);
     const before = await shown(id);

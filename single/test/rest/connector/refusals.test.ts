@@ -30,7 +30,7 @@ describe('the customer is redirected without a connected mailbox', () => {
     expect(await peopleOf(workspace)).toEqual([]);
   };
 
-  test('if the customer denies consent', async () => {
+  test('the customer is redirected without a connected mailbox if the customer denies consent', async () => {
     const { id } = await newWorkspace();
     google.behaviour.consents = false;
     const { location } = await connect(id);
@@ -38,7 +38,7 @@ describe('the customer is redirected without a connected mailbox', () => {
     await nothingOf(id);
   });
 
-  test('if the customer does not grant access to the mailbox', async () => {
+  test('the customer is redirected without a connected mailbox if the customer does not grant access to the mailbox', async () => {
     const { id } = await newWorkspace();
     google.behaviour.scope = 'openid email profile';
     expect(await statusOf(id)).toBe('denied');
@@ -50,7 +50,7 @@ describe('the customer is redirected without a connected mailbox', () => {
     { statusCode: 401, body: { error: 'invalid_client' } },
     { statusCode: 500, body: {} },
     { statusCode: 200, body: { access_token: 'x', token_type: 'Bearer' } },
-  ])('if Google answers %j', async (failure) => {
+  ])('the customer is redirected without a connected mailbox if Google answers %j', async (failure) => {
     const { id } = await newWorkspace();
     google.behaviour.failure = failure;
     expect(await statusOf(id)).toBe('error');
@@ -65,7 +65,7 @@ describe('a state is rejected without a redirect', () => {
   ];
   const refusedWith = (code: string) => [400, [{ code, source: { parameter: 'state' } }]];
 
-  test('if it was used before', async () => {
+  test('a state is rejected without a redirect if it was used before', async () => {
     const { id } = await newWorkspace();
     const back = await google.follow(linkOf(await access(id, { redirect_url })));
     const both = await Promise.all([comeBack(back), comeBack(back)]);
@@ -73,7 +73,7 @@ describe('a state is rejected without a redirect', () => {
     expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_ALREADY_USED'));
   });
 
-  test('after 15 minutes', async () => {
+  test('a state is rejected without a redirect after 15 minutes', async () => {
     const { id } = await newWorkspace();
     const begun = Date.now();
     const made = v.parse(link, (await access(id, { redirect_url })).body).data.attributes;
@@ -85,7 +85,7 @@ describe('a state is rejected without a redirect', () => {
     expect(codeOf(await comeBack(back))).toEqual(refusedWith('STATE_EXPIRED'));
   });
 
-  test('if it is forged or another kind of token', async () => {
+  test('a state is rejected without a redirect if it is forged or another kind of token', async () => {
     const { id } = await newWorkspace();
     const back = await google.follow(linkOf(await access(id, { redirect_url })));
     const state = back.searchParams.get('state') ?? '';
@@ -98,11 +98,11 @@ describe('a state is rejected without a redirect', () => {
     }
     back.searchParams.delete('state');
     expect(codeOf(await comeBack(back))).toEqual(refusedWith('INVALID_REQUEST'));
-    // A state is not accepted as a credential.
+    // The REST API does not accept a state as a credential.
     expect((await service.bearer(state).get(`/v1/workspaces/${id}/connectors/gmail/`)).status).toBe(401);
   });
 
-  test('if its workspace was deleted in the meantime', async () => {
+  test('a state is rejected without a redirect if its workspace was deleted in the meantime', async () => {
     const { id } = await newWorkspace();
     const back = await google.follow(linkOf(await access(id, { redirect_url })));
     await us.call('DELETE', `/v1/workspaces/${id}`);
@@ -113,7 +113,7 @@ describe('a state is rejected without a redirect', () => {
 describe('a link is rejected', () => {
   const unknown = { status: 404, body: expect.objectContaining({ code: 'WORKSPACE_NOT_FOUND' }) };
 
-  test('for a workspace of another organisation and for a missing workspace', async () => {
+  test('a link to install a connector is rejected for a workspace of another organisation and for an unknown workspace', async () => {
     const { id, external_workspace_id } = await newWorkspace();
     for (const named of [id, external_workspace_id]) {
       expect(await access(named, {}, them)).toMatchObject(unknown);
@@ -122,7 +122,7 @@ describe('a link is rejected', () => {
     for (const named of [randomUUID(), 'nothing', '\0', '%']) expect(await access(named), named).toMatchObject(unknown);
   });
 
-  test('for a workspace outside the scope of the API key', async () => {
+  test('a link to install a connector is rejected if the API key has no access to the workspace', async () => {
     const [one, other] = [await newWorkspace(), await newWorkspace()];
     expect(await access(other.id, {}, await service.apiKey(one.id))).toMatchObject(unknown);
   });
@@ -139,7 +139,7 @@ describe('a link is rejected', () => {
     'http://127.0.0.1.evil.example/',
     'done',
     '',
-  ])('with the redirect URL %j', async (wrong) => {
+  ])('a link to install a connector is rejected with the redirect URL %j', async (wrong) => {
     const { status, body } = await access((await newWorkspace()).id, { redirect_url: wrong });
     expect([status, body]).toMatchObject([
       400,
@@ -147,12 +147,12 @@ describe('a link is rejected', () => {
     ]);
   });
 
-  test('but accepted with a redirect URL to this machine on any port', async () => {
+  test('a link to install a connector is accepted with a redirect URL to any port of this machine', async () => {
     const { location } = await connect((await newWorkspace()).id, { redirect_url: 'http://localhost:5173/done' });
     expect(location).toBe('http://localhost:5173/done?status=success');
   });
 
-  test('without a credential or with unknown parameters', async () => {
+  test('a link to install a connector is rejected without a credential or with unknown parameters', async () => {
     const { id } = await newWorkspace();
     expect((await access(id, {}, service.bearer('nobody'))).status).toBe(401);
     expect((await access(id, { redirect: 'x' })).status).toBe(400);

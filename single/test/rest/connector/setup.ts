@@ -10,7 +10,7 @@ export let us: Caller;
 export let them: Caller;
 let untouched: TestGoogle['behaviour'];
 
-/** Creates a workspace without a connector. */
+/** Creates a workspace that has no connector. */
 export async function newWorkspace(external_workspace_id: string = randomUUID()) {
   const made = await us.call('POST', '/v1/workspaces', {
     data: { type: 'workspace', attributes: { name: 'New', external_workspace_id } },
@@ -32,10 +32,10 @@ export const linkOf = ({ body }: Reply) => v.parse(link, body).data.attributes.u
 
 export const redirect_url = 'https://app.example.com/done?tab=mail';
 
-/** Returns a URL of the service as its gateway receives it. */
+/** Returns the URL of a request as the gateway receives it. */
 export const here = ({ pathname, search }: URL) => pathname.replace('/documents', '') + search;
 
-/** Returns the response to a customer who returns from Google. */
+/** Sends the request of a customer who returns from Google, and returns the response. */
 export async function comeBack(address: URL) {
   const response = await service.bearer('').fetch(here(address));
   const isJson = response.headers.get('content-type')?.includes('json') === true;
@@ -43,7 +43,7 @@ export async function comeBack(address: URL) {
   return { status: response.status, location: response.headers.get('location') ?? '', body, headers: response.headers };
 }
 
-/** Creates a link, consents, and returns. */
+/** Creates a link, consents at Google, and returns to the service. */
 export async function connect(
   workspace: string,
   query: Record<string, string> = { redirect_url, state: 'the caller’s' },
@@ -64,7 +64,7 @@ export const shown = async (workspace: string, end = '/') =>
 export const peopleOf = (workspace: string) => service.sql`
   select id, full_name, email, workspace_connector_id from people where workspace_id = ${workspace} order by created_at`;
 
-/** Starts the service and Google for the tests of a file. */
+/** Starts the service and a fake Google server for the tests of one file. */
 export function setUp(): void {
   const resources = new AsyncDisposableStack();
   beforeAll(async () => {

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 180_000 });
 setUp();
 
 describe('an API key', () => {
-  test('is shown once and stored as a hash', async () => {
+  test('an API key is returned once and stored as a hash', async () => {
     const { id } = await newWorkspace();
     const reply = await client.call('POST', '/v1/api-key', { data: keyOf(id) });
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -26,7 +26,7 @@ describe('an API key', () => {
     expect(listed.text).not.toContain(String(key).slice(13));
   });
 
-  test('of a root workspace sees its descendants; the key of a leaf sees only the leaf', async () => {
+  test('an API key gives access to its workspace and the descendants of this workspace', async () => {
     const root = await newWorkspace();
     const leaf = await newWorkspace(root.id);
     expect(await show(root.caller, `/v1/workspaces/${leaf.id}`)).toMatchObject({ id: leaf.id });
@@ -34,7 +34,7 @@ describe('an API key', () => {
     await create(root.caller, '/v1/api-key', keyOf(leaf.id));
   });
 
-  test('can be created only in a workspace in scope', async () => {
+  test('an API key can be created only for a workspace to which the caller has access', async () => {
     const root = await newWorkspace();
     const leaf = await newWorkspace(root.id);
     const unknown = [404, ['WORKSPACE_NOT_FOUND', '/data/attributes/workspace/id']];
@@ -48,7 +48,7 @@ describe('an API key', () => {
     }
   });
 
-  test('rejects unknown attributes', async () => {
+  test('the creation of an API key rejects unknown attributes', async () => {
     const { id } = await newWorkspace();
     const data = {
       ...keyOf(id),
@@ -64,7 +64,7 @@ describe('an API key', () => {
     ]);
   });
 
-  test('is rejected at once after its deletion or that of its workspace, and within 5 s by other gateways', async () => {
+  test('an API key is rejected immediately after the deletion of the key or its workspace, and within 5 s by other gateways', async () => {
     const { keyId, credential, caller } = await newWorkspace();
     const elsewhere = service.bearer(credential, 'elsewhere');
     expect((await caller.get('/v1/journals')).status).toBe(200);
@@ -90,7 +90,7 @@ describe('an API key', () => {
     }
   });
 
-  test('has the time of its last use', async () => {
+  test('an API key contains the time of its last use', async () => {
     const { keyId, caller } = await newWorkspace();
     expect((await caller.get('/v1/journals')).status).toBe(200);
     const used = async () => {

@@ -17,8 +17,8 @@ export const keyOf = (workspace: string) => ({
 });
 
 /**
- * Creates a workspace with an API key.
- * @returns the ids of both, and a client with the key
+ * Creates a workspace and an API key for it.
+ * @returns the id of the workspace, the id of the key, and an API client with the key
  */
 export async function newWorkspace(parent?: string) {
   const { id } = await create(client, '/v1/workspaces', workspaceOf('Made', parent === undefined ? {} : { parent }));
@@ -30,7 +30,7 @@ export async function newWorkspace(parent?: string) {
 const parentPointer = '/data/relationships/parent/data/id';
 export const unknownParent = [404, ['WORKSPACE_NOT_FOUND', parentPointer]];
 
-/** Starts the service for the tests of a file. */
+/** Starts the service for the tests of one file. */
 export function setUp(): void {
   beforeAll(async () => {
     service = await startService();

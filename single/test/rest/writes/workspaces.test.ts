@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 180_000 });
 setUp();
 
 describe('creating a workspace', () => {
-  test('stores the given attributes and defaults for the others', async () => {
+  test('creating a workspace stores the given attributes, and default values for missing attributes', async () => {
     const made = await create(
       client,
       '/v1/workspaces',
@@ -29,16 +29,16 @@ describe('creating a workspace', () => {
     expect(refused(await stranger.get(`/v1/workspaces/${made.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
   });
 
-  test("uses the named parent; with an API key the default parent is the key's workspace", async () => {
+  test('creating a workspace uses the given parent; with an API key, the default parent is the workspace of the key', async () => {
     const { id, caller } = await newWorkspace();
     const below = await create(caller, '/v1/workspaces', workspaceOf('Below'));
     expect(below.relationships.parent).toEqual({ data: { type: 'workspace', id } });
-    // The key sees the new workspace at once and can create a child in it.
+    // The API key can immediately read the new workspace and create a child workspace in it.
     const deeper = await create(caller, '/v1/workspaces', workspaceOf('Deeper', { parent: below.id }));
     expect(await show(caller, `/v1/workspaces/${deeper.id}`)).toEqual(deeper);
   });
 
-  test('fails below a missing, inaccessible or deleted workspace', async () => {
+  test('creating a workspace fails below a missing, inaccessible or deleted workspace', async () => {
     const { id, caller } = await newWorkspace();
     const beside = await newWorkspace();
     const deleted = await newWorkspace();
@@ -56,7 +56,7 @@ describe('creating a workspace', () => {
     }
   });
 
-  test('requires an external id that no other live workspace of the organisation uses', async () => {
+  test('creating a workspace requires an external id that no other undeleted workspace of the organisation uses', async () => {
     const attributes = { external_workspace_id: `ext-${randomUUID()}` };
     const first = await create(client, '/v1/workspaces', workspaceOf('First', { attributes }));
     const again = { data: workspaceOf('Second', { attributes }) };
@@ -69,7 +69,7 @@ describe('creating a workspace', () => {
     await create(client, '/v1/workspaces', again.data);
   });
 
-  test('reports all invalid attributes', async () => {
+  test('creating a workspace with several invalid attributes reports all of them', async () => {
     const data = {
       type: 'workspaces',
       attributes: { name: ' ', avatar_color: 'red', external_workspace_id: '', description: 'a\0b', colour: 1 },
@@ -89,7 +89,7 @@ describe('creating a workspace', () => {
 });
 
 describe('deleting a workspace', () => {
-  test('hides its descendants and records, and revokes their API keys', async () => {
+  test('deleting a workspace hides its descendants and their records, and revokes their API keys', async () => {
     const root = await newWorkspace();
     const leaf = await newWorkspace(root.id);
     expect((await leaf.caller.get('/v1/journals')).status).toBe(200);
@@ -106,14 +106,14 @@ describe('deleting a workspace', () => {
     expect((await client.ask(keys)).body).toMatchObject({ data: [] });
   });
 
-  test('works with the API key of the workspace itself', async () => {
+  test('deleting a workspace is possible with the API key of the same workspace', async () => {
     const { id, caller } = await newWorkspace();
     await remove(caller, `/v1/workspaces/${id}`);
     expect(refused(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
   });
 });
 
-/** Returns the ids of two rows of the client to delete. */
+/** Returns the ids of two rows of the client for a test of deletion. */
 const pick = async (table: string, condition: ReturnType<Service['sql']>): Promise<string> => {
   const { sql } = service;
   const [row] = await sql<{ id: string }[]>`
@@ -123,7 +123,7 @@ const pick = async (table: string, condition: ReturnType<Service['sql']>): Promi
   return row.id;
 };
 
-test('deleting a balance removes it with its exchange rates and keeps its transactions', async () => {
+test('deleting a balance removes the balance and its exchange rates, and keeps its transactions', async () => {
   const { sql } = service;
   const id = await pick(
     'balances',
@@ -152,7 +152,7 @@ describe('deleting a transaction', () => {
     ['keeps a settled transaction', 'settled', false, true],
     ['keeps a transaction that is allocated to an invoice', 'pending', true, true],
     ['removes other transactions', 'rejected', false, false],
-  ])('%s, and hides the transaction', async (_case, status, allocated, kept) => {
+  ])('deleting a bank transaction %s, and hides the transaction', async (_case, status, allocated, kept) => {
     const { sql } = service;
     const id = await pick(
       'transactions',
