@@ -5343,7 +5343,7 @@ export interface components {
                 };
             };
         };
-        /** @description Nested conditions, at most 65536 bytes of JSON. Conditions may have 500 points in all: a condition has 1, on a related record 2; a text pattern has 7, a regular expression (_similar, _regex) 20; a path of relationships has 13 the first time and 1 each further time. Conditions on invoice_items and journal_entry_lines have 3 times these points, except for the 1 point of a condition on the record itself */
+        /** @description Nested conditions, at most 65536 bytes of JSON. Conditions may have 500 points in all: a condition has 1, on a related record 2; a text pattern has 7, a regular expression (_similar, _regex) 21; a path of relationships has 13 the first time and 1 each further time. On invoice_items and journal_entry_lines, conditions and new paths have 3 times these points */
         WhereClause: {
             [key: string]: unknown;
         };
