@@ -1,5 +1,6 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { parserTypeName } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import type { ClaimMapping, JwtConfig } from './jwt-config.ts';
@@ -20,13 +21,6 @@ const defaultRoleClaim = 'x-hasura-default-role';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Returns the name of a JSON value's type, as in Hasura's messages. */
-const jsonTypeOf = (value: unknown): string => {
-  if (value === null) return 'Null';
-  if (Array.isArray(value)) return 'Array';
-  return { string: 'String', number: 'Number', boolean: 'Boolean' }[String(typeof value)] ?? 'Object';
-};
 
 const invalidClaims = (message: string): EngineError => new EngineError('jwt-invalid-claims', message);
 
@@ -88,14 +82,14 @@ function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
       ? allowedRoles.find((role) => typeof role !== 'string')
       : undefined;
     const reason = Array.isArray(allowedRoles)
-      ? `parsing Text failed, expected String, but encountered ${jsonTypeOf(item)}`
-      : `parsing [] failed, expected Array, but encountered ${jsonTypeOf(allowedRoles)}`;
+      ? `parsing Text failed, expected String, but encountered ${parserTypeName(item)}`
+      : `parsing [] failed, expected Array, but encountered ${parserTypeName(allowedRoles)}`;
     throw invalidClaims(`invalid ${rolesClaim}; should be a list of roles: ${reason}`);
   }
   if (typeof defaultRole !== 'string') {
     const what = config.claims_map === undefined ? 'a single role name' : 'a role';
     throw invalidClaims(
-      `invalid ${defaultRoleClaim}; should be ${what}: parsing Text failed, expected String, but encountered ${jsonTypeOf(defaultRole)}`,
+      `invalid ${defaultRoleClaim}; should be ${what}: parsing Text failed, expected String, but encountered ${parserTypeName(defaultRole)}`,
     );
   }
   const variables = new Map<string, string>();

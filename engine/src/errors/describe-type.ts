@@ -7,3 +7,10 @@ export const describeType = (value: unknown): string => {
   if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a float';
   return 'an object';
 };
+
+/** Returns the name of a value's JSON type for messages of Hasura's parser: Null, Array, String, Number, Boolean, Object. */
+export const parserTypeName = (value: unknown): string => {
+  if (value === null) return 'Null';
+  if (Array.isArray(value)) return 'Array';
+  return { string: 'String', number: 'Number', boolean: 'Boolean' }[String(typeof value)] ?? 'Object';
+};

@@ -1,14 +1,9 @@
+import { parserTypeName } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { GraphqlRequest } from '../execute/plans.ts';
 import { LongNumber } from '../model/scalars.ts';
 
 const parseFailed = (message: string, path: string): EngineError => new EngineError('parse-failed', message, path);
-
-const kindOf = (value: unknown): string => {
-  if (value === null) return 'Null';
-  if (Array.isArray(value)) return 'Array';
-  return { string: 'String', number: 'Number', boolean: 'Boolean' }[String(typeof value)] ?? 'Object';
-};
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -21,7 +16,7 @@ export const persistedQueryNotSupported = (): EngineError =>
 export function readGraphqlRequest(body: unknown): GraphqlRequest {
   if (!isObject(body))
     throw parseFailed(
-      `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${kindOf(body)}`,
+      `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${parserTypeName(body)}`,
       '$',
     );
   const { query, variables, operationName, extensions } = body;
@@ -33,12 +28,15 @@ export function readGraphqlRequest(body: unknown): GraphqlRequest {
       '$',
     );
   if (typeof query !== 'string')
-    throw parseFailed(`parsing Text failed, expected String, but encountered ${kindOf(query)}`, '$.query');
+    throw parseFailed(`parsing Text failed, expected String, but encountered ${parserTypeName(query)}`, '$.query');
   if (variables !== undefined && variables !== null && !isObject(variables))
-    throw parseFailed(`parsing HashMap failed, expected Object, but encountered ${kindOf(variables)}`, '$.variables');
+    throw parseFailed(
+      `parsing HashMap failed, expected Object, but encountered ${parserTypeName(variables)}`,
+      '$.variables',
+    );
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw parseFailed(
-      `parsing Text failed, expected String, but encountered ${kindOf(operationName)}`,
+      `parsing Text failed, expected String, but encountered ${parserTypeName(operationName)}`,
       '$.operationName',
     );
   return {

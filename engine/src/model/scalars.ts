@@ -1,3 +1,4 @@
+import { parserTypeName } from '../errors/describe-type.ts';
 import type { ErrorCode } from '../errors/engine-error.ts';
 import type { PgType } from './types.ts';
 
@@ -43,12 +44,7 @@ interface ScalarRow {
   readonly encode: Encode;
 }
 
-const jsonKind = (value: unknown): string => {
-  if (value === null) return 'Null';
-  if (Array.isArray(value)) return 'Array';
-  if (value instanceof LongNumber) return 'Number';
-  return { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as string] ?? 'Object';
-};
+const jsonKind = (value: unknown): string => (value instanceof LongNumber ? 'Number' : parserTypeName(value));
 
 /** Formats a number like Haskell's type Scientific, because Hasura's messages contain this format. */
 const scientific = (value: number | LongNumber): string => {
