@@ -2,18 +2,20 @@ import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { openWorkerDatabase } from './database/database.ts';
 import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
-import { jobs } from './jobs/index.ts';
+import { jobDefinitions } from './jobs/index.ts';
 import { processDocumentJob } from './jobs/process-document.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';
 import { jobsWithTurnPriority } from './turns.ts';
 
 const stopMs = 5_000;
 
-/** Runs work with the queue, without taking jobs from the queue. Creates the queue if it does not exist. */
+/**
+ * Opens the job queue for a command of an operator, and runs no jobs. Creates the queue's tables if they do not exist.
+ */
 async function withQueue<T>(databaseUrl: string, work: (queue: JobQueue) => Promise<T>): Promise<T> {
   const log = createLogger({ name: 'admin', level: 'silent' });
   const database = openWorkerDatabase(databaseUrl, log);
-  const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, () => {});
+  const queue = openJobQueue(database, jobDefinitions, addDeliveriesOfEvents, log, () => {});
   try {
     await queue.open();
     return await work(queue);
@@ -29,7 +31,7 @@ export const createQueues = (databaseUrl: string): Promise<void> => withQueue(da
 const documentRows = v.array(v.object({ id: v.string(), organisation_id: v.string() }));
 
 /**
- * Queues finished documents again. Their records and previews are replaced when the worker has processed them.
+ * Queues finished documents again. The worker then replaces the records and previews of these documents.
  * @returns the ids of the queued documents; documents that are unfinished, deleted or unknown are left out
  */
 export const processDocumentsAgain = (databaseUrl: string, ids: readonly string[]): Promise<readonly string[]> =>

@@ -34,7 +34,7 @@ const retries = {
 };
 
 const variables = {
-  HOST: variableWithDefault(textVariable('an address of this machine'), '127.0.0.1'),
+  HOST: variableWithDefault(textVariable('a network address of this machine, such as 127.0.0.1'), '127.0.0.1'),
   WORKER_PORT: variableWithDefault(portVariable, 3001),
   DATABASE_URL: postgresUrlVariable,
   DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),

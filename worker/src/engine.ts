@@ -2,10 +2,7 @@ import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
 import { traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
-/**
- * The organisation and the workspaces whose rows a query may read. A token of the REST API limits reading in the same
- * way.
- */
+/** The organisation and the workspaces whose rows a query may read. A token of the REST API has the same limits. */
 export interface ReadableWorkspaces {
   readonly organisationId: string;
   /** Ids of the workspaces that the caller's API key gives access to; null for all workspaces of the organisation. */
@@ -37,7 +34,10 @@ export interface EngineClientOptions {
   /** URL of the engine, without a slash at the end. */
   readonly url: string;
   readonly keys: Pick<TokenKeys, 'sign'>;
-  /** Sends the request; by default `fetch`. A test passes a function that calls an engine in the same process. */
+  /**
+   * Function that sends the request; by default `fetch`. Tests pass a function that calls an engine in the same
+   * process.
+   */
   readonly fetch?: (request: Request) => Response | Promise<Response>;
 }
 

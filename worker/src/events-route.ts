@@ -35,8 +35,8 @@ const bodySchema = v.union([
 ]);
 
 /**
- * Compares two secrets in constant time. It compares their hashes, so the duration does not depend on the length of the
- * secrets.
+ * Compares two secrets in constant time. Compares the hashes of the secrets, so the duration does not depend on their
+ * length.
  */
 function isSecret(presented: string | undefined, expected: Buffer): boolean {
   return presented !== undefined && timingSafeEqual(digest(presented), expected);
@@ -53,7 +53,7 @@ function exactJson(body: string): unknown {
 
 /**
  * Creates the route `POST /events`, which receives events from the engine. The route answers after the events are in
- * the queue. After any status except 2xx, the engine sends the events again.
+ * the queue. If the status is not 2xx, the engine sends the events again.
  */
 export function eventsRoute(queue: Pick<JobQueue, 'accept'>, secret: string, log: Logger): Hono {
   const expected = digest(secret);

@@ -38,7 +38,7 @@ function setUp(ids: readonly string[], run?: JobRunnerOptions['run']) {
 
 const started = (running: ReadonlyMap<string, unknown>) => [...running.keys()].toSorted().join(' ');
 
-test('startJobRunner takes several jobs at once, and uses at most half of the concurrent runs for one group', async () => {
+test('startJobRunner claims several jobs at once, and uses at most half of the concurrent runs for one group', async () => {
   const { runner, running, takes, completed } = setUp(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3']);
   await vi.waitFor(() => expect(started(running)).toBe('a1 a2 b1 b2'));
   expect(takes[0]).toEqual(['a1', 'a2']);

@@ -17,10 +17,10 @@ export interface JobRunnerOptions {
 }
 
 export interface JobRunner {
-  /** Takes new jobs now, without waiting for the next poll. */
+  /** Claims new jobs immediately, without waiting for the next poll. */
   readonly wake: () => void;
   /**
-   * Stops taking jobs and waits for running jobs. Aborts jobs that still run after half of the timeout, so that the
+   * Stops claiming jobs and waits for running jobs. Aborts jobs that still run after half of the timeout, so that the
    * queue retries them.
    */
   stop(timeoutMs: number): Promise<void>;
@@ -43,8 +43,8 @@ const rejection = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Runs the jobs of a queue. Takes and completes jobs in batches, because an SQL statement for several jobs costs little
- * more than a statement for one job. A slow job does not delay the other jobs of its batch.
+ * Runs the jobs of a queue. Claims and completes jobs in batches, because an SQL statement for several jobs costs
+ * little more than a statement for one job. A slow job does not delay the other jobs of its batch.
  */
 export function startJobRunner({ name, concurrency, expireSeconds, queue, run, onError }: JobRunnerOptions): JobRunner {
   const share = Math.max(1, Math.floor(concurrency / 2));
@@ -71,8 +71,8 @@ export function startJobRunner({ name, concurrency, expireSeconds, queue, run, o
   };
 
   /**
-   * Returns the groups that use all of their concurrent runs, and the number of jobs that can be taken from the other
-   * groups.
+   * Returns the groups that have reached their maximum number of concurrent runs, and the number of jobs that can be
+   * claimed from the other groups.
    */
   const limits = (): { readonly full: readonly string[]; readonly limit: number } => {
     const counts = new Map<string, number>();
@@ -97,7 +97,7 @@ export function startJobRunner({ name, concurrency, expireSeconds, queue, run, o
     }
   };
 
-  /** Stores the results of ended jobs. After that, jobs of the same groups can be taken. */
+  /** Stores the results of ended jobs. Afterwards the worker can claim jobs of the same groups. */
   const settle = async (): Promise<void> => {
     const completed = done.slice();
     if (completed.length > 0) await queue.remove(name, completed);

@@ -6,9 +6,10 @@ const tracedPayload = v.object({ trace: v.record(v.string(), v.string()) });
 const causedPayload = v.object({ request_id: v.pipe(v.string(), v.uuid()) });
 
 /**
- * Adds the id of the current request and the headers of the current trace to a payload, so that the job continues both.
+ * Adds the id of the current request and the headers of the current trace to a payload, so that the logs and spans of
+ * the job refer to them.
  */
-export function withOrigin(payload: object): object {
+export function withRequestAndTrace(payload: object): object {
   const request = activeRequestId();
   return {
     ...payload,

@@ -15,18 +15,18 @@ import { startWebhookDeliveries } from './delivery/start.ts';
 import { makeDocumentBatches } from './documents/batches.ts';
 import { makeDocumentReader } from './documents/reader.ts';
 import { makeEngineClient } from './engine.ts';
-import { jobs } from './jobs/index.ts';
+import { jobDefinitions } from './jobs/index.ts';
 import { makeWorkerMetrics } from './metrics.ts';
 import { openJobQueue } from './queue.ts';
 
 /**
- * Maximum time that a stop of the worker waits for running jobs, in milliseconds. The next worker repeats unfinished
- * jobs.
+ * Maximum time in milliseconds for which a stopping worker waits for running jobs. Another worker later repeats the
+ * unfinished jobs.
  */
 const stopJobsMs = 6_000;
 /**
- * Maximum time that a stop of the worker waits for open requests to webhooks, in milliseconds. The next worker sends
- * interrupted deliveries again.
+ * Maximum time in milliseconds for which a stopping worker waits for open requests to webhooks. Another worker later
+ * sends the interrupted deliveries again.
  */
 const stopDeliveriesMs = 4_000;
 
@@ -47,7 +47,7 @@ await runMain(async () => {
   const { sql } = database;
   const storage = await openStorage(config.storage);
   const metrics = makeWorkerMetrics(() => queue.depths());
-  const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, metrics.jobRun);
+  const queue = openJobQueue(database, jobDefinitions, addDeliveriesOfEvents, log, metrics.jobRun);
   let started = false;
   const check = async () => {
     if (!started) throw new Error('the queue has not started yet');

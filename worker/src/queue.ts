@@ -4,10 +4,10 @@ import { activeRequestId } from '@fds/platform/request-id';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { Transaction, WorkerDatabase } from './database/database.ts';
-import type { CausedEvent, DomainEvent } from './events/kinds.ts';
+import type { DomainEvent, EventWithRequestId } from './events/kinds.ts';
 import { compareByTime } from './events/time.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
-import { runInJobSpan, withOrigin } from './job-trace.ts';
+import { runInJobSpan, withRequestAndTrace } from './job-trace.ts';
 import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
 import type { QueueDepth, WorkerMetrics } from './metrics.ts';
 import { jobsWithTurnPriority } from './turns.ts';
@@ -38,14 +38,14 @@ export interface NewJob {
   readonly data: object;
   readonly startAfter?: Date;
   readonly priority?: number;
-  /** Group of the job, such as its organisation. `take` can exclude groups. */
+  /** Group of the job, such as its organisation. `take` can exclude the jobs of a group. */
   readonly group?: { readonly id: string };
 }
 
 /** A job that this worker has claimed. */
 export interface TakenJob {
   readonly id: string;
-  /** Number of the retry. It distinguishes this claim from later claims of the same job. */
+  /** Number of retries before this claim. It distinguishes this claim from other claims of the same job. */
   readonly retryCount: number;
   /** Group of the job, such as its organisation. */
   readonly groupId?: string | null;
@@ -53,7 +53,7 @@ export interface TakenJob {
 }
 
 /** An event with the jobs that it causes. */
-interface AcceptedEvent extends CausedEvent {
+interface AcceptedEvent extends EventWithRequestId {
   readonly newJobs: readonly { readonly name: string; readonly data: object }[];
 }
 
@@ -76,8 +76,8 @@ export interface JobQueue {
   /** Adds jobs to a queue, in the caller's transaction if `tx` is given. */
   put(name: string, jobs: readonly NewJob[], tx?: Transaction): Promise<void>;
   /**
-   * Claims at most `limit` jobs that are not in the excluded groups. The caller must call `touch` for claimed jobs
-   * until it removes them.
+   * Claims at most `limit` jobs that are not in the excluded groups. The caller must call `touch` regularly for claimed
+   * jobs, until it removes the jobs.
    */
   take(name: string, limit: number, exceptGroups: readonly string[]): Promise<TakenJob[]>;
   /** Sends a heartbeat for claimed jobs and returns the ids of the jobs that are still claimed. */
@@ -86,7 +86,9 @@ export interface JobQueue {
   fail(name: string, jobs: readonly Claim[], error: unknown): Promise<void>;
   /** Removes finished jobs and returns the ids of the jobs that were still claimed. */
   remove(name: string, jobs: readonly Claim[], tx?: Transaction): Promise<ReadonlySet<string>>;
-  /** Stops taking jobs and waits for running jobs until the timeout. The next worker repeats unfinished jobs. */
+  /**
+   * Stops claiming jobs and waits for running jobs until the timeout. Another worker later repeats the unfinished jobs.
+   */
   stop(timeoutMs: number): Promise<void>;
 }
 
@@ -104,8 +106,12 @@ const commandResponse = v.object({ settled: v.nullish(v.array(v.string())) });
 
 const affectedIds = (response: unknown): ReadonlySet<string> => new Set(v.parse(commandResponse, response).settled);
 
-/** Adds the deliveries of events; the events are in the order in which they happened. */
-export type AddDeliveries = (tx: Transaction, put: JobQueue['put'], events: readonly CausedEvent[]) => Promise<void>;
+/** Adds the deliveries of a list of events. The list is in the order in which the events happened. */
+export type AddDeliveries = (
+  tx: Transaction,
+  put: JobQueue['put'],
+  events: readonly EventWithRequestId[],
+) => Promise<void>;
 
 /**
  * Creates the job queue, which all workers share. It is in the schema `pgboss` of the service's database.
@@ -176,7 +182,7 @@ export function openJobQueue(
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
     };
-    // Wakes pg-boss after a job: otherwise it waits for the polling interval (1 s) before it takes the next job.
+    // Wakes pg-boss after a job. Otherwise pg-boss waits for the polling interval (1 s) before it takes the next job.
     const wakeWorkers = () => {
       for (const { id, name, count } of boss.getWipData()) if (name === job.name && count > 0) boss.notifyWorker(id);
     };
@@ -237,7 +243,7 @@ export function openJobQueue(
     },
     async accept(event) {
       const newJobs = runnable.flatMap(({ name, on }) =>
-        on?.kinds.includes(event.kind) === true ? [{ name, data: withOrigin(on.payload(event)) }] : [],
+        on?.kinds.includes(event.kind) === true ? [{ name, data: withRequestAndTrace(on.payload(event)) }] : [],
       );
       await addToBatch({ event, requestId: activeRequestId(), newJobs });
       const names = newJobs.map(({ name }) => name);

@@ -9,7 +9,7 @@ const isWaiting = "name = $1 and state = 'created' and not blocked";
 
 /**
  * SQL statement that reads the priority of the next job in the queue, and the lowest priority of each organisation's
- * waiting jobs. It ignores jobs that wait for a retry: they keep the priority of an earlier round.
+ * waiting jobs. It ignores jobs that wait for a retry, because such jobs keep the priority of an earlier round.
  */
 const waitingText = `
   select g.id, (select priority from pgboss.job where ${isWaiting} order by priority desc limit 1) as current, (
@@ -22,7 +22,7 @@ const waiting = v.array(v.object({ id: v.string(), current: v.nullable(v.number(
 /**
  * Sets the priorities of jobs so that organisations take turns (round robin). A round has one job of each organisation,
  * and a later round has a lower priority. If an organisation has no waiting jobs, its new job joins the current round.
- * It therefore waits for at most one job of each other organisation, however many jobs wait.
+ * Its new job therefore waits for at most one job of each other organisation, however many jobs wait.
  * @param name name of the queue
  * @param jobs jobs in the order in which each organisation's jobs run; the group of a job is its organisation
  */

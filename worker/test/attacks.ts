@@ -1,5 +1,6 @@
 /**
- * Creates hostile files that take long to read. Each file repeats a few bytes until it has about the requested size.
+ * Functions that create hostile files, which take long to read. Each file repeats a few bytes until it has about the
+ * requested size.
  */
 import { deflateSync } from 'node:zlib';
 import { pdfOfObjects, pdfWithFiles, stream } from '../../extraction/test/pdf.ts';

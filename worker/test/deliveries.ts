@@ -3,8 +3,8 @@ import type { EventKind } from '@fds/platform/event-kinds';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
 import { startWebhookDeliveries } from '../src/delivery/start.ts';
 import { eventOfChange } from '../src/events/changes.ts';
-import type { EventTriggerPayload, TriggerRow } from '../src/events/trigger.ts';
-import { jobs } from '../src/jobs/index.ts';
+import type { EventTriggerPayload, EventTriggerRow } from '../src/events/trigger.ts';
+import { jobDefinitions } from '../src/jobs/index.ts';
 import { makeWorkerMetrics } from '../src/metrics.ts';
 import { openJobQueue } from '../src/queue.ts';
 import { openTestWorld } from './world.ts';
@@ -22,7 +22,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   const { sql, connections, context } = world;
   const { encryption, log } = context;
   const metrics = makeWorkerMetrics(() => queue.depths());
-  const queue = openJobQueue(connections, jobs, addDeliveriesOfEvents, log, metrics.jobRun);
+  const queue = openJobQueue(connections, jobDefinitions, addDeliveriesOfEvents, log, metrics.jobRun);
   await queue.open();
   await queue.work(context);
   const config = {
@@ -64,8 +64,8 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   const sendChange = async (
     table: string,
     op: EventTriggerPayload['event']['op'],
-    before: TriggerRow | null,
-    after: TriggerRow | null,
+    before: EventTriggerRow | null,
+    after: EventTriggerRow | null,
     id = randomUUID(),
   ) => {
     const created_at = new Date().toISOString();
@@ -82,7 +82,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
   /** Adds a company and the event of its creation. */
   const addCompany = async (owner: Owner, name = 'Acme') => {
     const [company] = await sql`insert into companies ${sql({ ...owner, name })} returning to_json(companies) as row`;
-    const row: TriggerRow = company?.row;
+    const row: EventTriggerRow = company?.row;
     return { row, event: await sendChange('companies', 'INSERT', null, row) };
   };
 

@@ -186,7 +186,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Creates an interlaced PNG of black pixels. A library would take five times as long. */
+/** Creates an interlaced PNG of black pixels. This function is five times as fast as a library. */
 export function interlacedPng(edge: number): Buffer {
   const sizes = passes.map(([column, row, columns, rows]) => {
     const [width, height] = [Math.ceil((edge - column) / columns), Math.ceil((edge - row) / rows)];

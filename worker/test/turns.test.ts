@@ -9,9 +9,9 @@ const content = 'Hello';
 
 let world: TestWorld;
 let worker: WorkerProcess;
-/** Responses that the storage holds back, by the id of the requested file. */
+/** Delayed responses of the storage, by the id of the requested file. */
 const held = new Map<string, ServerResponse>();
-/** Ids of files that the storage returns immediately. */
+/** Ids of the files that the storage returns without a delay. */
 const quick = new Set<string>();
 const resources = new AsyncDisposableStack();
 
@@ -57,7 +57,7 @@ async function upload(count: number): Promise<TestDocument[]> {
   return documents;
 }
 
-/** Counts the documents that have a status. */
+/** Counts the documents with the given status. */
 async function countOf(documents: readonly TestDocument[], status: string): Promise<number> {
   const ids = documents.map(({ document_id }) => document_id);
   const rows = await world.sql`select from documents where id = any(${ids}) and status = ${status}`;
@@ -67,21 +67,23 @@ async function countOf(documents: readonly TestDocument[], status: string): Prom
 const heldDocuments = (documents: readonly TestDocument[]) => documents.filter(({ media_id }) => held.has(media_id));
 const polling = { timeout: 30_000, interval: 50 };
 
-/** Sends one of the responses that the storage holds back for these documents. */
+/** Sends one of the storage's delayed responses for the given documents. */
 function release(documents: readonly TestDocument[]): void {
   const [{ media_id } = { media_id: '' }] = heldDocuments(documents);
   held.get(media_id)?.end(content);
   held.delete(media_id);
 }
 
-/** Sends all responses that the storage holds back for these documents, and waits until all documents are processed. */
+/**
+ * Sends all delayed responses of the storage for the given documents, and waits until these documents are processed.
+ */
 async function finish(documents: readonly TestDocument[]): Promise<void> {
   for (const { media_id } of documents) quick.add(media_id);
   while (heldDocuments(documents).length > 0) release(documents);
   await expect.poll(() => countOf(documents, 'completed'), polling).toBe(documents.length);
 }
 
-describe('the queue of documents', () => {
+describe('the queue of documents that wait for the worker', () => {
   it('the worker processes at most two documents of an organisation at the same time', async () => {
     const slow = await upload(6);
     await expect.poll(() => heldDocuments(slow).length, polling).toBe(2);
@@ -110,7 +112,7 @@ describe('the queue of documents', () => {
   });
 });
 
-describe('the queue of a worker with many waiting jobs', () => {
+describe('a queue with many waiting jobs', () => {
   it('the worker starts the next waiting job without a pause', async () => {
     const held = await upload(2);
     await expect.poll(() => heldDocuments(held).length, polling).toBe(2);
@@ -123,8 +125,8 @@ describe('the queue of a worker with many waiting jobs', () => {
       )
       select percentile_cont(0.5) within group (order by extract(epoch from later.processed_at - first.processed_at)) as seconds
       from processed first join processed later on later.place = first.place + 16`;
-    // An organisation has 16 jobs at a time, so the 17th job starts after the first job ended. With pauses,
-    // more than a second would pass between them.
+    // An organisation has 16 jobs at a time, so the 17th job starts after the first job ended. If the worker paused
+    // between jobs, more than a second would pass between these two times.
     expect(row?.seconds).toBeLessThan(1);
   });
 });

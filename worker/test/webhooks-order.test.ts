@@ -39,7 +39,7 @@ const receivedNumbers = (id: string): number[] =>
     .map(({ name }) => Number(name));
 
 /**
- * Sends change 1 of a record to a receiver that holds back its first response.
+ * Sends the event of change 1 of a record to a receiver that delays its first response.
  * @returns the function that sends this response
  */
 async function sendWithoutResponse(id: string): Promise<() => void> {
@@ -54,7 +54,7 @@ async function sendWithoutResponse(id: string): Promise<() => void> {
   return () => answers[0]?.();
 }
 
-test('an event waits until the retries of an earlier event of the same record end, but not for events of other records', async () => {
+test('an event waits until the retries of an earlier event of the same record end, and does not wait for events of other records', async () => {
   const { first, second } = companies();
   receiver.answer(path, (response, count) => response.writeHead(count <= 2 ? 500 : 200).end());
   await sendChange(first, 1);

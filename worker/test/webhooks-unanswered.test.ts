@@ -29,8 +29,8 @@ test('an organisation with 300 endpoints that never answer does not delay anothe
   const began = performance.now();
   for (let count = 1; count <= 20; count++) await world.addCompany(other);
   await expect.poll(() => receiver.at('/other').length, polling).toBe(20);
-  // A request to an endpoint that does not answer takes 10 s. The other deliveries took less time, so they did not wait
-  // for such a request.
+  // A request to an endpoint that does not answer takes 10 s. The deliveries of the other organisation took less time,
+  // so they did not wait for such a request.
   expect(performance.now() - began).toBeLessThan(8000);
   await world.sql`update webhooks set active = false where organisation_id = ${hostile.organisation_id}`;
   await world.restartDeliveries();
@@ -50,7 +50,7 @@ test('a receiver that never answers does not delay other receivers, and its deli
   await expect.poll(() => receiver.at('/silent').length, polling).toBe(4);
   for (let count = 1; count <= 20; count++) await world.addCompany(prompt);
   await expect.poll(() => receiver.at('/prompt').length, polling).toBe(20);
-  // No request to the silent receiver has ended.
+  // No request to the receiver that never answers has ended yet.
   expect(receiver.at('/silent')).toHaveLength(4);
 
   await world.stopDeliveries(400);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-/** Sets `owner` to a new workspace and `path` to an unused path of the receiver. */
+/** Sets `owner` to a new workspace, and `path` to a path that no earlier test used. */
 const reset = async () => {
   owner = await world.addWorkspace();
   path = `/${randomUUID()}`;
@@ -125,7 +125,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('an event of a record', () => {
+describe('the event of a record', () => {
   test('an event is sent to the subscribed webhooks of its workspace and of the ancestors of its workspace', async () => {
     await reset();
     const child = await world.addWorkspace(owner.organisation_id, owner.workspace_id);
@@ -265,7 +265,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('the worker repeats a delivery on request with the same id and body, but not a pending delivery', async () => {
+  test('on request, the worker repeats a finished delivery with the same id and body, but does not repeat a pending delivery', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.created']);
     const { event } = await world.addCompany(owner);

@@ -75,7 +75,7 @@ test('a document is processed once, even if the worker receives its event severa
 
 test('a document is processed by another worker if its worker is killed', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'));
-  // A storage that sends a response when the test calls the function in `answers`.
+  // A storage whose responses wait until the test calls the function in `answers`.
   const answers: Array<() => void> = [];
   await using storage = await startServer((request, response) => {
     if (request.method === 'GET' && request.url?.includes(document.media_id)) answers.push(() => response.end('Hello'));
@@ -87,7 +87,7 @@ test('a document is processed by another worker if its worker is killed', async 
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(1);
   await pollState(document).toMatchObject({ status: 'processing' });
   await first.kill();
-  // Makes the heartbeat a minute older, so that the test does not wait until it expires.
+  // Makes the job's heartbeat a minute older, so that the test need not wait until the heartbeat expires.
   await world.sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
   await start(settings);
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(2);
@@ -103,7 +103,7 @@ test('a waiting job stays in the queue for at least 10 years, and its document i
   const [job] = await world.sql`
     select keep_until > now() + interval '10 years' as kept from pgboss.job where id = ${event}`;
   expect(job).toEqual({ kept: true });
-  // Sets the limit to 0, so that the test does not wait for the retries.
+  // Sets the maximum number of retries to 0, so that the test need not wait for retries.
   await world.sql`update pgboss.job set retry_limit = 0 where id = ${event}`;
   await pollState(document).toEqual({ status: 'failed', failure_reason: unreadableReasons.repeatedly });
 });

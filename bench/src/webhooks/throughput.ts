@@ -16,7 +16,7 @@ import { createLogger } from '@fds/platform/log';
 import { openWorkerDatabase } from '@fds/worker/database';
 import { startWebhookDeliveries } from '@fds/worker/deliveries';
 import { addDeliveriesOfEvents } from '@fds/worker/fan-out';
-import { jobs } from '@fds/worker/jobs';
+import { jobDefinitions } from '@fds/worker/jobs';
 import { openJobQueue } from '@fds/worker/queue';
 import postgres from 'postgres';
 import { Pool } from 'undici';
@@ -48,7 +48,7 @@ for (let count = 0; count < registrations; count++)
   await registerWebhook(sql, encryption, owner, `http://127.0.0.1:${port}/${count}`);
 const database = openWorkerDatabase(url, log);
 resources.defer(database.close);
-const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, () => {});
+const queue = openJobQueue(database, jobDefinitions, addDeliveriesOfEvents, log, () => {});
 const config = { brand: 'Service', webhookRetrySeconds: [10, 60, 360], webhookPrivateTargets: true };
 
 function event(position: number) {

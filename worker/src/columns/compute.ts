@@ -89,7 +89,8 @@ async function nextBatch(
 }
 
 /**
- * Claims a job. Marks it as failed if its custom column is invalid. Returns undefined if nothing has to be computed.
+ * Claims a job. Marks the job as failed if its custom column is invalid. Returns undefined if the job has nothing to
+ * compute.
  */
 async function claim(ref: ColumnJobReference, { sql }: ComputeContext): Promise<ClaimedColumnJob | undefined> {
   return claimColumnJob(sql, ref).catch(async (error: unknown) => {
@@ -130,7 +131,7 @@ export async function computeColumn(
     if (!(await storeComputedBatch(sql, ref, job, position, batch))) {
       return log.info(
         { job_id: ref.job_id },
-        'stopped the computation of a custom column: it no longer exists, or another worker continues it',
+        'stopped the computation of a custom column: the column no longer exists, or another worker continues the computation',
       );
     }
     position = batch.position;

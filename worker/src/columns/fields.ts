@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export interface EngineField extends RecordField {
   /** Name of the field in the engine's GraphQL type. */
   readonly column: string;
-  /** Type of the related record, if the field belongs to a related record; `hop` is the relationship. */
+  /** GraphQL type of the related record, if the field belongs to a related record. */
   readonly target: string | undefined;
 }
 
@@ -46,7 +46,7 @@ const types: Readonly<Record<string, FieldType>> = {
 
 type SchemaType = { readonly kind: string; readonly name?: string | null | undefined };
 
-/** Returns the type of a field; undefined for a list or a relationship. */
+/** Returns the data type of a field; undefined if the field is a list or a relationship. */
 function scalarTypeOf(type: SchemaType & { readonly ofType?: SchemaType | null | undefined }): FieldType | undefined {
   const { kind, name } = type.kind === 'NON_NULL' && type.ofType ? type.ofType : type;
   return kind === 'SCALAR' || kind === 'ENUM' ? (types[name ?? ''] ?? 'enum') : undefined;

@@ -10,7 +10,7 @@ export interface ColumnJobReference {
 
 /** Failure reasons of computations. The API shows them to its callers. */
 export const columnFailureReasons = {
-  incompatible: 'The column cannot be computed: its extractor does not fit the records.',
+  incompatible: 'The column cannot be computed: its extractor does not match the fields of the records.',
   repeatedly: 'The computation failed after several attempts. Request it again.',
 } as const;
 
@@ -104,8 +104,8 @@ export interface ComputedBatch {
 }
 
 /**
- * Stores the values of a batch and the new position of the job in one SQL statement. A batch that is stored twice
- * counts once.
+ * Stores the values of a batch and the new position of the job in one SQL statement. If the same batch is stored twice,
+ * its records count once.
  * @param before position of the job before the batch
  * @returns false if another worker has continued from this position, or if the job has ended
  */

@@ -14,11 +14,11 @@ const maxRuns = 3;
 const deadlockDetected = '40P01';
 const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === deadlockDetected;
 
-/** Maximum number of prepared statements. Above it, Postgres plans the statement each time. */
+/** Maximum number of prepared statements. Postgres plans every statement above this number each time that it runs. */
 const maxPrepared = 300;
 const statementNames = new Map<string, string>();
 
-/** Returns the name under which Postgres keeps the prepared statement; undefined above the maximum number of names. */
+/** Returns the name of the prepared statement for an SQL text; undefined if the maximum number of names is in use. */
 function nameOf(text: string): string | undefined {
   if (!statementNames.has(text) && statementNames.size < maxPrepared) {
     statementNames.set(text, `s${statementNames.size}`);
@@ -27,7 +27,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Returns a query for the driver `pg`. A text with several statements gets no name, because Postgres cannot prepare it.
+ * Returns a query for the driver `pg`. An SQL text with several statements gets no name, because Postgres cannot
+ * prepare such a text.
  */
 function statement(text: string, values: readonly unknown[] = []): pg.QueryConfig {
   const name = values.length === 0 && text.includes(';') ? undefined : nameOf(text);

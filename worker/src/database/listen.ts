@@ -3,8 +3,8 @@ import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
 
 /**
- * Interval at which the listener sends a notification to its own channel. If it does not arrive, the connection is
- * lost.
+ * Interval at which the listener sends a notification to its own channel. If the notification does not arrive, the
+ * connection is lost.
  */
 const echoMs = 5000;
 const reconnectMs = 500;
@@ -16,10 +16,13 @@ export interface NotificationListener {
 
 export interface NotificationHandlers {
   /**
-   * Called with the payload of each notification. The payload '' can come from the listener's check of the connection.
+   * Called with the payload of each notification. The payload is '' if the listener itself sent the notification to
+   * check the connection.
    */
   readonly onNotification: (payload: string) => void;
-  /** Called after each connect and reconnect. Notifications may have been lost before it. */
+  /**
+   * Called after the listener connects or reconnects. Notifications that Postgres sent before that moment may be lost.
+   */
   readonly onListening: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AttemptResult, classifyResponse, metricReasonOfAttempt } from './classify-response.ts';
+import { classifyResponse, type DeliveryAttemptResult, metricLabelOfAttempt } from './classify-response.ts';
 
 const delays = [10, 60, 360];
 const durationMs = 5;
@@ -40,13 +40,13 @@ test('classifyResponse fails a delivery after the first attempt if no retry dela
   expect(classifyResponse({ status: 500, body: '', durationMs }, 1, [], 0)).toMatchObject({ outcome: 'failed' });
 });
 
-test.each<[AttemptResult, string]>([
+test.each<[DeliveryAttemptResult, string]>([
   [{ status: 200, body: '', durationMs }, 'acknowledged'],
   [{ status: 202, body: '', durationMs }, 'status_2xx'],
   [{ status: 302, body: '', durationMs }, 'redirect'],
   [{ status: 404, body: '', durationMs }, 'status_4xx'],
   [{ status: 503, body: '', durationMs }, 'status_5xx'],
   [{ failure: 'no', kind: 'timeout', durationMs }, 'timeout'],
-])('metricReasonOfAttempt returns for the result %o the label %s', (answer, reason) => {
-  expect(metricReasonOfAttempt(answer)).toBe(reason);
+])('metricLabelOfAttempt returns for the result %o the label %s', (answer, reason) => {
+  expect(metricLabelOfAttempt(answer)).toBe(reason);
 });

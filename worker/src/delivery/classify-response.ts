@@ -1,5 +1,5 @@
 /** Reason why the attempt to deliver a webhook got no response. It is a label of the metrics. */
-export type FailureKind =
+export type DeliveryFailureReason =
   | 'timeout'
   | 'connection'
   | 'host_lookup'
@@ -9,9 +9,9 @@ export type FailureKind =
   | 'unsigned';
 
 /** Result of one attempt to deliver a webhook: the receiver's response, or the reason why no response arrived. */
-export type AttemptResult =
+export type DeliveryAttemptResult =
   | { readonly status: number; readonly body: string; readonly durationMs: number }
-  | { readonly failure: string; readonly kind: FailureKind; readonly durationMs: number };
+  | { readonly failure: string; readonly kind: DeliveryFailureReason; readonly durationMs: number };
 
 /** The decision to end or to retry a delivery after an attempt. */
 export type DeliveryDecision =
@@ -20,7 +20,7 @@ export type DeliveryDecision =
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /** Returns the metrics label of an attempt: `acknowledged`, the class of the status code, or the kind of failure. */
-export function metricReasonOfAttempt(result: AttemptResult): string {
+export function metricLabelOfAttempt(result: DeliveryAttemptResult): string {
   if ('failure' in result) return result.kind;
   if (result.status === 200) return 'acknowledged';
   return result.status >= 300 && result.status < 400 ? 'redirect' : `status_${Math.floor(result.status / 100)}xx`;
@@ -39,7 +39,7 @@ const jitter = 0.2;
  * @param random number from 0 to 1
  */
 export function classifyResponse(
-  result: AttemptResult,
+  result: DeliveryAttemptResult,
   attempt: number,
   retrySeconds: readonly number[],
   random: number,

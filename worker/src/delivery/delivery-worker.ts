@@ -5,8 +5,8 @@ import { makeWakeUp, type WakeUp } from '@fds/platform/wake-up';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { JobQueue, TakenJob } from '../queue.ts';
-import { type AttemptResult, classifyResponse, metricReasonOfAttempt } from './classify-response.ts';
-import { type ClaimedDelivery, deliverQueue } from './delivery.ts';
+import { classifyResponse, type DeliveryAttemptResult, metricLabelOfAttempt } from './classify-response.ts';
+import { type ClaimedDelivery, deliveryQueueName } from './delivery.ts';
 import { makeEndpointQueues } from './endpoint-queues.ts';
 import { deliveryHeaders } from './headers.ts';
 import type { RegistrationReader, RegistrationState, WebhookRegistration } from './registrations.ts';
@@ -28,15 +28,16 @@ export interface DeliveryWorkerOptions {
   readonly brand: string;
   readonly retrySeconds: readonly number[];
   readonly log: Logger;
-  /** Counts the attempts to deliver, by outcome. */
+  /** Metrics that count the attempts to deliver, by outcome. */
   readonly metrics: Pick<WorkerMetrics, 'jobRun' | 'deliveryAttempt'>;
 }
 
 export interface DeliveryWorker {
-  /** Takes new deliveries now, without waiting for the next poll. */
+  /** Claims new deliveries immediately, without waiting for the next poll. */
   readonly wake: () => void;
   /**
-   * Stops taking deliveries, waits for open requests until the timeout, and returns unfinished deliveries to the queue.
+   * Stops claiming deliveries, waits for open requests until the timeout, and returns unfinished deliveries to the
+   * queue.
    */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -44,7 +45,9 @@ export interface DeliveryWorker {
 /** Maximum number of concurrent requests to receivers. */
 const maxOpenRequests = 256;
 const batchSize = 500;
-/** Maximum number of claimed deliveries in memory. Above it, the worker takes no deliveries. */
+/**
+ * Maximum number of claimed deliveries in memory. A worker with this number of deliveries claims no further deliveries.
+ */
 const maxClaimed = 2000;
 /** Interval of polling for jobs that became due, such as retries. */
 const pollMs = 1000;
@@ -54,8 +57,8 @@ const heartbeatMs = 4000;
 const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as const;
 
 /**
- * Starts the delivery of webhooks. Three loops run concurrently: one takes jobs in batches, one sends requests, and one
- * stores outcomes in batches.
+ * Starts the delivery of webhooks. Three loops run concurrently: one claims jobs in batches, one sends requests, and
+ * one stores outcomes in batches.
  */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { sql, queue, registrations, sender, brand, retrySeconds, log, metrics } = options;
@@ -81,7 +84,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   /** True if the queue may contain jobs that are due. */
   let pending = true;
   /**
-   * Endpoints whose queue in memory was full when the worker last took jobs. pg-boss may have due jobs for these
+   * Endpoints whose queue in memory was full when the worker last claimed jobs. pg-boss may have due jobs for these
    * endpoints.
    */
   let excluded: readonly string[] = [];
@@ -89,7 +92,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const take = async (): Promise<void> => {
     pending = false;
     excluded = queues.full();
-    const jobs = await queue.take(deliverQueue, batchSize, excluded);
+    const jobs = await queue.take(deliveryQueueName, batchSize, excluded);
     if (jobs.length === 0) return;
     pending ||= jobs.length === batchSize;
     await admit(jobs);
@@ -97,14 +100,14 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
 
   const admit = async (jobs: readonly TakenJob[]): Promise<void> => {
     const { deliveries, lost } = await loadDeliveries(sql, jobs);
-    await queue.remove(deliverQueue, lost);
+    await queue.remove(deliveryQueueName, lost);
     for (const delivery of deliveries) claimed.set(delivery.job.id, delivery);
     queues.add(deliveries);
     wakeUps.send.wake();
     await requeueExcess();
   };
 
-  /** Returns deliveries of slow endpoints to pg-boss if they exceed the endpoint's limit in memory. */
+  /** Returns deliveries to pg-boss if more deliveries of a slow endpoint wait in memory than the endpoint's limit. */
   const requeueExcess = async (): Promise<void> => {
     const back = queues.excess(Date.now());
     for (const { item } of back) claimed.delete(item.job.id);
@@ -120,7 +123,10 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     wakeUps.send.wake();
   };
 
-  const attempt = async (delivery: ClaimedDelivery, registered: WebhookRegistration): Promise<AttemptResult> => {
+  const attempt = async (
+    delivery: ClaimedDelivery,
+    registered: WebhookRegistration,
+  ): Promise<DeliveryAttemptResult> => {
     if ('unusable' in registered) return { failure: registered.unusable, kind: 'unsigned', durationMs: 0 };
     const message = { id: delivery.eventId, body: delivery.body, timestamp: Math.floor(Date.now() / 1000) };
     const headers = deliveryHeaders(message, { ...registered, brand });
@@ -146,8 +152,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     const line = { webhook_id, event_id, attempt: number, ...verdict };
     if (verdict.outcome === 'delivered') log.debug(line, 'delivered to a webhook');
     else log.info(line, 'the receiver did not acknowledge a delivery');
-    metrics.jobRun(deliverQueue, verdict.outcome === 'delivered' ? 'done' : 'failed', result.durationMs / 1000);
-    metrics.deliveryAttempt(metricOf[verdict.outcome], metricReasonOfAttempt(result));
+    metrics.jobRun(deliveryQueueName, verdict.outcome === 'delivered' ? 'done' : 'failed', result.durationMs / 1000);
+    metrics.deliveryAttempt(metricOf[verdict.outcome], metricLabelOfAttempt(result));
     const wasFailing = registered.failing || failing.has(delivery.endpoint);
     if (verdict.outcome === 'delivered') failing.delete(delivery.endpoint);
     else failing.add(delivery.endpoint);
@@ -174,8 +180,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   };
 
   /**
-   * Returns true if taking jobs can find any. When the worker took jobs after each stored batch, 30,000 deliveries
-   * needed 282 queries instead of 127, and most queries found no job.
+   * Returns true if the queue may contain jobs that this worker can claim. Without this check, 30,000 deliveries needed
+   * 282 queries instead of 127, and most queries found no job.
    */
   const canTake = (): boolean => {
     if (claimed.size >= maxClaimed) return false;
@@ -199,7 +205,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const touch = async (): Promise<void> => {
     const jobs = [...claimed.values()].map(({ job }) => job);
     if (jobs.length === 0) return;
-    const stillClaimed = await queue.touch(deliverQueue, jobs);
+    const stillClaimed = await queue.touch(deliveryQueueName, jobs);
     const gone = new Set(jobs.filter(({ id }) => !stillClaimed.has(id)).map(({ id }) => id));
     queues.drop(({ job }) => gone.has(job.id));
     for (const id of gone) claimed.delete(id);

@@ -3,13 +3,13 @@ import type { TakenJob } from '../queue.ts';
 import type { WaitingDelivery } from './endpoint-queues.ts';
 
 /** Name of the pg-boss queue for webhook deliveries. */
-export const deliverQueue = 'deliver-webhook';
+export const deliveryQueueName = 'deliver-webhook';
 
 /** Postgres channel on which workers are notified of new deliveries. */
-export const deliveriesChannel = 'webhook_deliveries';
+export const deliveryNotificationChannel = 'webhook_deliveries';
 
 /** Schema of a job's payload. Each attempt to deliver a webhook is one job. */
-export const deliveryJobPayload = v.object({
+export const deliveryJobPayloadSchema = v.object({
   version: v.literal(1),
   delivery_id: v.pipe(v.string(), v.uuid()),
   /** Number of the attempt, from 1. */
@@ -17,7 +17,7 @@ export const deliveryJobPayload = v.object({
   /** Id of the request that caused the event, for the log. */
   request_id: v.exactOptional(v.pipe(v.string(), v.uuid())),
 });
-export type DeliveryJobPayload = v.InferOutput<typeof deliveryJobPayload>;
+export type DeliveryJobPayload = v.InferOutput<typeof deliveryJobPayloadSchema>;
 
 /** A webhook delivery that this worker has claimed. */
 export interface ClaimedDelivery extends WaitingDelivery {

@@ -11,7 +11,9 @@ interface Item extends WaitingDelivery {
   readonly number: number;
 }
 
-/** Creates a waiting delivery for an endpoint. The part of the endpoint's name before a slash is the organisation. */
+/**
+ * Creates a waiting delivery for an endpoint. In the endpoint's name, the part before the slash is the organisation.
+ */
 const item = (endpoint: string, number: number): Item => ({
   endpoint,
   organisation: endpoint.split('/')[0] ?? endpoint,
@@ -100,7 +102,7 @@ test('EndpointQueues.next gives slow endpoints together at most half of the conc
   expect(startAll(crowded).filter(({ endpoint }) => endpoint.startsWith('slow'))).toHaveLength(2);
 });
 
-test('EndpointQueues.excess returns the deliveries of a slow endpoint above its limit, due one after the other at the speed of the endpoint', () => {
+test('EndpointQueues.excess returns the deliveries of a slow endpoint above its limit, with due times that match the speed of the endpoint', () => {
   const queues = makeEndpointQueues<Item>(16, 16);
   makeSlow(queues, 'slow');
   queues.add([...items('slow', 20), ...items('fast', 20)]);

@@ -61,7 +61,7 @@ const maxLimit = 32;
 const fullSize = 256;
 /** An organisation with this number of waiting deliveries is full, and so are all of its endpoints. */
 const organisationFullSize = 1000;
-/** Maximum delay of a requeued delivery. */
+/** Maximum time until a requeued delivery is due. */
 const maxDelayMs = 120_000;
 /** Number of queues above which empty queues are removed. */
 const maxQueues = 10_000;
@@ -86,8 +86,8 @@ function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationM
 export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, share: number): EndpointQueues<T> {
   const queues = new Map<string, EndpointQueue<T>>();
   /**
-   * Endpoints with a delivery that may be sent, by organisation. The organisation and the endpoint with the next turn
-   * come first.
+   * Endpoints with a delivery that may be sent, by organisation. The first organisation and its first endpoint have the
+   * next turn.
    */
   const turns = { fast: new Map<string, Set<string>>(), slow: new Map<string, Set<string>>() };
   const inProgress = { fast: 0, slow: 0 };
@@ -145,7 +145,7 @@ export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, sha
   };
 
   /**
-   * Returns the time at which a requeued delivery is due, so that deliveries return as fast as the endpoint processes
+   * Returns the time at which a requeued delivery is due. Deliveries become due as fast as their endpoint processes
    * them.
    */
   const dueAt = (queue: EndpointQueue<T>, now: number): number => {
@@ -163,7 +163,7 @@ export function makeEndpointQueues<T extends WaitingDelivery>(slots: number, sha
         const queue = queues.get(endpoint);
         const item = queue?.waiting.shift();
         if (queue === undefined || item === undefined) continue;
-        // The organisation and the endpoint had their turn and move to the end of the round.
+        // The organisation and the endpoint move to the end of their lists, because a delivery was sent for them.
         turns[kind].delete(organisation);
         if (endpoints.size > 0) turns[kind].set(organisation, endpoints);
         queue.busy += 1;

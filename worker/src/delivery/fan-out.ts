@@ -1,18 +1,18 @@
 import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
-import { bodyOfEvent, bodyOfTestEvent } from '../events/body.ts';
-import type { CausedEvent, DomainEvent, RecordEvent, TestRequest } from '../events/kinds.ts';
+import { webhookBodyOfEvent, webhookBodyOfTestEvent } from '../events/body.ts';
+import type { DomainEvent, EventWithRequestId, RecordEvent, TestDeliveryRequest } from '../events/kinds.ts';
 import type { JobQueue } from '../queue.ts';
-import { deliveriesChannel, deliverQueue } from './delivery.ts';
+import { deliveryNotificationChannel, deliveryQueueName } from './delivery.ts';
 import { addToDeliveryOrder } from './order.ts';
-import { firstJobOf } from './store.ts';
+import { firstJobOfDelivery } from './store.ts';
 
 /** An event that the worker sends to webhooks. */
-type WebhookEvent = RecordEvent | TestRequest;
+type WebhookEvent = RecordEvent | TestDeliveryRequest;
 
 /** A webhook event with the id of the request that caused it. */
-interface CausedWebhookEvent extends CausedEvent {
+interface CausedWebhookEvent extends EventWithRequestId {
   readonly event: WebhookEvent;
 }
 
@@ -45,7 +45,7 @@ const recordMatches = `
   join webhooks w on w.organisation_id = a.organisation_id and w.workspace_id = a.ancestor_id
     and w.event = e.kind::webhook_event and w.active and w.deleted_at is null`;
 
-/** Selects one registration of the webhook to which a test event is sent. */
+/** Selects one registration of the webhook that receives the test event. */
 const testMatches = `
   select distinct on (e.position) e.position, w.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id,
     w.workspace_id as owner_id
@@ -84,7 +84,7 @@ const orderOf = (event: WebhookEvent) =>
 export async function addDeliveriesOfEvents(
   tx: Transaction,
   put: JobQueue['put'],
-  given: readonly CausedEvent[],
+  given: readonly EventWithRequestId[],
 ): Promise<void> {
   const caused = given.flatMap(({ event, requestId }): CausedWebhookEvent[] =>
     isWebhookEvent(event) ? [{ event, requestId }] : [],
@@ -99,7 +99,8 @@ export async function addDeliveriesOfEvents(
     const { event, requestId } = found;
     const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
     const workspace = { workspace_id, external_workspace_id };
-    const payload = event.kind === testEventKind ? bodyOfTestEvent(event, workspace) : bodyOfEvent(event, workspace);
+    const payload =
+      event.kind === testEventKind ? webhookBodyOfTestEvent(event, workspace) : webhookBodyOfEvent(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
     return [
       { event, match, requestId, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } },
@@ -126,6 +127,6 @@ export async function addDeliveriesOfEvents(
   });
   const first = await addToDeliveryOrder(tx, turns);
   const jobs = turns.filter(({ delivery_id }) => first.has(delivery_id));
-  await put(deliverQueue, jobs.map(firstJobOf), tx);
-  if (jobs.length > 0) await tx.query("select pg_notify($1, '')", [deliveriesChannel]);
+  await put(deliveryQueueName, jobs.map(firstJobOfDelivery), tx);
+  if (jobs.length > 0) await tx.query("select pg_notify($1, '')", [deliveryNotificationChannel]);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 
-/** Data that determine the position of a delivery among the deliveries of one record to one webhook. */
+/** Properties that determine the position of a delivery among the deliveries of one record to one webhook. */
 export interface DeliveryPosition {
   readonly organisation_id: string;
   readonly delivery_id: string;

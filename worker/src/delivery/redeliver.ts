@@ -1,8 +1,8 @@
 import { activeRequestId } from '@fds/platform/request-id';
 import * as v from 'valibot';
 import type { JobQueue } from '../queue.ts';
-import { deliveriesChannel, deliverQueue } from './delivery.ts';
-import { firstJobOf } from './store.ts';
+import { deliveryNotificationChannel, deliveryQueueName } from './delivery.ts';
+import { firstJobOfDelivery } from './store.ts';
 
 const foundSchema = v.array(v.object({ group_id: v.string() }));
 
@@ -26,7 +26,11 @@ export async function queueRedelivery(
     const [found] = v.parse(foundSchema, updated);
     if (found === undefined) return;
     // Sends a repeated delivery immediately: only the first deliveries of a record's events wait for each other.
-    await queue.put(deliverQueue, [firstJobOf({ ...found, delivery_id, request_id: activeRequestId() })], tx);
-    await tx.query("select pg_notify($1, '')", [deliveriesChannel]);
+    await queue.put(
+      deliveryQueueName,
+      [firstJobOfDelivery({ ...found, delivery_id, request_id: activeRequestId() })],
+      tx,
+    );
+    await tx.query("select pg_notify($1, '')", [deliveryNotificationChannel]);
   });
 }

@@ -15,13 +15,13 @@ type DeliverySettings =
     }
   | { readonly unusable: string };
 
-/** The data of a webhook that its deliveries need. */
+/** The properties of a webhook that the worker needs for its deliveries. */
 export type WebhookRegistration = DeliverySettings & {
   /** True if the receiver did not acknowledge the last stored attempt. */
   readonly failing: boolean;
 };
 
-/** A webhook registration, or the reason why its deliveries have ended. */
+/** A webhook registration, or the reason why the worker sends it no more deliveries. */
 export type RegistrationState = WebhookRegistration | { readonly stopped: string };
 
 export interface RegistrationReader {

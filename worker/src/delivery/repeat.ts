@@ -12,10 +12,13 @@ interface Repeated {
   readonly log: Logger;
 }
 
-/** Pause after failed work, in milliseconds. */
+/** Pause after a failed run, in milliseconds. */
 const afterErrorMs = 500;
 
-/** Runs work after each wake-up, and at the latest after `ms`. Runs failed work again after a pause. */
+/**
+ * Runs a function after each wake-up, and at the latest `ms` milliseconds after the last run. If the function fails,
+ * runs it again after a pause.
+ */
 export async function repeatOnWakeUp({ wakeUp, ms, work, until, log }: Repeated): Promise<void> {
   while (!until()) {
     try {

@@ -1,6 +1,6 @@
 import { guardedLookup, parseWebhookTarget, WebhookTargetError, type WebhookTargetPolicy } from '@fds/platform/targets';
 import { Agent, type Dispatcher, errors } from 'undici';
-import type { AttemptResult, FailureKind } from './classify-response.ts';
+import type { DeliveryAttemptResult, DeliveryFailureReason } from './classify-response.ts';
 
 export interface WebhookRequest {
   readonly url: string;
@@ -10,7 +10,7 @@ export interface WebhookRequest {
 
 export interface WebhookSender {
   /** Sends one POST request and does not follow redirects. The promise never rejects. */
-  post(post: WebhookRequest): Promise<AttemptResult>;
+  post(post: WebhookRequest): Promise<DeliveryAttemptResult>;
   /** Aborts all open requests. */
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const keepAliveMs = 4000;
 
 interface Failure {
   readonly failure: string;
-  readonly kind: FailureKind;
+  readonly kind: DeliveryFailureReason;
 }
 
 const refused: Failure = { failure: 'the connection was refused', kind: 'connection' };
@@ -65,12 +65,12 @@ const failureOf = (error: unknown): Failure => {
     : { failure: 'the connection failed', kind: 'connection' };
 };
 
-/** Reads one response. Ends with the status after the end of the body, or after the maximum number of bytes. */
+/** Reads one response until its body ends or the maximum number of bytes is read, and then returns the status. */
 class ResponseHandler implements Dispatcher.DispatchHandler {
-  readonly answer: Promise<AttemptResult>;
+  readonly answer: Promise<DeliveryAttemptResult>;
   readonly #began = performance.now();
   readonly #timer: NodeJS.Timeout;
-  #resolve: (answer: AttemptResult) => void = () => {};
+  #resolve: (answer: DeliveryAttemptResult) => void = () => {};
   #controller: Dispatcher.DispatchController | undefined;
   #ended = false;
   #status = 0;
@@ -151,8 +151,8 @@ export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions):
     post: ({ url, headers, body }) => {
       const handler = new ResponseHandler(timeoutMs);
       try {
-        // The client resolves no name for an IP address in the URL, so `guardedLookup` does not run. `parseWebhookTarget`
-        // checks the address.
+        // If the URL contains an IP address, there is no DNS lookup and `guardedLookup` does not run.
+        // `parseWebhookTarget` checks the address instead.
         const { origin, pathname, search } = parseWebhookTarget(url, targets);
         agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, handler);
       } catch (error) {

@@ -4,7 +4,7 @@ import type { WorkerConfig } from '../config.ts';
 import type { WorkerDatabase } from '../database/database.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { JobQueue } from '../queue.ts';
-import { deliveriesChannel } from './delivery.ts';
+import { deliveryNotificationChannel } from './delivery.ts';
 import { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts';
 import { makeRegistrationReader } from './registrations.ts';
 import { openWebhookSender } from './send.ts';
@@ -35,7 +35,10 @@ export function startWebhookDeliveries(options: DeliveryStartOptions): Pick<Deli
     log,
     metrics,
   });
-  const listener = database.listen(deliveriesChannel, { onNotification: worker.wake, onListening: worker.wake });
+  const listener = database.listen(deliveryNotificationChannel, {
+    onNotification: worker.wake,
+    onListening: worker.wake,
+  });
   return {
     stop: async (stopMs) => {
       await listener.stop();

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { JobQueue, TakenJob } from '../queue.ts';
-import type { AttemptResult, DeliveryDecision } from './classify-response.ts';
-import { type ClaimedDelivery, deliverQueue, deliveryJobPayload } from './delivery.ts';
+import type { DeliveryAttemptResult, DeliveryDecision } from './classify-response.ts';
+import { type ClaimedDelivery, deliveryJobPayloadSchema, deliveryQueueName } from './delivery.ts';
 import { findMissedDeliveries, removeFromDeliveryOrder } from './order.ts';
 
-/** A webhook is disabled after all its deliveries failed for this time. */
+/** A webhook is disabled if none of its deliveries succeeds during this time. */
 const maxFailureTime = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
@@ -15,7 +15,7 @@ export interface AttemptOutcome {
   readonly delivery: ClaimedDelivery;
   readonly verdict: DeliveryDecision;
   /** Response or failure of the request; undefined if no request was sent. */
-  readonly result: AttemptResult | undefined;
+  readonly result: DeliveryAttemptResult | undefined;
   /** True if earlier attempts at this endpoint failed. */
   readonly failing: boolean;
 }
@@ -34,7 +34,7 @@ export async function loadDeliveries(
   sql: SqlTemplate,
   jobs: readonly TakenJob[],
 ): Promise<{ deliveries: ClaimedDelivery[]; lost: TakenJob[] }> {
-  const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryJobPayload, job.data) }));
+  const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryJobPayloadSchema, job.data) }));
   const rows = await sql<DeliveryRow>`
     select d.id, d.organisation_id, d.webhook_id, w.group_id, d.event_id, d.payload
     from webhook_deliveries d join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id
@@ -87,8 +87,8 @@ async function storeOutcomes(tx: Transaction, outcomes: readonly AttemptOutcome[
 }
 
 /**
- * Stores the time at which the deliveries to an endpoint began to fail, and disables endpoints that failed for too
- * long. Writes only changes.
+ * Stores since when the deliveries to an endpoint fail, and disables endpoints that fail for too long. Updates only
+ * rows that change.
  * @returns the webhooks that were disabled
  */
 async function storeHealth(tx: Transaction, outcomes: readonly AttemptOutcome[]): Promise<string[]> {
@@ -126,18 +126,18 @@ export async function acknowledgeOutcomes(
 ): Promise<{ readonly disabled: readonly string[]; readonly released: number }> {
   return queue.transaction(async (tx) => {
     const stillClaimed = await queue.remove(
-      deliverQueue,
+      deliveryQueueName,
       outcomes.map(({ delivery }) => delivery.job),
       tx,
     );
     await storeOutcomes(tx, outcomes);
     const retries = outcomes.flatMap(({ delivery, verdict }) => {
-      // If another worker has claimed the delivery meanwhile, the other worker adds the retry.
+      // If another worker has claimed the delivery meanwhile, that worker adds the retry.
       if (verdict.outcome !== 'retry' || !stillClaimed.has(delivery.job.id)) return [];
       const at = new Date(Date.now() + verdict.afterSeconds * 1000);
       return [jobOf({ ...delivery.payload, attempt: delivery.payload.attempt + 1 }, delivery.endpoint, { at })];
     });
-    await queue.put(deliverQueue, retries, tx);
+    await queue.put(deliveryQueueName, retries, tx);
     const ended = outcomes.filter(
       ({ delivery, verdict }) => verdict.outcome !== 'retry' && stillClaimed.has(delivery.job.id),
     );
@@ -145,14 +145,14 @@ export async function acknowledgeOutcomes(
       tx,
       ended.map(({ delivery }) => delivery.payload.delivery_id),
     );
-    await queue.put(deliverQueue, released.map(firstJobOf), tx);
+    await queue.put(deliveryQueueName, released.map(firstJobOfDelivery), tx);
     return { disabled: await storeHealth(tx, outcomes), released: released.length };
   });
 }
 
 /** Returns the pg-boss job for one attempt to deliver. */
 const jobOf = (
-  payload: v.InferInput<typeof deliveryJobPayload>,
+  payload: v.InferInput<typeof deliveryJobPayloadSchema>,
   endpoint: string,
   { at, first = false }: { readonly at?: Date; readonly first?: boolean } = {},
 ) => ({
@@ -171,7 +171,7 @@ interface FirstAttempt {
 }
 
 /** Returns the job of a delivery's first attempt. */
-export const firstJobOf = ({ delivery_id, group_id, request_id }: FirstAttempt) =>
+export const firstJobOfDelivery = ({ delivery_id, group_id, request_id }: FirstAttempt) =>
   jobOf({ version: 1, delivery_id, attempt: 1, ...(request_id != null && { request_id }) }, group_id);
 
 /**
@@ -181,11 +181,11 @@ export const firstJobOf = ({ delivery_id, group_id, request_id }: FirstAttempt) 
 export const releaseMissedDeliveries = (queue: Pick<JobQueue, 'transaction' | 'put'>): Promise<number> =>
   queue.transaction(async (tx) => {
     const released = await findMissedDeliveries(tx);
-    await queue.put(deliverQueue, released.map(firstJobOf), tx);
+    await queue.put(deliveryQueueName, released.map(firstJobOfDelivery), tx);
     return released.length;
   });
 
-/** Returns claimed deliveries to the queue, due at the given times. The number of their attempt stays the same. */
+/** Returns claimed deliveries to the queue. They are due at the given times and keep their attempt numbers. */
 export async function requeueDeliveries(
   queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
   items: readonly { readonly item: ClaimedDelivery; readonly at?: number }[],
@@ -193,13 +193,13 @@ export async function requeueDeliveries(
   if (items.length === 0) return;
   await queue.transaction(async (tx) => {
     const stillClaimed = await queue.remove(
-      deliverQueue,
+      deliveryQueueName,
       items.map(({ item }) => item.job),
       tx,
     );
     const jobs = items.filter(({ item }) => stillClaimed.has(item.job.id));
     await queue.put(
-      deliverQueue,
+      deliveryQueueName,
       jobs.map(({ item, at }) =>
         jobOf(item.payload, item.endpoint, { first: true, ...(at !== undefined && { at: new Date(at) }) }),
       ),

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const MiB = 1024 * 1024;
 
-describe('reading a hostile document', () => {
+describe('the document reader and hostile documents that take long', () => {
   // If a file is 8 times as large, a linear reader takes 8 times as long, and a quadratic reader 64 times. The test
   // ignores short times, because they vary too much.
   const [small, large, maxRatio, enoughMs] = [16 * 1024, 128 * 1024, 20, 1000];
@@ -31,10 +31,10 @@ describe('reading a hostile document', () => {
   });
 });
 
-describe('reading a small document that needs too much memory or time', () => {
+describe('the document reader and small documents that need too much memory or time', () => {
   /**
-   * A reader with small limits, so that the tests are short: some hostile files keep the reader busy until a limit
-   * stops it.
+   * A document reader with small limits. Some hostile files keep the reader busy until it reaches a limit, so small
+   * limits make the tests short.
    */
   const reader = makeDocumentReader({ readMs: 1_500, memoryBytes: 256 * MiB });
   const owner = randomUUID();

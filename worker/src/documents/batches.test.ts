@@ -52,7 +52,7 @@ async function completeAll(files: readonly { readonly content: string; readonly 
 const countOf = async (table: string): Promise<number> =>
   (await world.sql`select from ${world.sql(table)} where workspace_id = ${owner.workspace_id}`).count;
 
-describe('storing the results of several documents at the same time', () => {
+describe('completeDocument with several documents at the same time', () => {
   it('completeDocument writes the records of each document, but a shared company, address or person only once', async () => {
     const { ids } = await completeAll(['R-1', 'R-2', 'R-3'].map((content) => ({ content })));
     const invoices = await world.sql`

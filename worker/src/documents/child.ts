@@ -12,7 +12,7 @@ import { readFile } from './read.ts';
 import type { UploadedFileProperties } from './reading.ts';
 
 /**
- * The worker replaces this process after this number of files, or if the process keeps more than `maxIdleBytes` of
+ * The worker replaces a reader process after this number of files, or if the process keeps more than `maxIdleBytes` of
  * memory after a file. The start of a process costs as much processor time as about 50 small files.
  */
 const filesPerProcess = 10_000;
@@ -29,7 +29,7 @@ const watchMemory = `
   }, 50);
 `;
 
-/** Signal with which the process ends itself when it exceeds the maximum of its memory. */
+/** Signal that the process sends to itself when it exceeds its memory limit. */
 const outOfMemorySignal = 'SIGUSR2';
 
 const watch = new Worker(watchMemory, {
@@ -43,7 +43,7 @@ const permissionSchema = v.custom<{ drop(scope: string): void }>(
   (value) => typeof value === 'object' && value !== null && 'drop' in value,
 );
 
-// The worker ends this process with SIGKILL, so Node could not store the compiled code at the end.
+// Stores the compiled code now, because the worker ends this process with SIGKILL and Node cannot store the code then.
 flushCompileCache();
 
 const permission = v.parse(permissionSchema, process.permission);
@@ -51,7 +51,10 @@ const permission = v.parse(permissionSchema, process.permission);
 // limited by the permissions of this process, so the process may start neither.
 for (const scope of ['fs.read', 'fs.write', 'worker', 'addon']) permission.drop(scope);
 
-/** Message of the worker: a piece of a file. The last message of a file contains the properties of the file. */
+/**
+ * A message from the worker with a piece of a file. The last message of a file also contains the properties of the
+ * file.
+ */
 export interface ReaderProcessMessage {
   readonly piece?: Uint8Array | undefined;
   readonly file?: UploadedFileProperties;

@@ -27,8 +27,8 @@ export interface DocumentWithContent {
 }
 
 /**
- * Locks the files of a workspace. A concurrent transaction with the same file waits, and then finds the records of the
- * first document.
+ * Locks the files of a workspace. A concurrent transaction with the same file waits for the lock, and then finds the
+ * records of the first document.
  */
 const lockText = `
   select pg_advisory_xact_lock(key)

@@ -25,7 +25,7 @@ describe('the reader process', () => {
     await rm(other);
     const refused = 'ERR_ACCESS_DENIED';
     expect(JSON.parse(textOf(reading))).toEqual({
-      // The image library sets the second variable in the reader process.
+      // The image library sets the second environment variable of this list.
       environment: 'NODE_COMPILE_CACHE,VIPSHOME',
       'read /etc/passwd': refused,
       'read another document': refused,

@@ -16,7 +16,10 @@ import {
 } from '@fds/extraction/records';
 import * as v from 'valibot';
 
-/** Limits for the records of one document. Long bank statements fit; a hostile file cannot fill the database. */
+/**
+ * Limits for the records of one document. Long bank statements are below the limits. The limits prevent that a hostile
+ * file fills the database.
+ */
 const maximum = { records: 100_000, warnings: 10_000, textLength: 1_000_000, shortLength: 1000 } as const;
 
 const decimal = /^-?\d{1,100}(\.\d{1,100})?$/;

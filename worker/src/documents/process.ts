@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { JobContext } from '../jobs/job.ts';
-import { type FileContent, previewType, type ReadingResult, UnreadableError } from './reading.ts';
+import { type FileContent, previewMediaType, type ReadingResult, UnreadableError } from './reading.ts';
 import {
   type ClaimedDocument,
   type DocumentReference,
@@ -30,8 +30,8 @@ async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGe
 const markAfterMs = 1000;
 
 /**
- * Yields the bytes of a document's stored file. It opens the file when the reader asks for the first bytes.
- * @param onBegin called when the reader asks for the first bytes
+ * Yields the bytes of a document's stored file. Opens the file when the document reader requests the first bytes.
+ * @param onBegin called when the document reader requests the first bytes
  */
 async function* storedBytes(
   { media_id, sha256 }: ClaimedDocument,
@@ -86,7 +86,7 @@ async function storePreview(
 ): Promise<StoredPreview | undefined> {
   if (preview === undefined) return undefined;
   const { sizeBytes, sha256 } = await storage.put(claimed.preview_id, Readable.from([preview]));
-  return { mediaType: previewType, sizeBytes, sha256 };
+  return { mediaType: previewMediaType, sizeBytes, sha256 };
 }
 
 /**

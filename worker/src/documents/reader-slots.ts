@@ -1,4 +1,4 @@
-/** Returns a slot, so that the next waiting owner can get it. */
+/** Releases a slot, so that the next waiting owner can use it. */
 type Release = () => void;
 
 /**
@@ -21,7 +21,7 @@ export function makeReaderSlots(slots: number, share: number): (owner: string) =
       if (resolve === undefined) continue;
       free -= 1;
       usedBy.set(owner, used + 1);
-      // The owner had its turn and moves to the end of the map. The loop reaches it again after the other owners.
+      // The owner has a slot now and moves to the end of the map, so the loop serves the other owners first.
       waiting.delete(owner);
       if (resolves.length > 0) waiting.set(owner, resolves);
       resolve(() => release(owner));

@@ -61,8 +61,8 @@ const answerSchema = v.union([
 ]);
 
 /**
- * Reason why a file is unreadable, by the signal that ended the process. If the process ended in another way, a library
- * crashed.
+ * Reason why a file is unreadable, by the signal that ended the reader process. After any other end of the process, the
+ * reason is a crash of a library.
  */
 const reasonBySignal: Readonly<Record<string, UnreadableReasonName>> = {
   SIGUSR2: 'memory',
@@ -81,8 +81,8 @@ export interface ReaderLimits {
 }
 
 /**
- * Folder of this process's compile cache, if it has one. With the cache, a child process starts in half of the CPU time:
- * 0.3 s instead of 0.6 s.
+ * Folder of this process's compile cache, if the process has a compile cache. With the cache, a child process starts
+ * with 0.3 s of CPU time instead of 0.6 s.
  */
 const cacheFolder = (() => {
   const folder = getCompileCacheDir();
@@ -122,8 +122,8 @@ export function makeDocumentReader(
       serialization: 'advanced',
     });
     all.add(child);
-    // Without a listener, an `error` event would end the worker. The listener need not report the error, because the
-    // failed `send` rejects the call of `read`.
+    // Without this listener, an `error` event would end the worker. The listener does nothing, because the failed
+    // `send` already rejects the call of `read`.
     child.on('error', () => {
       if (child.pid === undefined) all.delete(child);
     });

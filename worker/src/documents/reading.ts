@@ -11,14 +11,14 @@ export interface UploadedFileProperties {
 }
 
 /** Media type of the previews of documents. */
-export const previewType = 'image/webp';
+export const previewMediaType = 'image/webp';
 
 /** Content of a document's file. */
 export interface FileContent {
   readonly pageCount?: number | undefined;
   /** Text of the file: at most `textLength` characters, without NUL. */
   readonly text?: string | undefined;
-  /** Image of the first page: a file of the type `previewType` with at most `previewBytes`. */
+  /** Image of the first page: a file of the type `previewMediaType` with at most `previewBytes`. */
   readonly preview?: Uint8Array | undefined;
   /** Extracted records, if the format of the file is known. */
   readonly extraction?: Extraction | undefined;
@@ -30,8 +30,8 @@ export type ReadingResult =
   | { readonly outcome: 'unreadable'; readonly mediaType: string; readonly reason: string };
 
 /**
- * Limits for reading one file. Ordinary documents are within them; files that are made to exhaust a machine exceed
- * them.
+ * Limits for reading one file. Ordinary documents are below these limits. Hostile files, which try to exhaust a
+ * machine, exceed them.
  */
 export const readingLimits = {
   /** Maximum wall-clock time of reading, in milliseconds. */
@@ -40,7 +40,7 @@ export const readingLimits = {
   memoryBytes: 1024 * 1024 * 1024,
   /** Maximum number of characters of text that are stored. */
   textLength: 2_000_000,
-  /** Maximum numbers of uncompressed bytes and of entries in an archive. */
+  /** Maximum number of uncompressed bytes and maximum number of entries in an archive. */
   unpackedBytes: 256 * 1024 * 1024,
   archiveEntries: 10_000,
   /** Maximum number of pixels of a picture: width times height. */
@@ -55,7 +55,7 @@ export const readingLimits = {
 
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
 
-/** Reasons why a file is unreadable; users read them. */
+/** Reasons why a file is unreadable. The REST API shows these texts to users. */
 export const unreadableReasons = {
   altered: 'The stored file differs from the uploaded file: its SHA-256 is different. Upload it again.',
   damaged: 'The file is damaged: its content does not follow the rules of its format.',

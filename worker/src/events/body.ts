@@ -1,4 +1,4 @@
-import type { EventDataMembers, RecordEvent, TestRequest } from './kinds.ts';
+import type { EventDataMembers, RecordEvent, TestDeliveryRequest } from './kinds.ts';
 import { toEventTime } from './time.ts';
 
 /** The workspace of a record, as the body of a webhook shows it. */
@@ -14,11 +14,13 @@ const text = (event: string, occurredAt: string, data: EventDataMembers): string
  * Returns the HTTP body of an event's deliveries (contract, Envelope and payloads). All receivers and all attempts get
  * the same bytes.
  */
-export const bodyOfEvent = ({ kind, occurred_at, people_id, data }: RecordEvent, workspace: PayloadWorkspace): string =>
-  text(kind, occurred_at, { ...workspace, people_id, ...data });
+export const webhookBodyOfEvent = (
+  { kind, occurred_at, people_id, data }: RecordEvent,
+  workspace: PayloadWorkspace,
+): string => text(kind, occurred_at, { ...workspace, people_id, ...data });
 
 /** Returns the HTTP body of a test delivery. Its member `data` describes the webhook. */
-export const bodyOfTestEvent = (
-  { kind, occurred_at, webhook_group_id }: TestRequest,
+export const webhookBodyOfTestEvent = (
+  { kind, occurred_at, webhook_group_id }: TestDeliveryRequest,
   workspace: PayloadWorkspace,
 ): string => text(kind, occurred_at, { ...workspace, people_id: null, webhook_id: webhook_group_id });

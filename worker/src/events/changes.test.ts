@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eventDescriptions } from '@fds/platform/event-payloads';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { bodyOfEvent } from './body.ts';
+import { webhookBodyOfEvent } from './body.ts';
 import { eventOfChange } from './changes.ts';
 import { compareByTime, toEventTime, toIsoTime } from './time.ts';
-import { type EventTriggerPayload, parseJsonExactly, type TriggerRow } from './trigger.ts';
+import { type EventTriggerPayload, type EventTriggerRow, parseJsonExactly } from './trigger.ts';
 
 const owner = { id: randomUUID(), organisation_id: randomUUID(), workspace_id: randomUUID() };
 const person = randomUUID();
@@ -14,8 +14,8 @@ const changed_at = '2026-11-21T07:00:00.123456';
 const trigger = (
   table: string,
   op: EventTriggerPayload['event']['op'],
-  before: TriggerRow | null,
-  after: TriggerRow | null,
+  before: EventTriggerRow | null,
+  after: EventTriggerRow | null,
 ): EventTriggerPayload => ({
   id: randomUUID(),
   created_at: changed_at,
@@ -79,7 +79,7 @@ const invoiceData = {
 const companyData = { company_id: owner.id, name: 'Acme', description: null };
 const peopleData = { first_name: 'Ada', last_name: 'Byron', full_name: 'Ada Byron', email: 'ada@acme.example' };
 
-test.each<[string, EventTriggerPayload, string, string | null, TriggerRow]>([
+test.each<[string, EventTriggerPayload, string, string | null, EventTriggerRow]>([
   [
     'company.created',
     trigger('companies', 'INSERT', null, company),
@@ -194,7 +194,7 @@ test.each<[string, EventTriggerPayload, string, string | null, TriggerRow]>([
   const event = eventOfChange(given);
   if (event === undefined || !('record_id' in event)) throw new Error('not the event of a record');
   const workspace = { workspace_id: owner.workspace_id, external_workspace_id: 'customer-1' };
-  const body: unknown = JSON.parse(bodyOfEvent(event, workspace));
+  const body: unknown = JSON.parse(webhookBodyOfEvent(event, workspace));
   expect(body).toEqual({ event: kind, timestamp, data: { ...workspace, people_id, ...data } });
   const described = eventDescriptions.find((each) => each.kind === kind);
   expect(described && v.parse(described.body, body)).toEqual(body);
@@ -235,7 +235,7 @@ test.each<[string, EventTriggerPayload]>([
   expect(eventOfChange(given)).toBeUndefined();
 });
 
-test('eventOfChange returns the same request for a test delivery for all rows of a webhook', () => {
+test('eventOfChange returns one request with the same id for a test delivery, for every row of the webhook', () => {
   const group_id = randomUUID();
   const ask = (at: string) =>
     eventOfChange(

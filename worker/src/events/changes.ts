@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { DomainEvent, EventDataMembers } from './kinds.ts';
 import { requestOfChange } from './requests.ts';
 import { compareByTime, toEventTime, toIsoTime, toIsoTimeOrNull } from './time.ts';
-import type { EventTriggerPayload, TriggerRow } from './trigger.ts';
+import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
 /**
  * Fields of each record type that the member `changed` of an event can list. In the names of database columns, `_`
@@ -57,19 +57,19 @@ export const eventFields = {
 
 const columnOf = (field: string): string => field.replaceAll('.', '_');
 
-function changedFields(table: keyof typeof eventFields, before: TriggerRow, after: TriggerRow): string[] {
+function changedFields(table: keyof typeof eventFields, before: EventTriggerRow, after: EventTriggerRow): string[] {
   return eventFields[table].filter((field) => {
     const column = columnOf(field);
     return JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null);
   });
 }
 
-const company = (row: TriggerRow): EventDataMembers => ({
+const company = (row: EventTriggerRow): EventDataMembers => ({
   company_id: row.id,
   name: row.name,
   description: row.description,
 });
-const document = (row: TriggerRow): EventDataMembers => ({
+const document = (row: EventTriggerRow): EventDataMembers => ({
   document_id: row.id,
   name: row.file_name,
   size: row.size_bytes === null ? null : Number(row.size_bytes),
@@ -86,13 +86,13 @@ const extractionSchema = v.fallback(
 );
 const extractionOf = (value: unknown): EventDataMembers => v.parse(extractionSchema, value);
 
-const person = (row: TriggerRow): EventDataMembers => ({
+const person = (row: EventTriggerRow): EventDataMembers => ({
   first_name: row.first_name,
   last_name: row.last_name,
   full_name: row.full_name,
   email: row.email,
 });
-const invoice = (row: TriggerRow): EventDataMembers => ({
+const invoice = (row: EventTriggerRow): EventDataMembers => ({
   invoice_id: row.id,
   reference_number: row.reference_number,
   status: row.status,
@@ -102,31 +102,33 @@ const invoice = (row: TriggerRow): EventDataMembers => ({
   grand_total: { amount: row.grand_total_amount, currency: row.grand_total_currency },
 });
 
-const created = (row: TriggerRow): EventDataMembers => ({ created_at: toEventTime(row.created_at) });
+const created = (row: EventTriggerRow): EventDataMembers => ({ created_at: toEventTime(row.created_at) });
 
 /** Describes which changes of rows cause a kind of event. */
 interface Change {
   readonly table: string;
   readonly op: EventTriggerPayload['event']['op'];
   /**
-   * Returns true if the change causes the event. Without this function, every change of the table with `op` causes the
-   * event.
+   * Returns true if the change causes the event. Without this function, every change of the table by the operation `op`
+   * causes the event.
    */
-  readonly isCause?: (before: TriggerRow, after: TriggerRow) => boolean;
+  readonly isCause?: (before: EventTriggerRow, after: EventTriggerRow) => boolean;
   /** Column with the time of the event. Without this column, the event has the time of the engine's event trigger. */
   readonly at?: string;
   /** Column with the id of the person: the record is a person or belongs to a person. */
   readonly people?: string;
-  readonly data: (row: TriggerRow, before: TriggerRow, occurredAt: string) => EventDataMembers;
+  readonly data: (row: EventTriggerRow, before: EventTriggerRow, occurredAt: string) => EventDataMembers;
 }
 
-const changesStatusTo = (statuses: readonly string[]) => (before: TriggerRow, after: TriggerRow) =>
+const changesStatusTo = (statuses: readonly string[]) => (before: EventTriggerRow, after: EventTriggerRow) =>
   before.status !== after.status && statuses.some((status) => status === after.status);
 
 const updated = (
   table: keyof typeof eventFields,
-  content: (row: TriggerRow) => EventDataMembers,
-  more: Pick<Change, 'people'> & { readonly unless?: (before: TriggerRow, after: TriggerRow) => boolean } = {},
+  content: (row: EventTriggerRow) => EventDataMembers,
+  more: Pick<Change, 'people'> & {
+    readonly unless?: (before: EventTriggerRow, after: EventTriggerRow) => boolean;
+  } = {},
 ): Change => ({
   table,
   op: 'UPDATE',
@@ -143,7 +145,7 @@ const updated = (
 /**
  * Returns true if an invoice was soft-deleted both before and after the change. Clients cannot read such an invoice.
  */
-const staysDeleted = (before: TriggerRow, after: TriggerRow): boolean =>
+const staysDeleted = (before: EventTriggerRow, after: EventTriggerRow): boolean =>
   before.deleted_at != null && after.deleted_at != null;
 
 /** The changes of rows that cause each kind of event. */
@@ -216,7 +218,7 @@ const ownerSchema = v.object({ id: uuid, organisation_id: uuid, workspace_id: uu
  * Returns the time at which the row changed. A deletion changes no column, so it gets the time of the engine's event
  * trigger, or the time of the last change if that is later.
  */
-function changedAt({ created_at, event }: EventTriggerPayload, row: TriggerRow): string | null {
+function changedAt({ created_at, event }: EventTriggerPayload, row: EventTriggerRow): string | null {
   const written = toIsoTimeOrNull(row.updated_at);
   if (event.op !== 'DELETE' || written === null) return written;
   const deleted = toIsoTime(created_at);

@@ -24,7 +24,7 @@ export interface RecordEvent {
 }
 
 /** A request of a client to send a test delivery to a webhook. */
-export interface TestRequest {
+export interface TestDeliveryRequest {
   readonly id: string;
   readonly kind: typeof testEventKind;
   readonly organisation_id: string;
@@ -42,7 +42,7 @@ export interface RedeliveryRequest {
 }
 
 /** A request of a client to compute a custom column. */
-export interface ColumnRequest {
+export interface ColumnComputationRequest {
   readonly id: string;
   readonly kind: 'column.requested';
   readonly organisation_id: string;
@@ -51,10 +51,10 @@ export interface ColumnRequest {
 }
 
 /** An event that the worker processes. */
-export type DomainEvent = RecordEvent | TestRequest | RedeliveryRequest | ColumnRequest;
+export type DomainEvent = RecordEvent | TestDeliveryRequest | RedeliveryRequest | ColumnComputationRequest;
 
-/** An event with the id of the request that caused it; `undefined` if no request did. */
-export interface CausedEvent {
+/** An event with the id of the request that caused the event; the id is undefined if no request caused the event. */
+export interface EventWithRequestId {
   readonly event: DomainEvent;
   readonly requestId: string | undefined;
 }

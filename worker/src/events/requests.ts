@@ -3,7 +3,7 @@ import { testEventKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { DomainEvent } from './kinds.ts';
 import { toIsoTimeOrNull } from './time.ts';
-import type { EventTriggerPayload, TriggerRow } from './trigger.ts';
+import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
@@ -16,14 +16,14 @@ function idOf(...words: readonly string[]): string {
 }
 
 /**
- * Describes a request to the worker that the API makes by a change of the database: it sets a time column of a row, or
- * adds a row.
+ * Describes a request from the REST API to the worker. The API makes the request by a database change: it sets a time
+ * column of a row, or adds a row.
  */
 interface RequestRule {
   readonly table: string;
   readonly op: 'INSERT' | 'UPDATE';
   readonly column: string;
-  readonly event: (id: string, row: TriggerRow, at: string) => DomainEvent;
+  readonly event: (id: string, row: EventTriggerRow, at: string) => DomainEvent;
 }
 
 const requests: readonly RequestRule[] = [

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const row = v.nullish(v.record(v.string(), v.unknown()));
 
 /** A database row in an event. Its numbers are strings that keep all digits. */
-export type TriggerRow = Readonly<Record<string, unknown>>;
+export type EventTriggerRow = Readonly<Record<string, unknown>>;
 
 /** Schema of the members of an event trigger's payload that the worker reads (Hasura: Event Triggers, Payload). */
 export const eventTriggerSchema = v.object({
@@ -13,7 +13,7 @@ export const eventTriggerSchema = v.object({
   event: v.object({
     op: v.picklist(['INSERT', 'UPDATE', 'DELETE', 'MANUAL']),
     data: v.object({ old: row, new: row }),
-    /** Trace of the request that caused the change. A malformed one does not reject the event. */
+    /** Trace of the request that caused the change. A malformed trace does not cause the rejection of the event. */
     trace_context: v.fallback(v.nullish(v.object({ trace_id: v.string() })), undefined),
   }),
 });
@@ -46,7 +46,7 @@ function numbersToStrings(value: unknown): unknown {
 
 /** Parses JSON and returns each number as a string with its original digits. A float could lose digits. */
 export function parseJsonExactly(json: string): unknown {
-  // Parses without a reviver if no number could lose digits: a reviver takes three times as long.
+  // Parses without a reviver if no number could lose digits, because parsing with a reviver takes three times as long.
   if (!inexactNumber.test(json)) return numbersToStrings(JSON.parse(json));
   const exact = (_name: string, value: unknown, context?: ReviverContext): unknown =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value;

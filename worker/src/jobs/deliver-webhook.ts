@@ -1,4 +1,4 @@
-import { deliverQueue } from '../delivery/delivery.ts';
+import { deliveryQueueName } from '../delivery/delivery.ts';
 import type { QueueSettings } from './job.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { QueueSettings } from './job.ts';
  * not count as retries of the queue.
  */
 export const deliverWebhookQueue: QueueSettings = {
-  name: deliverQueue,
+  name: deliveryQueueName,
   retry: {
     limit: 1000,
     delaySeconds: 0,

@@ -10,7 +10,7 @@ import { removeIdempotencyKeysJob } from './remove-idempotency-keys.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
 /** All queues of the worker. A queue comes after the dead letter queue that receives its failed jobs. */
-export const jobs: readonly (JobDefinition | QueueSettings)[] = [
+export const jobDefinitions: readonly (JobDefinition | QueueSettings)[] = [
   giveUpColumnJob,
   computeColumnJob,
   deliverWebhookQueue,

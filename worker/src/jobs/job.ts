@@ -38,19 +38,19 @@ export interface JobContext {
   readonly metrics: Pick<WorkerMetrics, 'document'>;
 }
 
-export interface RetryPolicy {
+export interface JobRetryPolicy {
   /** Maximum number of retries after the first run. */
   readonly limit: number;
   /** Seconds before the first retry; the delay doubles with each retry. */
   readonly delaySeconds: number;
-  /** Reason why this limit and this delay are right. */
+  /** Reason for the values of `limit` and `delaySeconds`. */
   readonly why: string;
 }
 
-/** Settings of a queue in the list `jobs`. The delivery worker processes the queue whose settings have no `run`. */
+/** Settings of a queue in the list `jobDefinitions`. The delivery worker processes the queue whose settings have no `run`. */
 export interface QueueSettings {
   readonly name: string;
-  readonly retry: RetryPolicy;
+  readonly retry: JobRetryPolicy;
   /** Maximum duration of a run in seconds; the queue repeats a longer job. */
   readonly expireSeconds: number;
   /** Name of the queue that receives the payload after the last retry. */
@@ -59,7 +59,7 @@ export interface QueueSettings {
   readonly keepSeconds?: number;
 }
 
-/** A kind of job in the list `jobs`, with its queue and its function. */
+/** A kind of job in the list `jobDefinitions`, with its queue and its function. */
 export interface JobDefinition extends QueueSettings {
   /** Maximum number of concurrent runs in one worker. */
   readonly concurrency: number;

@@ -33,7 +33,7 @@ export const processDocumentJob = defineJob({
     delaySeconds: 2,
     why: 'an unreadable file fails without a retry; the job is retried if the storage or Postgres does not answer, or if its worker stops',
   },
-  // The worker reads four files at the same time. The other concurrent jobs wait for a free reader process, or for the
+  // The worker reads four files at the same time. Further concurrent jobs wait for a free reader process, or for the
   // transaction that stores their results.
   concurrency: 32,
   inTurns: true,

@@ -157,7 +157,7 @@ test.each<[string, GoogleClient['refresh']]>([
   },
 );
 
-test('refreshConnectors claims a connector for two minutes; after that another worker may claim the connector', async () => {
+test('refreshConnectors claims a connector for two minutes, and afterwards another worker may claim the connector', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1));
   const taken = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<MailboxAccess>();

@@ -5,10 +5,14 @@ import { defineJob, type JobContext } from './job.ts';
 /** Number of connectors that are renewed concurrently. */
 const batchSize = 20;
 
-/** Time for which no other worker claims a connector. It is longer than the timeout of a request to Google. */
+/**
+ * Time for which other workers do not claim a claimed connector. It is longer than the timeout of a request to Google.
+ */
 const claimDuration = '2 minutes';
 
-/** Access to a mailbox is renewed at this time before its end, or after half of its lifetime if that is later. */
+/**
+ * Access to a mailbox is renewed this time before it ends, or after half of its lifetime if that is later.
+ */
 const renewalLead = '10 minutes';
 
 /**
@@ -22,7 +26,7 @@ const claimedRows = v.array(
 );
 type ClaimedConnector = v.InferOutput<typeof claimedRows>[number];
 
-/** Result of renewing the access to one mailbox. */
+/** Result of an attempt to renew the access to one mailbox. */
 type Outcome = 'refreshed' | 'revoked' | 'failed';
 
 /** Makes active connectors inactive if their access to the mailbox ended before it could be renewed. */
@@ -43,8 +47,8 @@ const removeExpiredStates = async ({ sql }: JobContext): Promise<number> =>
   ).count;
 
 /**
- * Claims a batch of connectors that are due for renewal, the longest overdue first. If the worker dies, they are due
- * again after the time of the claim.
+ * Claims a batch of connectors that are due for renewal, the longest overdue first. If the worker dies, the connectors
+ * are due again when the claim expires.
  */
 async function claim({ sql }: JobContext): Promise<readonly ClaimedConnector[]> {
   const rows = await sql`

@@ -15,7 +15,10 @@ export async function createPreview(picture: Sharp): Promise<Uint8Array> {
   return picture.rotate().resize(size).webp({ quality: 75 }).toBuffer();
 }
 
-/** Image formats with pages. In other formats, the `pages` of the library sharp are the frames of an animation. */
+/**
+ * Image formats with pages. For other formats, `pages` in the metadata of the library sharp is the number of frames of
+ * an animation.
+ */
 const paged = new Set(['tiff']);
 
 /**

@@ -83,7 +83,7 @@ async function* decoded(stream: Readable): AsyncGenerator<string> {
 }
 
 async function textOfPart(archive: ZipFile, entry: Entry, { runs, blocks }: OfficeFormat): Promise<string> {
-  // A cell of type `s` contains the index of a shared string and no text.
+  // A cell of type `s` contains the index of a shared string instead of a text.
   let isReference = false;
   const onElement = (element: string, tag: SaxesTagPlain) => {
     if (element === 'c') isReference = tag.attributes.t === 's';
@@ -135,8 +135,8 @@ const textParts = (entries: readonly Entry[], { parts }: OfficeFormat): Entry[] 
 export async function readOffice(bytes: Buffer, format: OfficeFormat): Promise<FileContent> {
   let archive: ZipFile | undefined;
   try {
-    // With `validateEntrySizes`, the library stops an entry that unpacks to more bytes than it declares. The sum of the
-    // declared sizes therefore limits the unpacked bytes.
+    // With `validateEntrySizes`, the library stops unpacking an entry that has more bytes than it declares. The sum of
+    // the declared sizes therefore limits the number of unpacked bytes.
     archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
     const entries = await entriesOf(archive);
     const pageCount = await pageCountOf(archive, entries, format);

@@ -33,7 +33,10 @@ const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])
 
 interface Group {
   readonly hidden: boolean;
-  /** Number of replacement characters after a Unicode character. They are for readers that do not know Unicode. */
+  /**
+   * Number of replacement characters after each Unicode character. RTF contains them for programs that do not support
+   * Unicode.
+   */
   readonly fallback: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Number of hexadecimal digits at the end of an extracted record's UUID. They contain the position of the record in the
- * document.
- */
+/** Number of digits at the end of an extracted record's UUID that contain the record's position in its document. */
 const positionDigits = 8;
 const lastPosition = 16 ** positionDigits - 1;
 

@@ -29,7 +29,10 @@ type Columns = Readonly<Record<string, ColumnValue>>;
 const columnsOf = (fields: Readonly<Record<string, ColumnValue | undefined>>): Columns =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOfField(field), value ?? null]));
 
-/** Merges rows with the same id. If several rows have a column, the value of the first row is kept. */
+/**
+ * Merges rows with the same id. If several of these rows have a value in the same column, the value of the first row is
+ * kept.
+ */
 export function mergeRowsById(rows: readonly RecordRow[]): RecordRow[] {
   const byId = new Map<string, RecordRow>();
   for (const row of rows) byId.set(row.id, { ...row, ...byId.get(row.id) });

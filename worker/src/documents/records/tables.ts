@@ -22,7 +22,7 @@ export interface RecordTable {
    * people and accounts use `fill`, because other documents share them.
    */
   readonly existing: 'replace' | 'fill';
-  /** Whether a row is removed that the document had before and no longer has. */
+  /** True if a row is deleted when the document no longer contains its record. */
   readonly gone: 'delete' | 'softDelete' | 'keep';
 }
 
@@ -77,7 +77,7 @@ export const recordTables = {
     existing: 'replace',
     gone: 'delete',
   },
-  /** The accounts of bank statements. They are payment means without an invoice. */
+  /** The accounts of bank statements, which are stored as payment means without an invoice. */
   accounts: {
     table: 'payment_means',
     columns: columns(paymentMeansFields, 'company_id'),

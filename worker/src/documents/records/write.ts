@@ -42,17 +42,17 @@ const rowsParameter = '$rows';
 
 /**
  * Returns the part of an SQL statement that inserts new rows and updates existing rows. Parameter `$1` is the
- * organisation, `$2` the workspace.
- * `rowsParameter` is in the place of the parameter with the rows as JSON.
+ * organisation, `$2` the workspace. The caller replaces `rowsParameter` by the number of the parameter with the rows as
+ * JSON.
  */
 function upsertText({ table, columns, existing }: RecordTable): string {
   const value = (column: string) =>
     existing === 'fill' ? `coalesce(t.${column}, excluded.${column})` : `excluded.${column}`;
-  // Skips rows without a change: `on conflict` would lock them too, and concurrent documents of one company would wait
-  // for each other.
+  // Skips rows without a change, because `on conflict` locks every row, and concurrent documents of one company would
+  // wait for each other.
   const filled = columns.map((column) => `coalesce(t.${column}, r.${column})`).join(', ');
   const own = columns.map((column) => `t.${column}`).join(', ');
-  // A scalar subquery uses the index. With `not exists`, Postgres reads the whole table.
+  // Postgres uses the index for a scalar subquery, but reads the whole table for `not exists`.
   const skipUnchanged = `where (select (${filled}) is not distinct from (${own}) from ${table} t where t.id = r.id) is not true`;
   return `
     insert into ${table} as t (id, ${owners.join(', ')}, ${columns.join(', ')})
