@@ -6,7 +6,7 @@ test('worker/src/jobs/index.ts lists the queue of each file in its folder (`vite
     folder: import.meta.dirname,
     entry: /(?:: QueueSettings =| = defineJob\()/,
     type: ['JobDefinition, QueueSettings', './job.ts'],
-    list: '/** All queues of the worker. A queue comes after the dead letter queue that receives its failed jobs. */\nexport const jobs: readonly (JobDefinition | QueueSettings)[]',
+    list: '/** All queues of the worker. A queue comes after the dead letter queue that receives its failed jobs. */\nexport const jobDefinitions: readonly (JobDefinition | QueueSettings)[]',
   });
   await expect(index).toMatchFileSnapshot('index.ts');
 });
