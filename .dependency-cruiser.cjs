@@ -25,7 +25,7 @@ const mayImport = {
   platform: [],
   ai: ['platform'],
   client: [],
-  db: [],
+  db: ['platform'],
   engine: ['platform'],
   gateway: ['platform', 'ai', 'engine-metadata'],
   'engine-metadata': ['db'],

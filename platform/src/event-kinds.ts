@@ -1,18 +1,209 @@
-/** The event kinds that a webhook can subscribe to, in the order of the database enum. */
-export const eventKinds = [
-  'company.created',
-  'company.updated',
-  'company.deleted',
-  'document.uploaded',
-  'document.processed',
-  'document.deleted',
-  'people.created',
-  'people.updated',
-  'invoice.created',
-  'invoice.updated',
-] as const;
+/** The event kinds that webhooks receive: names, sentences, HTTP bodies and examples. */
+import * as v from 'valibot';
 
-export type EventKind = (typeof eventKinds)[number];
+const uuid = v.pipe(v.string(), v.uuid());
+const optionalText = v.nullable(v.string());
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+  v.description('Date-time in UTC with milliseconds'),
+);
+const count = v.pipe(v.number(), v.integer());
+const day = v.pipe(v.string(), v.isoDate());
+const changed = v.pipe(
+  v.array(v.string()),
+  v.description('The changed fields, with the names of the records query, such as `tax_id.value`'),
+);
+
+/** The members that `data` has in every event. */
+const owner = {
+  workspace_id: uuid,
+  external_workspace_id: v.pipe(optionalText, v.description('Id of the workspace in the system of the client')),
+  people_id: v.pipe(
+    v.nullable(uuid),
+    v.description('The person of a people event, or the person who sent the document'),
+  ),
+};
+const ownerExample = {
+  workspace_id: '018e96f4-a800-737d-9e00-033cfca7a742',
+  external_workspace_id: 'group-hq',
+  people_id: null,
+};
+const at = '2026-10-31T11:50:00.000Z';
+const later = '2026-10-31T12:04:31.250Z';
+
+const company = { company_id: uuid, name: optionalText, description: optionalText };
+const companyExample = {
+  company_id: '018e9922-d74d-7fb6-aab1-71c371da695c',
+  name: 'Atelier Lumière',
+  description: 'Lighting design',
+};
+const document = {
+  document_id: uuid,
+  name: v.string(),
+  size: v.pipe(v.nullable(count), v.description('Size of the file in bytes')),
+  organisation_id: uuid,
+};
+const documentExample = {
+  document_id: '01a191c6-fe60-7fa6-bc6f-892acf8c1d27',
+  name: 'R-2026-117.xml',
+  size: 9216,
+  organisation_id: '018df5ac-0400-7a31-9c52-3f4f5a0d8b17',
+};
+const person = { first_name: optionalText, last_name: optionalText, full_name: optionalText, email: optionalText };
+const personExample = {
+  first_name: 'Ingrid',
+  last_name: 'Åkesson',
+  full_name: 'Ingrid Åkesson',
+  email: 'ingrid.akesson@editions-marais.example',
+  people_id: '018f82e9-94db-7c1b-96a8-5e882bbacfce',
+};
+const invoice = {
+  invoice_id: uuid,
+  reference_number: optionalText,
+  status: v.picklist(['draft', 'sent', 'paid', 'cancelled']),
+  issue_date: v.nullable(day),
+  due_date: v.nullable(day),
+  issued_at: v.nullable(time),
+  grand_total: v.strictObject({
+    amount: v.pipe(optionalText, v.description('A decimal string')),
+    currency: optionalText,
+  }),
+};
+const invoiceExample = {
+  invoice_id: '01a191cb-9240-7da0-b044-cb6d6835a28e',
+  reference_number: 'F-PD3141',
+  status: 'sent',
+  issue_date: '2026-10-30',
+  due_date: '2026-11-29',
+  issued_at: '2026-10-30T21:51:05.318Z',
+  grand_total: { amount: '942.10', currency: 'EUR' },
+} as const;
+const warning = v.strictObject({
+  rule: v.pipe(v.string(), v.description('Name of the rule that the document breaks, such as `BR-CO-10`')),
+  at: v.optional(v.pipe(v.string(), v.description('Place in the document. Absent for the whole document'))),
+  expected: v.string(),
+  found: v.string(),
+});
+
+/**
+ * Describes an event kind.
+ * @param data schemas of the members of `data` that the other event kinds do not have
+ * @param example an example of these members
+ */
+const describeEvent = <const Kind extends string, Data extends v.ObjectEntries>(
+  kind: Kind,
+  summary: string,
+  data: Data,
+  example: v.InferOutput<v.StrictObjectSchema<Data, undefined>> & { readonly people_id?: string },
+) => ({
+  kind,
+  summary,
+  body: v.strictObject({
+    event: v.literal(kind),
+    timestamp: v.pipe(time, v.description('Time of the event')),
+    data: v.strictObject({ ...owner, ...data }),
+  }),
+  example: { event: kind, timestamp: later, data: { ...ownerExample, ...example } },
+});
+
+/** The event kinds that a webhook can subscribe to, in the order of the database enum. */
+const subscribableEvents = [
+  describeEvent(
+    'company.created',
+    'A company was created',
+    { ...company, created_at: time },
+    { ...companyExample, created_at: at },
+  ),
+  describeEvent(
+    'company.updated',
+    'A company was changed',
+    { ...company, updated_at: time, changed },
+    { ...companyExample, updated_at: later, changed: ['description'] },
+  ),
+  describeEvent(
+    'company.deleted',
+    'A company was deleted',
+    { ...company, deleted_at: time },
+    { ...companyExample, deleted_at: later },
+  ),
+  describeEvent(
+    'document.uploaded',
+    'A document was uploaded',
+    { ...document, uploaded_at: time },
+    { ...documentExample, uploaded_at: at },
+  ),
+  describeEvent(
+    'document.processed',
+    'The processing of a document has ended',
+    {
+      ...document,
+      status: v.picklist(['completed', 'failed']),
+      failure_reason: optionalText,
+      processed_at: time,
+      duplicate_of: v.pipe(v.nullable(uuid), v.description('Id of the first document with the same file')),
+      records: v.pipe(v.record(v.string(), count), v.description('Number of the extracted records by kind')),
+      warnings: v.array(warning),
+    },
+    {
+      ...documentExample,
+      status: 'completed',
+      failure_reason: null,
+      processed_at: later,
+      duplicate_of: null,
+      records: { companies: 2, invoices: 1, invoice_items: 3 },
+      warnings: [{ rule: 'BR-CO-10', expected: '880.47', found: '880.40' }],
+    },
+  ),
+  describeEvent(
+    'document.deleted',
+    'A document was deleted',
+    { ...document, deleted_at: time },
+    { ...documentExample, deleted_at: later },
+  ),
+  describeEvent(
+    'people.created',
+    'A person was created',
+    { ...person, created_at: time },
+    { ...personExample, created_at: at },
+  ),
+  describeEvent(
+    'people.updated',
+    'A person was changed',
+    { ...person, updated_at: time, changed },
+    { ...personExample, updated_at: later, changed: ['email'] },
+  ),
+  describeEvent(
+    'invoice.created',
+    'An invoice was created',
+    { ...invoice, created_at: time },
+    { ...invoiceExample, created_at: at },
+  ),
+  describeEvent(
+    'invoice.updated',
+    'An invoice was changed or deleted',
+    { ...invoice, deleted_at: v.nullable(time), updated_at: time, changed },
+    { ...invoiceExample, deleted_at: null, updated_at: later, changed: ['status'] },
+  ),
+] as const;
 
 /** The event kind of a test delivery; a webhook cannot subscribe to it. */
 export const testEventKind = 'webhook.test';
+
+const testEvent = describeEvent(
+  testEventKind,
+  'A test event was requested',
+  { webhook_id: uuid },
+  { webhook_id: '0190cd70-3000-7674-8949-4561e1365b70' },
+);
+
+const [first, ...others] = subscribableEvents;
+
+/** The names of the event kinds that a webhook can subscribe to. The database enum has the same values. */
+export const eventKinds = [first.kind, ...others.map(({ kind }) => kind)] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
+/** All event kinds that webhooks receive, each with its sentence, the schema of the body and an example of the body. */
+export const eventDescriptions = [...subscribableEvents, testEvent] as const;

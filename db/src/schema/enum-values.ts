@@ -30,16 +30,3 @@ export const invoicePeopleRoles = ['contact', 'sender', 'recipient', 'approver']
 export const syncStatuses = ['pending', 'synced', 'failed'] as const;
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
-
-export const webhookEvents = [
-  'company.created',
-  'company.updated',
-  'company.deleted',
-  'document.uploaded',
-  'document.processed',
-  'document.deleted',
-  'people.created',
-  'people.updated',
-  'invoice.created',
-  'invoice.updated',
-] as const;

@@ -1,3 +1,4 @@
+import { eventKinds } from '@fds/platform/event-kinds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,11 +14,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
-import { deliveryStatuses, webhookEvents } from './enum-values.ts';
+import { deliveryStatuses } from './enum-values.ts';
 import { cascadingForeignKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
 
-export const webhook_event = pgEnum('webhook_event', webhookEvents);
+export const webhook_event = pgEnum('webhook_event', eventKinds);
 
 /**
  * Registrations of webhooks. A webhook has one row for each of its events. The rows of a webhook have the same

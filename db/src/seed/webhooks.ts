@@ -1,9 +1,8 @@
-import { deliveryStatuses, webhookEvents } from '../schema/enum-values.ts';
+import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
+import { deliveryStatuses } from '../schema/enum-values.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { DAY_MS, HOUR_MS, isoDateTime } from './time.ts';
-
-type WebhookEvent = (typeof webhookEvents)[number];
 
 /** A webhook of the demo data: its target URL and its state. */
 interface Endpoint {
@@ -23,7 +22,7 @@ type WebhookRow = ReturnType<typeof webhookRow>;
  * An event that never happens in the demo. The active webhooks of the demo have this event, because their receivers do
  * not exist and every delivery would fail.
  */
-const quiet: WebhookEvent = 'company.deleted';
+const quiet: EventKind = 'company.deleted';
 
 /**
  * Returns the webhook rows of a demo workspace with their deliveries. Each webhook has one row for each of its events,
@@ -59,8 +58,8 @@ export function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
     active: true,
     headers: null,
   };
-  const endpointOf = (event: WebhookEvent, index: number) => (event === quiet ? archive : index % 2 === 0 ? erp : own);
-  const live = webhookEvents.map((event, index) =>
+  const endpointOf = (event: EventKind, index: number) => (event === quiet ? archive : index % 2 === 0 ? erp : own);
+  const live = eventKinds.map((event, index) =>
     webhookRow(scope, { random, ids }, event, index, endpointOf(event, index)),
   );
   const removed = webhookRow(scope, { random, ids }, 'invoice.created', 0, {
@@ -82,7 +81,7 @@ interface Sources {
 function webhookRow(
   scope: DemoWorkspace,
   { random, ids }: Sources,
-  event: WebhookEvent,
+  event: EventKind,
   index: number,
   endpoint: Endpoint,
 ) {

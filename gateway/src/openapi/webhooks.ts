@@ -1,7 +1,6 @@
-import { eventDescriptions } from '@fds/platform/event-payloads';
+import { eventDescriptions } from '@fds/platform/event-kinds';
 import { toPascalCase } from '../base/names.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
-import { eventExample } from './examples/events.ts';
 import { jsonSchemaOf } from './schemas.ts';
 
 const text = { type: 'string' };
@@ -47,7 +46,7 @@ const description =
  */
 export const openApiWebhooksOf = (components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
-    eventDescriptions.map(({ kind, summary, body }) => {
+    eventDescriptions.map(({ kind, summary, body, example }) => {
       const name = toPascalCase(kind);
       return [
         kind,
@@ -65,7 +64,7 @@ export const openApiWebhooksOf = (components: OpenApiComponents): JsonObject =>
               content: {
                 'application/json': {
                   schema: components.add(`${name}Event`, jsonSchemaOf(body)),
-                  example: eventExample(kind),
+                  example,
                 },
               },
             },

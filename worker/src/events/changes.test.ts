@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventDescriptions } from '@fds/platform/event-payloads';
+import { eventDescriptions } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { webhookBodyOfEvent } from './body.ts';
