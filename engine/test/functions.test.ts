@@ -87,19 +87,22 @@ const names = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer).replaceAll(/\{"name":("[a-z]+")\}/gi, '$1'));
 const error = (code: string, path: string, message: string) => ({ errors: [{ message, extensions: { path, code } }] });
 
-describe('set-returning function', () => {
+describe('function that returns a set of rows', () => {
   it.each([
     ['no argument', '{}', ['axe', 'saw', 'rasp']],
     ['the first argument', '{low: 10}', ['axe', 'saw']],
     ['an argument after arguments with defaults', '{high: 10}', ['axe', 'rasp']],
     ['the last argument', '{word: "saw"}', ['saw']],
     ['null', '{low: null}', []],
-  ])('a set-returning function accepts %s and uses defaults for the other arguments', async (_, args, expected) => {
-    const answer = await engine.ask(`{ tools_between(args: ${args}, order_by: {id: asc}) { name } }`);
-    expect(names(answer)).toEqual({ data: { tools_between: expected } });
-  });
+  ])(
+    'a function that returns a set of rows accepts %s and uses defaults for the other arguments',
+    async (_, args, expected) => {
+      const answer = await engine.ask(`{ tools_between(args: ${args}, order_by: {id: asc}) { name } }`);
+      expect(names(answer)).toEqual({ data: { tools_between: expected } });
+    },
+  );
 
-  it('the arguments of a set-returning function can be variables of the request', async () => {
+  it('the arguments of a function that returns a set of rows can be variables of the request', async () => {
     const query = 'query ($args: tools_between_args!) { tools_between(args: $args, order_by: {id: asc}) { name } }';
     for (let round = 0; round < 3; round += 1) {
       expect(names(await engine.ask(query, { args: { high: 10 } }))).toEqual({

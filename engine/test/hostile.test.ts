@@ -182,7 +182,7 @@ describe('values that could overload the engine', () => {
   });
 });
 
-it('the engine still responds after all requests of this file', async () => {
+it('the engine still responds after the hostile requests of this file', async () => {
   expect(await engine.ask('{ branch(order_by: {id: asc}) { id } }')).toEqual({
     data: { branch: [{ id: 1 }, { id: 2 }, { id: 3 }] },
   });

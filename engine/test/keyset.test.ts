@@ -37,7 +37,7 @@ describe('keyset pagination with an _or condition', () => {
   );
 
   it.each(walks)(
-    'keyset pagination with an _or condition returns each row once, ordered by %s %s',
+    'keyset pagination with an _or condition returns each row once, in the order %s %s',
     async (field, direction) => {
       const orderBy = [{ [field]: direction }, { id: direction }];
       const past = direction === 'asc' ? '_gt' : '_lt';

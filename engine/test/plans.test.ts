@@ -72,7 +72,7 @@ const bills = async (where: object, order: readonly object[], limit: number): Pr
   return v.parse(ids, answer).data.bill.map(({ id }) => id);
 };
 
-describe('page after a row', () => {
+describe('keyset page after a given row', () => {
   interface Bill {
     readonly id: number;
     readonly day: string | null;
@@ -84,7 +84,7 @@ describe('page after a row', () => {
   const key = (column: 'day' | 'amount', bill: Bill): string =>
     column === 'day' ? (bill.day ?? '') : String(bill.amount).padStart(9, '0');
 
-  it('the page after a row contains the same rows for each form of the condition', async () => {
+  it('the keyset page after a given row contains the same rows for each form of its condition', async () => {
     const result = await database.query('select id, day::text, amount::text, shop_id from bill where shop_id = 1');
     const all = v.parse(rows, result.rows);
     await fc.assert(
@@ -117,7 +117,7 @@ describe('page after a row', () => {
     );
   });
 
-  it('the page after a row is correct if the operands of _or have different bounds of the column', async () => {
+  it('the keyset page after a given row is correct if the operands of _or have different bounds of the column', async () => {
     const where = { _or: [{ day: { _lt: '2026-01-02' } }, { day: { _eq: '2026-01-04' }, id: { _lt: 20 } }] };
     const { rows: expected } = await database.query(
       "select id from bill where day < '2026-01-02' or day = '2026-01-04' and id < 20 order by day desc, id desc",

@@ -91,7 +91,7 @@ describe('requests that use a cached plan', () => {
   });
 });
 
-describe('content of a response', () => {
+describe('content of a GraphQL response', () => {
   it('a response contains the fields in the order of the selection, with aliases and expanded fragments', async () => {
     const response = await engine.fetch('/v1/graphql', {
       method: 'POST',
@@ -134,7 +134,7 @@ describe('content of a response', () => {
   });
 });
 
-describe('permissions of a role', () => {
+describe('select permissions of a role', () => {
   const reader = (branches: string) => ({ 'x-hasura-role': 'reader', 'X-Hasura-Branch-Ids': branches });
 
   it('a role reads the rows that its session variable lists, with one or several elements, at every level', async () => {

@@ -1,5 +1,5 @@
 import type { RowPredicate } from '../model/types.ts';
-import { canHash } from '../optimize/related-strategy.ts';
+import { canHashRelatedKeys } from '../optimize/related-strategy.ts';
 import { identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
 import { type CompileContext, printColumn, printTableName } from './context.ts';
@@ -8,7 +8,7 @@ import { type PredicateContext, type PredicatePrinter, wholeTableContext } from 
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
-/** Maximum number of conditions that become joins in the select of an aggregate. */
+/** Maximum number of conditions that become joins in one select that computes an aggregate. */
 const joinable = 2;
 
 /** Prints the SQL of a condition on an aggregate of related rows. */
@@ -17,7 +17,7 @@ export const printAggregateCondition = (
   predicate: AggregatePredicate,
   writer: PredicatePrinter,
 ): SqlFragment =>
-  scope.nested && canHash(predicate, scope.context.options.passes)
+  scope.nested && canHashRelatedKeys(predicate, scope.context.options.passes)
     ? hashedAggregate(scope, predicate, writer)
     : aggregated(scope, predicate, writer);
 

@@ -1,7 +1,7 @@
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowScalar, TrackedTable } from '../model/types.ts';
 import { type KnownRow, knownColumns } from '../optimize/known-predicates.ts';
-import { chooseStrategy } from '../optimize/related-strategy.ts';
+import { chooseRelatedRowsStrategy } from '../optimize/related-strategy.ts';
 import { hasSharedConditions } from '../optimize/share-related.ts';
 import { identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCondition } from './aggregate-predicate.ts';
@@ -91,7 +91,7 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
   const { context, row } = scope;
   const { relationship, where } = predicate;
   const there = context.alias();
-  const strategy = chooseStrategy(predicate, scope, context.options);
+  const strategy = chooseRelatedRowsStrategy(predicate, scope, context.options);
   if (strategy === 'hash') {
     const keys = joinWithCommas(relationship.mapping.map(([, other]) => printColumn(there, other)));
     return printKeyInSet(
@@ -147,8 +147,8 @@ const writer: PredicatePrinter = { scalarValue: printScalar, condition, onRow, r
  * Prints the SQL of the condition on a row. A condition with `or` is in parentheses, so that the caller can combine it
  * with `and`.
  * @param expectedSmall whether Postgres probably evaluates the condition on few rows
- * @param owner the parent row, if the row is read through a relationship. The select returns a parent row only if it
- * meets its own condition
+ * @param owner the parent row with its condition, if the row is read through a relationship. The select returns only
+ * parent rows that meet this condition
  * @param table the table that stores the row; undefined if the row may not be stored yet
  */
 export const compilePredicate = (

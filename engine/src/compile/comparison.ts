@@ -2,10 +2,10 @@ import { type ComparisonOperator, operandType, operatorByName, takesArrayOperand
 import { encoderOf, itemEncoderOf, listEncoderOf } from '../model/scalars.ts';
 import type { PgType } from '../model/types.ts';
 import { boundValue, identifier, type SqlFragment, type SqlType, sql, typeNameFragment } from '../sql/fragment.ts';
-import type { LocatedValue, ValueSource } from '../sql/value.ts';
+import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
 import { type CompileOptions, encodeSessionText, printSqlType } from './context.ts';
 
-function encoderFor({ from }: ValueSource, type: PgType, list: boolean): (value: unknown) => string | null {
+function encoderFor({ from }: ParameterValueSource, type: PgType, list: boolean): (value: unknown) => string | null {
   if (from === 'session' || from === 'session-element') return encodeSessionText;
   if (from === 'only') return itemEncoderOf(type);
   return list ? listEncoderOf(type) : encoderOf(type);

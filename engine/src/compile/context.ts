@@ -1,6 +1,6 @@
 import type { PgType, TableColumn, TrackedTable } from '../model/types.ts';
 import type { OptimizeOptions } from '../optimize/passes.ts';
-import { JoinBudget, maximumJoins } from '../optimize/related-strategy.ts';
+import { JoinBudget, maximumJoinsPerStatement } from '../optimize/related-strategy.ts';
 import { identifier, type SqlFragment, type SqlType } from '../sql/fragment.ts';
 
 export interface CompileOptions extends OptimizeOptions {
@@ -11,7 +11,7 @@ export interface CompileOptions extends OptimizeOptions {
 /** The options for the compilation of one statement, and a counter for the aliases of the statement. */
 export class CompileContext {
   readonly options: CompileOptions;
-  readonly joins = new JoinBudget(maximumJoins);
+  readonly joins = new JoinBudget(maximumJoinsPerStatement);
   #aliases = 0;
 
   constructor(options: CompileOptions) {

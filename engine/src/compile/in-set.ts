@@ -3,9 +3,9 @@ import { joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fra
 import { printColumn } from './context.ts';
 
 /**
- * Prints the SQL that tests whether a select returns the row's key. The result is true or false and never null, because
- * `not null` is null and not true. The SQL excludes composite keys that contain a null first: Postgres would compare
- * such a key with every key of the select.
+ * Prints the SQL that tests whether a select returns the row's key. The result is true or false and never null, so that
+ * `not` works: in SQL, `not null` is null. The SQL first excludes composite keys that contain a null, because Postgres
+ * would compare such a key with every key of the select.
  */
 export function printKeyInSet({ mapping }: Pick<Relationship, 'mapping'>, row: string, set: SqlFragment): SqlFragment {
   const keys = mapping.map(([own]) => printColumn(row, own));

@@ -4,7 +4,7 @@ import type { Relationship, TableColumn } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { compileInsert } from './mutation-insert.ts';
-import { compileWriteStep, type MissingRowError, type MutationStep, type RetainedValues } from './mutation-step.ts';
+import { compileWriteStep, type MissingRowError, type MutationStep, type RetainedRowValues } from './mutation-step.ts';
 import type { InsertedColumnValue } from './mutation-values.ts';
 
 /** A row to insert. Some of its column values come from other inserted rows. */
@@ -24,8 +24,8 @@ interface RowPosition {
   readonly kept: readonly TableColumn[];
 }
 
-/** The parts of the inserted rows that the caller of `level` needs. */
-interface LevelOptions extends RetainedValues {
+/** The response that an insert level returns, and the errors for rows that Postgres does not write. */
+interface LevelOptions extends RetainedRowValues {
   /** Returns the error for the case that Postgres does not write the row; undefined if this case is not an error. */
   readonly requirementOf: (pending: Pending) => MissingRowError | undefined;
   readonly output: MutationOutput | undefined;

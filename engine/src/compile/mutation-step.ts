@@ -1,6 +1,6 @@
 import type { MutationOutput } from '../ir/mutation-types.ts';
 import type { RequestedField } from '../ir/types.ts';
-import { arrayLiteral } from '../model/scalars.ts';
+import { encodeArrayLiteral } from '../model/scalars.ts';
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import {
   boundValue,
@@ -45,15 +45,15 @@ export interface MutationStep {
 }
 
 /** Number of columns that a writing step returns before the columns of the response. */
-export const leadingColumnCount = 3;
+export const writingStepColumnCount = 3;
 
 /** The data of written rows that later steps need: whole rows, and values of columns. */
-export interface RetainedValues {
+export interface RetainedRowValues {
   readonly rows: boolean;
   readonly columns: readonly TableColumn[];
 }
 
-export const noRetainedValues: RetainedValues = { rows: false, columns: [] };
+export const noRetainedValues: RetainedRowValues = { rows: false, columns: [] };
 
 /**
  * Returns whether a field reads only the written row, so that the statement that writes the row can also return the
@@ -91,7 +91,7 @@ function responseColumns(context: CompileContext, output: MutationOutput, source
 /** A table expression with the rows that the statement wrote. */
 const own = sql`(select (w.r).* from w)`;
 
-function keptRows({ rows, columns }: RetainedValues): SqlFragment {
+function keptRows({ rows, columns }: RetainedRowValues): SqlFragment {
   if (!rows && columns.length === 0) return sql`null`;
   const texts = columns.map(({ name }) => sql`, ((w.r).${identifier(name)})::text`);
   return sql`json_agg(json_build_array(${rows ? sql`w.r::text` : sql`null`}${joinFragments(texts, emptyFragment)}))`;
@@ -113,7 +113,7 @@ export interface WriteStatement {
 export function compileWriteStep(
   context: CompileContext,
   { table, statement, row, check }: WriteStatement,
-  kept: RetainedValues,
+  kept: RetainedRowValues,
   output: MutationOutput | undefined,
 ): PrintedStatement {
   const columns = output === undefined ? [] : responseColumns(context, output, own);
@@ -124,7 +124,7 @@ export function compileWriteStep(
 }
 
 const rowsText = (rows: unknown): string =>
-  arrayLiteral((Array.isArray(rows) ? rows : []).map((row: unknown) => (typeof row === 'string' ? row : null)));
+  encodeArrayLiteral((Array.isArray(rows) ? rows : []).map((row: unknown) => (typeof row === 'string' ? row : null)));
 
 /** Builds a step that reads the response from the rows that the given steps wrote, after triggers have changed them. */
 export function compileReadStep(

@@ -1,8 +1,8 @@
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
-import { arrayLiteral, encoderOf, InvalidScalarError } from '../model/scalars.ts';
+import { encodeArrayLiteral, encoderOf, InvalidScalarError } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
 import { boundValue, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
-import type { LocatedValue, ValueSource } from '../sql/value.ts';
+import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
 import { encodeSessionText, printSqlType } from './context.ts';
 
 /** The value of one column of one inserted row; undefined means the default of the column. */
@@ -11,7 +11,7 @@ export type InsertedColumnValue = LocatedValue | undefined;
 /** Maximum number of parameters of a statement. Postgres itself allows 65,535. */
 const maxParams = 60_000;
 
-const encoderFor = ({ from }: ValueSource, { type }: TableColumn): ((value: unknown) => string | null) =>
+const encoderFor = ({ from }: ParameterValueSource, { type }: TableColumn): ((value: unknown) => string | null) =>
   from === 'session' ? encodeSessionText : encoderOf(type);
 
 /** Prints the SQL of the value that an insert or update writes to the column. */
@@ -23,7 +23,7 @@ function columnArray(column: TableColumn, operands: readonly LocatedValue[]): Sq
   const encoders = operands.map(({ value }) => encoderFor(value, column));
   const encode = (values: unknown): string => {
     const items: readonly unknown[] = Array.isArray(values) ? values : [];
-    return arrayLiteral(
+    return encodeArrayLiteral(
       items.map((item, i) => {
         try {
           return encoders[i]?.(item) ?? null;
@@ -34,7 +34,7 @@ function columnArray(column: TableColumn, operands: readonly LocatedValue[]): Sq
       }),
     );
   };
-  const value: ValueSource = { from: 'list', items: operands.map((operand) => operand.value) };
+  const value: ParameterValueSource = { from: 'list', items: operands.map((operand) => operand.value) };
   return boundValue({ value, type: printSqlType(column.type, true), encode, path: operands[0]?.path ?? '$' });
 }
 

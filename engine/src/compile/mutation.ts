@@ -7,11 +7,11 @@ import {
   canRespondDirectly,
   compileReadStep,
   compileWriteStep,
-  leadingColumnCount,
   type MutationStep,
   noRetainedValues,
   responseFieldLists,
   type WriteStatement,
+  writingStepColumnCount,
 } from './mutation-step.ts';
 import { compileUpdate } from './mutation-update.ts';
 import { compileQuery } from './query.ts';
@@ -65,7 +65,7 @@ class MutationCompiler {
   ): WrittenRowsResponse {
     const [only] = written;
     if (only === undefined || responseFieldLists(output).length === 0) return { output, counted, answer: undefined };
-    if (atOnce) return { output, counted, answer: { step: only, column: leadingColumnCount } };
+    if (atOnce) return { output, counted, answer: { step: only, column: writingStepColumnCount } };
     const step = this.steps.push(compileReadStep(this.#options, table, output, written)) - 1;
     return { output, counted, answer: { step, column: 0 } };
   }

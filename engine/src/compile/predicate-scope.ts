@@ -81,8 +81,8 @@ export const printWhereClause = (...conditions: readonly SqlFragment[]): SqlFrag
 const isAtomic = ({ is }: RowPredicate): boolean => is !== 'any' && is !== 'all';
 
 /**
- * Prints the SQL of the condition, in parentheses if it is an operand of `and` or `or` and needs them; prints nothing
- * for the condition that every row meets.
+ * Prints the SQL of the condition as an operand of `and` or `or`, with parentheses if the operand needs parentheses.
+ * Prints nothing for the condition that every row meets.
  */
 export const printInParentheses = (
   predicate: RowPredicate,

@@ -55,8 +55,8 @@ export function compileQuery(roots: readonly QueryRootField[], options: CompileO
   const selects = roots.map((root) => rootSelect(context, root)).filter((select) => select !== undefined);
   const [first, ...rest] = selects;
   return {
-    // A query with one select needs no outer select. An outer select would slow down a query of a row by its key by a
-    // tenth.
+    // A query with one select needs no outer select. An outer select would make a query of one row by its key 10 %
+    // slower.
     statement:
       first === undefined
         ? undefined

@@ -1,7 +1,7 @@
 import { andPredicates, conjunctsOf, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
 import { extractCommonParts, type RelatedConditionGroup } from '../optimize/merge-related.ts';
-import { canHash, haveSameHashableType } from '../optimize/related-strategy.ts';
+import { canHashRelatedKeys, haveSameHashableType } from '../optimize/related-strategy.ts';
 import {
   groupSharedConditions,
   relatedConditionsOf,
@@ -23,30 +23,31 @@ import {
 } from './predicate-scope.ts';
 
 /**
- * If a row has more conditions on one relationship than this number, they share one read of the related rows. Otherwise
- * Postgres evaluates each condition by its own look-up.
+ * Maximum number of conditions on one relationship that Postgres evaluates by separate look-ups. If a row has more such
+ * conditions, one read of the related rows serves all of them.
  */
 const maxSeparate = 2;
 
 const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): boolean =>
-  group.every((part) => canHash(part, options.passes));
+  group.every((part) => canHashRelatedKeys(part, options.passes));
 
 /**
- * Returns whether a condition of the group reads rows that are related to the related rows. Ignores the part that all
- * conditions have in common.
+ * Returns whether a condition of the group contains a further relationship of the related rows. Ignores the part that
+ * all conditions of the group have in common.
  */
 const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
   extractCommonParts(group).rests.some((rest) => relatedConditionsOf(rest).length > 0);
 
 /**
- * Prints the column with the result of the condition at `index`. The column belongs to the select that the conditions
- * share.
+ * Prints the column with the result of the condition at `index`. One select with the alias `source` evaluates all
+ * conditions of the group.
  */
 const truthColumn = (source: string, index: number): SqlFragment =>
   sql`coalesce(${identifier(source, `b${index}`)}, false)`;
 
 /**
- * Prints the SQL of a condition on a row. Many conditions on the same relationship share one read of its rows.
+ * Prints the SQL of a condition on a row. If many of its parts are conditions on the same relationship, one read of the
+ * related rows serves all these parts.
  * @param table the table that stores the row; undefined if the row may not be stored yet
  */
 export function printSharingCondition(

@@ -127,7 +127,8 @@ export async function sendEventsTogether(
 
 /**
  * Makes one attempt to send an event.
- * @throws the reason of the signal if it is aborted before a response. The receiver may have received the event
+ * @throws the reason of the signal if the signal is aborted before the response arrives. The receiver may have received
+ * the event
  */
 export async function sendEventOnce(
   event: TakenEvent,

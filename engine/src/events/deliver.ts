@@ -31,7 +31,7 @@ export interface DeliverySettings {
 export interface EventDelivery {
   /** Replaces the event triggers whose events this engine delivers. */
   readonly apply: (triggers: readonly EventTrigger[]) => void;
-  /** Stops taking events, waits for running deliveries, then returns the undelivered events to the queue. */
+  /** Stops the reading of the queue, waits for running deliveries, then returns the undelivered events to the queue. */
   readonly close: () => Promise<void>;
 }
 

@@ -42,16 +42,16 @@ export interface DeliveryAttemptResult {
 /** The event queue in the database. The queue uses its own connection. */
 export interface EventQueue {
   /**
-   * Takes due events from the queue, for each row only the earliest event. Until this engine stores the results of the
-   * events or releases the events, other engines cannot take them.
+   * Takes due events from the queue, at most one for each row: the earliest event of the row. Until this engine stores
+   * the results of the events or releases the events, other engines cannot take them.
    * @returns the events, and whether the queue may contain more due events
    */
   readonly take: (most: number) => Promise<{ readonly events: readonly TakenEvent[]; readonly more: boolean }>;
   /** Stores the results of events. The list must not be empty. @returns whether other events waited for these events */
   readonly storeResults: (events: readonly DeliveryAttemptResult[]) => Promise<boolean>;
   /**
-   * Returns events to the queue that no running engine delivers. Keeps the events in `busy`, which this engine is
-   * delivering.
+   * Puts events back into the queue if the engine that took them no longer runs. Ignores the events in `busy`, which
+   * this engine is delivering.
    */
   readonly releaseAbandoned: (busy: readonly string[]) => Promise<void>;
   /** Deletes old events, up to a maximum number for each call. */

@@ -7,9 +7,9 @@ export const notificationChannel = 'hdb_catalog.event_log';
 const now = `(now() at time zone 'UTC')`;
 
 /**
- * SQL that takes due events, for each row only the first event. The SQL marks later events of the row as waiting, so
- * that no engine reads them again before the first event is delivered or failed. $1: maximum number of events. $2:
- * number of the engine that takes the events.
+ * SQL that takes due events, at most one for each row: the first event of the row. The SQL marks later events of the
+ * row as waiting, so that no engine reads them again before the first event is delivered or failed. $1: maximum number
+ * of events. $2: number of the engine that takes the events.
  */
 export const takeDueEvents = `
   with due as (

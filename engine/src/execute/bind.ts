@@ -3,7 +3,7 @@ import { InvalidScalarError } from '../model/scalars.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { arrayElements, type Session } from '../permission/session.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
-import type { ValueSource } from '../sql/value.ts';
+import type { ParameterValueSource } from '../sql/value.ts';
 
 function member(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
@@ -21,9 +21,14 @@ function sessionVariable({ variables }: Session, name: string): string {
  * The rows that the earlier steps of a mutation wrote, for each step. A row is a list: the text of the whole row,
  * followed by the texts of columns.
  */
-export type WrittenRows = readonly (readonly (readonly (string | null)[])[])[];
+export type WrittenRowsByStep = readonly (readonly (readonly (string | null)[])[])[];
 
-function resolve(value: ValueSource, variables: RequestVariables, session: Session, written: WrittenRows): unknown {
+function resolve(
+  value: ParameterValueSource,
+  variables: RequestVariables,
+  session: Session,
+  written: WrittenRowsByStep,
+): unknown {
   switch (value.from) {
     case 'constant':
       return value.value;
@@ -61,7 +66,7 @@ export function bindParams(
   params: readonly BoundParameter[],
   variables: RequestVariables,
   session: Session,
-  written: WrittenRows = [],
+  written: WrittenRowsByStep = [],
 ): (string | null)[] {
   return params.map(({ value, encode, path }) => {
     const resolved = resolve(value, variables, session, written);

@@ -3,14 +3,14 @@ import type { CompiledMutation, MutationFieldValue, MutationStep, WrittenRowsRes
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
-import { bindParams, type WrittenRows } from './bind.ts';
+import { bindParams, type WrittenRowsByStep } from './bind.ts';
 import { toClientError } from './errors.ts';
 import type { PostgresClient, RowQuery } from './pg-lean/index.ts';
-import type { StatementNames } from './prepared.ts';
+import type { PreparedStatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
 /**
- * A statement failed that writes rows from several parts of the request. The path in `cause` may name the wrong part.
+ * Error of a statement that writes rows from several parts of the request. The path in `cause` may name the wrong part.
  */
 export class BatchedWriteError extends Error {
   override readonly name = 'JointFailure';
@@ -40,7 +40,7 @@ export interface MutationRequest {
 /** Result of one step of a mutation: the columns that the step returned, and the rows that later steps need. */
 interface Result {
   readonly columns: readonly (string | null)[];
-  readonly rows: WrittenRows[number];
+  readonly rows: WrittenRowsByStep[number];
 }
 
 /**
@@ -60,10 +60,10 @@ async function runSteps(
   { steps }: CompiledMutation,
   { variables, session }: MutationRequest,
   row: RowQuery,
-  names: StatementNames,
+  names: PreparedStatementNames,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
-  const written: WrittenRows[number][] = [];
+  const written: WrittenRowsByStep[number][] = [];
   for (const step of steps) {
     const { text, params } = step.statement;
     try {
@@ -122,7 +122,7 @@ export async function runMutation(
   mutation: CompiledMutation,
   request: MutationRequest,
   database: PostgresClient,
-  names: StatementNames,
+  names: PreparedStatementNames,
 ): Promise<string> {
   try {
     const results =

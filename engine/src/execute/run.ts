@@ -18,7 +18,7 @@ import {
   type QueryPlan,
   type RoleRuntime,
 } from './plans.ts';
-import { StatementNames } from './prepared.ts';
+import { PreparedStatementNames } from './prepared.ts';
 import type { ResponseBody } from './response-bytes.ts';
 import type { TraceContext } from './trace.ts';
 
@@ -53,7 +53,7 @@ export function createOperationRunner(
   options: OperationRunnerOptions,
 ): OperationRunner {
   const { roleOf, documentOf, planOf, compileOptions } = createModelCaches(model, options);
-  const names = new StatementNames(`${options.statementPrefix}m`);
+  const names = new PreparedStatementNames(`${options.statementPrefix}m`);
   let named = 0;
 
   const mutate = async (

@@ -32,7 +32,7 @@ const bodyOf = (incoming: IncomingMessage): Promise<string> =>
  * @returns a function that returns false if the request needs the middleware. In this case, the function has sent
  * nothing
  */
-export function createDirectHandler(path: string, answer: ReturnType<typeof createGraphqlHandler<ResponseBody>>) {
+export function createNodeGraphqlHandler(path: string, answer: ReturnType<typeof createGraphqlHandler<ResponseBody>>) {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, headers: HeaderReader): Promise<void> => {
     const id = requestIdOf(headers);
     const caller = new AbortController();

@@ -18,7 +18,7 @@ import { readPoolSettings } from '../state/source.ts';
 import { abortSignalOf } from './abort-signal.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { corsMiddleware } from './cors.ts';
-import { createDirectHandler } from './direct.ts';
+import { createNodeGraphqlHandler } from './direct.ts';
 import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
 import { limitBody } from './limit-body.ts';
 import { type ReloadableState, runMetadataCommand } from './metadata-api.ts';
@@ -247,7 +247,7 @@ async function assemble(
     context.body(nonGraphqlErrorBody(toClientError(error, idOf(context))), 500, jsonType),
   );
 
-  const direct = createDirectHandler(graphqlPath, createGraphqlHandler(parts, false, joinToBody));
+  const direct = createNodeGraphqlHandler(graphqlPath, createGraphqlHandler(parts, false, joinToBody));
   const answerHere = createOperationHandler(parts, joinToBytes);
   return {
     app: {

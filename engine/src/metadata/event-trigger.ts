@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalComment, optionalList, unsupportedPart } from './parts.ts';
+import { optionalCommentSchema, optionalListSchema, unsupportedMetadataSchema } from './parts.ts';
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most, `the maximum is ${most}`));
@@ -30,13 +30,13 @@ export const eventTriggerSchema = v.pipe(
       v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'the name must be a letter, followed by letters, digits, _ and -'),
       v.maxLength(42, 'the name must have at most 42 characters'),
     ),
-    comment: optionalComment,
+    comment: optionalCommentSchema,
     definition: v.strictObject({
       enable_manual: v.optional(v.nullable(v.boolean())),
       insert: operation,
       update: operation,
       delete: operation,
-      trigger_on_replication: unsupportedPart('event triggers on replicated changes'),
+      trigger_on_replication: unsupportedMetadataSchema('event triggers on replicated changes'),
     }),
     retry_conf: v.optional(
       v.nullable(
@@ -44,7 +44,7 @@ export const eventTriggerSchema = v.pipe(
           num_retries: v.optional(whole(0, 2_147_483_647), 0),
           interval_sec: v.optional(whole(0, 365 * day), 10),
           timeout_sec: v.optional(v.nullable(whole(1, day), 60), 60),
-          tolerance_seconds: unsupportedPart('tolerances of event triggers'),
+          tolerance_seconds: unsupportedMetadataSchema('tolerance_seconds of event triggers'),
         }),
         {},
       ),
@@ -52,10 +52,10 @@ export const eventTriggerSchema = v.pipe(
     ),
     webhook: v.optional(v.nullable(v.string())),
     webhook_from_env: v.optional(v.nullable(v.string())),
-    headers: optionalList(header),
-    request_transform: unsupportedPart('request transforms of event triggers'),
-    response_transform: unsupportedPart('response transforms of event triggers'),
-    cleanup_config: unsupportedPart(
+    headers: optionalListSchema(header),
+    request_transform: unsupportedMetadataSchema('request transforms of event triggers'),
+    response_transform: unsupportedMetadataSchema('response transforms of event triggers'),
+    cleanup_config: unsupportedMetadataSchema(
       'cleanup schedules of event triggers (delivered events are deleted after ENGINE_EVENTS_KEEP_HOURS)',
     ),
   }),

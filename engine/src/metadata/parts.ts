@@ -17,7 +17,7 @@ const switchedOff = v.object({ status: v.literal('disabled') });
  * Returns the schema of a part of Hasura's metadata that this engine does not support. The schema accepts the part only
  * if it is absent, empty or disabled.
  */
-export const unsupportedPart = (what: string) =>
+export const unsupportedMetadataSchema = (what: string) =>
   v.optional(
     v.pipe(
       v.unknown(),
@@ -26,7 +26,7 @@ export const unsupportedPart = (what: string) =>
   );
 
 /** Returns the schema of a list that may be null or absent. */
-export const optionalList = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
+export const optionalListSchema = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
 
 export const qualifiedNameSchema = v.pipe(
   v.union([v.string(), v.strictObject({ schema: v.optional(v.string(), 'public'), name: v.string() })]),
@@ -36,4 +36,4 @@ export const qualifiedNameSchema = v.pipe(
 /** Schema and name of a table, view or function. A plain string is a name in the schema public. */
 export type QualifiedName = v.InferOutput<typeof qualifiedNameSchema>;
 
-export const optionalComment = v.optional(v.nullable(v.string()));
+export const optionalCommentSchema = v.optional(v.nullable(v.string()));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalComment, optionalList, qualifiedNameSchema, unsupportedPart } from './parts.ts';
+import { optionalCommentSchema, optionalListSchema, qualifiedNameSchema, unsupportedMetadataSchema } from './parts.ts';
 import { tableSchema } from './table.ts';
 
 const databaseUrl = v.union([
@@ -27,11 +27,11 @@ const connectionInfo = v.strictObject({
     v.nullable(v.literal('read-committed', 'this engine supports the isolation level read-committed only')),
   ),
   use_prepared_statements: v.optional(v.nullable(v.boolean())),
-  ssl_configuration: unsupportedPart('SSL settings other than those in the database URL'),
+  ssl_configuration: unsupportedMetadataSchema('SSL settings other than those in the database URL'),
   pool_settings: v.optional(
     v.nullable(
       v.strictObject({
-        total_max_connections: unsupportedPart('connections that engines share'),
+        total_max_connections: unsupportedMetadataSchema('limits of connections that several engines share'),
         max_connections: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
         idle_timeout: v.optional(v.nullable(v.number())),
         retries: v.optional(v.nullable(v.number())),
@@ -46,7 +46,7 @@ const rootName = v.optional(v.nullable(v.string()));
 
 const trackedFunction = v.strictObject({
   function: qualifiedNameSchema,
-  comment: optionalComment,
+  comment: optionalCommentSchema,
   configuration: v.optional(
     v.nullable(
       v.strictObject({
@@ -56,11 +56,11 @@ const trackedFunction = v.strictObject({
         ),
         session_argument: v.optional(v.nullable(v.string())),
         exposed_as: v.optional(v.nullable(v.picklist(['query', 'mutation']))),
-        response: unsupportedPart('function responses other than tables'),
+        response: unsupportedMetadataSchema('responses of functions that are not rows of a table'),
       }),
     ),
   ),
-  permissions: optionalList(v.strictObject({ role: v.string() })),
+  permissions: optionalListSchema(v.strictObject({ role: v.string() })),
 });
 
 export type FunctionMetadata = v.InferOutput<typeof trackedFunction>;
@@ -71,7 +71,7 @@ export type InheritedRole = v.InferOutput<typeof inheritedRole>;
 
 const queryCollection = v.strictObject({
   name: v.string(),
-  comment: optionalComment,
+  comment: optionalCommentSchema,
   definition: v.strictObject({ queries: v.array(v.strictObject({ name: v.string(), query: v.string() })) }),
 });
 
@@ -90,11 +90,11 @@ const allowedCollection = v.strictObject({
  * The engine accepts this setting and ignores it, like Hasura's community edition, which allows introspection for every
  * role.
  */
-const introspectionSettings = v.strictObject({ disabled_for_roles: optionalList(v.string()) });
+const introspectionSettings = v.strictObject({ disabled_for_roles: optionalListSchema(v.string()) });
 
 const customization = v.strictObject({
-  root_fields: unsupportedPart('source-wide names of root fields'),
-  type_names: unsupportedPart('source-wide names of types'),
+  root_fields: unsupportedMetadataSchema('settings for the names of all root fields of a source'),
+  type_names: unsupportedMetadataSchema('settings for the names of all types of a source'),
   naming_convention: v.optional(
     v.nullable(v.literal('hasura-default', 'this engine supports the naming convention hasura-default only')),
   ),
@@ -106,37 +106,37 @@ const source = v.strictObject({
   configuration: v.strictObject({
     connection_info: connectionInfo,
     extensions_schema: v.optional(v.nullable(v.string())),
-    read_replicas: unsupportedPart('read replicas'),
-    connection_template: unsupportedPart('connection templates'),
-    connection_set: unsupportedPart('connection sets'),
+    read_replicas: unsupportedMetadataSchema('read replicas'),
+    connection_template: unsupportedMetadataSchema('connection templates'),
+    connection_set: unsupportedMetadataSchema('connection sets'),
   }),
   customization: v.optional(v.nullable(customization)),
-  tables: optionalList(tableSchema),
-  functions: optionalList(trackedFunction),
-  native_queries: unsupportedPart('native queries'),
-  logical_models: unsupportedPart('logical models'),
-  stored_procedures: unsupportedPart('stored procedures'),
-  health_check: unsupportedPart('source health checks'),
+  tables: optionalListSchema(tableSchema),
+  functions: optionalListSchema(trackedFunction),
+  native_queries: unsupportedMetadataSchema('native queries'),
+  logical_models: unsupportedMetadataSchema('logical models'),
+  stored_procedures: unsupportedMetadataSchema('stored procedures'),
+  health_check: unsupportedMetadataSchema('health checks of sources'),
 });
 
 /** Schema of the whole metadata, in the format of Hasura's export_metadata. */
 export const metadataSchema = v.strictObject({
   version: v.literal(3, 'only version 3 of the metadata is supported'),
-  sources: v.pipe(optionalList(source), v.maxLength(1, 'this engine supports one source')),
-  remote_schemas: unsupportedPart('remote schemas'),
-  actions: unsupportedPart('actions'),
-  custom_types: unsupportedPart('custom types of actions'),
-  cron_triggers: unsupportedPart('cron triggers'),
-  query_collections: optionalList(queryCollection),
-  allowlist: optionalList(allowedCollection),
-  rest_endpoints: unsupportedPart('REST endpoints'),
-  inherited_roles: optionalList(inheritedRole),
-  api_limits: unsupportedPart('API limits'),
+  sources: v.pipe(optionalListSchema(source), v.maxLength(1, 'this engine supports one source')),
+  remote_schemas: unsupportedMetadataSchema('remote schemas'),
+  actions: unsupportedMetadataSchema('actions'),
+  custom_types: unsupportedMetadataSchema('custom types of actions'),
+  cron_triggers: unsupportedMetadataSchema('cron triggers'),
+  query_collections: optionalListSchema(queryCollection),
+  allowlist: optionalListSchema(allowedCollection),
+  rest_endpoints: unsupportedMetadataSchema('REST endpoints'),
+  inherited_roles: optionalListSchema(inheritedRole),
+  api_limits: unsupportedMetadataSchema('API limits'),
   graphql_schema_introspection: v.optional(v.nullable(introspectionSettings)),
-  network: unsupportedPart('network settings'),
-  metrics_config: unsupportedPart('metrics settings'),
-  opentelemetry: unsupportedPart('OpenTelemetry settings'),
-  backend_configs: unsupportedPart('backend settings'),
+  network: unsupportedMetadataSchema('network settings'),
+  metrics_config: unsupportedMetadataSchema('metrics settings'),
+  opentelemetry: unsupportedMetadataSchema('OpenTelemetry settings'),
+  backend_configs: unsupportedMetadataSchema('backend settings'),
 });
 
 export type Metadata = v.InferOutput<typeof metadataSchema>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { eventTriggerSchema } from './event-trigger.ts';
-import { optionalComment, optionalList, qualifiedNameSchema, unsupportedPart } from './parts.ts';
+import { optionalCommentSchema, optionalListSchema, qualifiedNameSchema, unsupportedMetadataSchema } from './parts.ts';
 
 const rootFieldName = v.union([
   v.pipe(
@@ -8,7 +8,7 @@ const rootFieldName = v.union([
     v.transform((name) => ({ name, comment: undefined })),
   ),
   v.pipe(
-    v.strictObject({ name: v.optional(v.nullable(v.string())), comment: optionalComment }),
+    v.strictObject({ name: v.optional(v.nullable(v.string())), comment: optionalCommentSchema }),
     v.transform(({ name, comment }) => ({ name: name ?? undefined, comment: comment ?? undefined })),
   ),
 ]);
@@ -34,7 +34,7 @@ const customRootFields = v.optional(v.nullable(v.record(v.picklist(rootFieldKind
 
 const tableConfiguration = v.strictObject({
   custom_name: v.optional(v.nullable(v.string())),
-  comment: optionalComment,
+  comment: optionalCommentSchema,
   custom_root_fields: customRootFields,
   column_config: v.optional(
     v.nullable(
@@ -42,8 +42,8 @@ const tableConfiguration = v.strictObject({
         v.string(),
         v.strictObject({
           custom_name: v.optional(v.nullable(v.string())),
-          comment: optionalComment,
-          redaction_expression: unsupportedPart('redaction expressions'),
+          comment: optionalCommentSchema,
+          redaction_expression: unsupportedMetadataSchema('redaction expressions'),
         }),
       ),
       {},
@@ -76,13 +76,13 @@ const manual = v.strictObject({ manual_configuration: manualConfiguration });
 
 const objectRelationship = v.strictObject({
   name: v.string(),
-  comment: optionalComment,
+  comment: optionalCommentSchema,
   using: v.union([v.strictObject({ foreign_key_constraint_on: v.union([columnList, remoteKey]) }), manual]),
 });
 
 const arrayRelationship = v.strictObject({
   name: v.string(),
-  comment: optionalComment,
+  comment: optionalCommentSchema,
   using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
 });
 
@@ -95,14 +95,14 @@ const columns = v.union([v.literal('*'), v.array(v.string())]);
 const booleanExpression = v.record(v.string(), v.unknown());
 const presets = v.optional(v.nullable(v.record(v.string(), v.unknown()), {}), {});
 const backendOnly = v.optional(v.nullable(v.boolean(), false), false);
-const validateInput = unsupportedPart('input validation webhooks');
+const validateInput = unsupportedMetadataSchema('input validation webhooks');
 
 const permission = <T extends v.GenericSchema>(definition: T) =>
-  optionalList(v.strictObject({ role: v.string(), comment: optionalComment, permission: definition }));
+  optionalListSchema(v.strictObject({ role: v.string(), comment: optionalCommentSchema, permission: definition }));
 
 const selectPermission = v.strictObject({
   columns: v.optional(columns, []),
-  computed_fields: optionalList(v.string()),
+  computed_fields: optionalListSchema(v.string()),
   filter: booleanExpression,
   limit: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   allow_aggregations: v.optional(v.boolean(), false),
@@ -135,7 +135,7 @@ const deletePermission = v.strictObject({
 
 const computedField = v.strictObject({
   name: v.string(),
-  comment: optionalComment,
+  comment: optionalCommentSchema,
   definition: v.strictObject({
     function: qualifiedNameSchema,
     table_argument: v.optional(v.nullable(v.string())),
@@ -150,16 +150,16 @@ export const tableSchema = v.strictObject({
   table: qualifiedNameSchema,
   is_enum: v.optional(v.boolean(), false),
   configuration: v.optional(v.nullable(tableConfiguration)),
-  object_relationships: optionalList(objectRelationship),
-  array_relationships: optionalList(arrayRelationship),
-  computed_fields: optionalList(computedField),
-  remote_relationships: unsupportedPart('remote relationships'),
+  object_relationships: optionalListSchema(objectRelationship),
+  array_relationships: optionalListSchema(arrayRelationship),
+  computed_fields: optionalListSchema(computedField),
+  remote_relationships: unsupportedMetadataSchema('remote relationships'),
   insert_permissions: permission(insertPermission),
   select_permissions: permission(selectPermission),
   update_permissions: permission(updatePermission),
   delete_permissions: permission(deletePermission),
-  event_triggers: optionalList(eventTriggerSchema),
-  apollo_federation_config: unsupportedPart('Apollo federation settings'),
+  event_triggers: optionalListSchema(eventTriggerSchema),
+  apollo_federation_config: unsupportedMetadataSchema('Apollo federation settings'),
 });
 
 export type TableMetadata = v.InferOutput<typeof tableSchema>;

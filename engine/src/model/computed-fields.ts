@@ -4,16 +4,16 @@ import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import {
   callWithoutArguments,
   type FindFunctions,
-  onlyFunction,
+  type FindTableByRowType,
+  findOnlyFunction,
   RoutineError,
   readRoutine,
-  type TableOfType,
 } from './routines.ts';
 import type { TrackedTable } from './types.ts';
 
 interface ModelContext {
   readonly functions: FindFunctions;
-  readonly tableOfType: TableOfType;
+  readonly tableOfType: FindTableByRowType;
   readonly report: ReportInconsistency;
 }
 
@@ -30,7 +30,7 @@ function addOne(
   { functions, tableOfType }: ModelContext,
 ): void {
   checkName(table, name);
-  const found = onlyFunction(functions, definition.function);
+  const found = findOnlyFunction(functions, definition.function);
   if (found.volatile)
     throw new RoutineError(`the function "${found.name}" is of type VOLATILE; cannot be added as a computed field`);
   const routine = readRoutine(found, {

@@ -2,11 +2,17 @@ import type { FunctionMetadata } from '../metadata/schema.ts';
 import type { TrackedFunction } from './model.ts';
 import { isGraphqlName } from './names.ts';
 import { type ReportInconsistency, tableDisplayName } from './report.ts';
-import { type FindFunctions, onlyFunction, RoutineError, readRoutine, type TableOfType } from './routines.ts';
+import {
+  type FindFunctions,
+  type FindTableByRowType,
+  findOnlyFunction,
+  RoutineError,
+  readRoutine,
+} from './routines.ts';
 
 interface ModelContext {
   readonly functions: FindFunctions;
-  readonly tableOfType: TableOfType;
+  readonly tableOfType: FindTableByRowType;
   /** Whether a role that may read a table may also call functions that return rows of this table. */
   readonly inferPermissions: boolean;
   /** Returns the given role and all roles that inherit from it. */
@@ -19,7 +25,7 @@ function track(
   { functions, tableOfType, inferPermissions, inheritingRoles }: ModelContext,
 ): TrackedFunction {
   const { function: name, configuration, comment } = metadata;
-  const found = onlyFunction(functions, name);
+  const found = findOnlyFunction(functions, name);
   const table = tableOfType(found.returns);
   if (table === undefined)
     throw new RoutineError(`the function "${found.name}" does not return rows of a tracked table`);

@@ -47,7 +47,10 @@ export function readsPermissionRow(predicate: RowPredicate): boolean {
   }
 }
 
-/** Marks a condition as the condition of a permission. In it, `$` refers to the row to which the permission applies. */
+/**
+ * Marks a condition as the condition of a permission. In such a condition, `$` refers to the row to which the
+ * permission applies.
+ */
 export const permissionPredicate = (permission: RowPredicate): RowPredicate =>
   andAllPredicates(
     conjunctsOf(permission).map((part) => (readsPermissionRow(part) ? { is: 'rooted', of: part } : part)),

@@ -1,5 +1,5 @@
 import type { QualifiedName } from '../metadata/parts.ts';
-import type { LocatedValue, ValueSource } from '../sql/value.ts';
+import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
 import {
   type ComparisonOperator,
   operandType,
@@ -31,7 +31,7 @@ const sessionVariable = /^x-hasura-/i;
  * Parses a value of a permission or of a preset. A text that begins with `x-hasura-`, in upper or lower case, is the
  * name of a session variable.
  */
-export const permissionValue = (value: unknown): ValueSource =>
+export const permissionValue = (value: unknown): ParameterValueSource =>
   typeof value === 'string' && sessionVariable.test(value)
     ? { from: 'session', name: value.toLowerCase() }
     : { from: 'constant', value };
@@ -71,7 +71,12 @@ function otherColumn(scope: Scope, operand: unknown, where: string): { other: Ta
   return { other, otherOfRoot };
 }
 
-function checkConstant(value: ValueSource, operator: ComparisonOperator, column: RowScalar, where: string): void {
+function checkConstant(
+  value: ParameterValueSource,
+  operator: ComparisonOperator,
+  column: RowScalar,
+  where: string,
+): void {
   if (value.from !== 'constant') return;
   const type = operandType(operator, column.type);
   try {
@@ -81,7 +86,7 @@ function checkConstant(value: ValueSource, operator: ComparisonOperator, column:
   }
 }
 
-function listValue(operand: unknown): ValueSource {
+function listValue(operand: unknown): ParameterValueSource {
   if (!Array.isArray(operand)) return permissionValue(operand);
   const items = operand.map(permissionValue);
   return items.every((item) => item.from === 'constant')
@@ -107,7 +112,7 @@ function comparison(scope: Scope, column: RowScalar, key: string, operand: unkno
   const operator = operatorByName.get(name);
   if (operator === undefined || !operatorAppliesTo(operator, column.type))
     throw new PredicateError(`${where}: ${column.type.name} has no operator ${key}`);
-  // The operator of permissions treats NULL as equal to NULL.
+  // In permissions, `_eq` and `_neq` treat NULL as equal to NULL.
   if (operand === null && name === '_eq') return { is: 'null', column, isNull: true };
   if (operand === null && name === '_neq') return { is: 'null', column, isNull: false };
   const value = takesArrayOperand(operator) ? listValue(operand) : permissionValue(operand);

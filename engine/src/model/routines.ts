@@ -13,13 +13,13 @@ export class RoutineError extends Error {
 export type FindFunctions = (name: QualifiedName) => readonly CatalogFunction[];
 
 /** Returns the tracked table with the given row type; undefined if there is no such table. */
-export type TableOfType = (type: PgType) => TrackedTable | undefined;
+export type FindTableByRowType = (type: PgType) => TrackedTable | undefined;
 
 /**
  * Returns the only function with the given name.
  * @throws RoutineError if no function or several functions have this name
  */
-export function onlyFunction(functions: FindFunctions, name: QualifiedName): CatalogFunction {
+export function findOnlyFunction(functions: FindFunctions, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
   const shown = tableDisplayName(name);
   if (found === undefined) throw new RoutineError(`no such function exists in source: "${shown}"`);

@@ -176,7 +176,7 @@ const rows: Readonly<Record<string, ScalarRow>> = {
 };
 
 /** Returns whether two types are the same type and not arrays, so that their values can be compared. */
-export const sameType = (a: PgType, b: PgType): boolean =>
+export const isSameType = (a: PgType, b: PgType): boolean =>
   a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
 /** Returns whether the type is jsonb and not an array of jsonb. */
@@ -208,7 +208,7 @@ const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, 
  * Returns an array literal of Postgres.
  * @param elements JSON texts, `null` for SQL's NULL, or nested arrays of such elements
  */
-export const arrayLiteral = (elements: readonly (string | null)[]): string =>
+export const encodeArrayLiteral = (elements: readonly (string | null)[]): string =>
   `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
 
 /** Encodes values as an array literal of Postgres. @param nests whether a list among the values is a nested array */
@@ -263,7 +263,7 @@ export function listEncoderOf(type: PgType): (value: unknown) => string {
         'validation-failed',
         `a list has at most ${maxListValues} values: split the request`,
       );
-    return arrayLiteral(items.map((item, i) => encode(item, i)));
+    return encodeArrayLiteral(items.map((item, i) => encode(item, i)));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PgType } from '../catalog/introspect.ts';
 import type { RootFieldKind } from '../metadata/table.ts';
-import type { LocatedValue, ValueSource } from '../sql/value.ts';
+import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
 
 export type { PgType } from '../catalog/introspect.ts';
 
@@ -92,7 +92,7 @@ export interface SelectPermission {
 
 export interface ColumnPreset {
   readonly column: TableColumn;
-  readonly value: ValueSource;
+  readonly value: ParameterValueSource;
 }
 
 export interface InsertPermission {
@@ -221,8 +221,8 @@ export type RowPredicate =
     }
   | { readonly is: 'exists'; readonly table: TrackedTable; readonly where: RowPredicate }
   /**
-   * The condition of a permission. In it and in its conditions on related rows, `$` refers to the row to which the
-   * permission applies.
+   * The condition of a permission. In this condition and in its conditions on related rows, `$` refers to the row to
+   * which the permission applies.
    */
   | { readonly is: 'rooted'; readonly of: RowPredicate };
 

@@ -1,7 +1,7 @@
 import { validationFailed } from '../errors/engine-error.ts';
 import { andPredicates } from '../model/predicate.ts';
 import type { PgType, Relationship, RowPredicate, RowScalar, TableColumn } from '../model/types.ts';
-import { readColumns } from './columns.ts';
+import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { type InputValue, membersOfInput, readBoolean } from './input.ts';
 
@@ -27,7 +27,7 @@ interface Conditions {
  * Parses a condition on an aggregate of the related rows that the role may read.
  * @throws EngineError if the condition does not name exactly one function
  */
-export function readAggregatePredicate(
+export function parseAggregateCondition(
   context: ParseContext,
   relationship: Relationship,
   input: InputValue,
@@ -51,7 +51,7 @@ export function readAggregatePredicate(
     relationship,
     where: filter === undefined ? permitted : andPredicates(permitted, onRows(context, filter)),
     aggregate: means.aggregate,
-    of: named.flatMap((columns) => readColumns(context, means.table, columns)),
+    of: named.flatMap((columns) => parseColumnEnumValues(context, means.table, columns)),
     distinct: distinct !== undefined && readBoolean(distinct),
     having: having === undefined ? andPredicates() : onScalar(resultColumn(means.result), having),
   };

@@ -2,7 +2,7 @@ import type { SelectionSetNode } from 'graphql';
 import type { AggregateField, AggregateValue, RequestedField } from '../ir/types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
 import { scalarWithArguments } from './call.ts';
-import { readColumns } from './columns.ts';
+import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { readBoolean } from './input.ts';
 import {
@@ -51,7 +51,7 @@ function readValues(
       if (means.is !== 'count') throw new TypeError(`unexpected field ${means.is} in the values of an aggregate`);
       rejectSelectionSet(inner);
       const distinct = args.get('distinct');
-      const columns = readColumns(context, means.table, args.get('columns'));
+      const columns = parseColumnEnumValues(context, means.table, args.get('columns'));
       return { key, is: 'count', columns, distinct: distinct !== undefined && readBoolean(distinct) };
     },
   );
@@ -68,7 +68,7 @@ type ReadFields = (
  * Parses the selections of an `x_aggregate` field.
  * @param readFields parses the selections of `nodes`
  */
-export function readAggregate(
+export function parseAggregateSelections(
   context: ParseContext,
   definition: OutputField,
   selected: SelectedField,

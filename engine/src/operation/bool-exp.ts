@@ -3,7 +3,7 @@ import { alwaysFalse, andAllPredicates, andPredicates } from '../model/predicate
 import type { RowPredicate, RowScalar } from '../model/types.ts';
 import type { InputMeaning } from '../schema/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
-import { readAggregatePredicate } from './aggregate-predicate.ts';
+import { parseAggregateCondition } from './aggregate-predicate.ts';
 import type { ParseContext } from './context.ts';
 import { type InputMember, type InputValue, membersOfInput, readBoolean } from './input.ts';
 
@@ -68,7 +68,7 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
     }
     case 'relationship-aggregate':
       context.count('relatedConditions', input.path);
-      return readAggregatePredicate(context, means.relationship, input, {
+      return parseAggregateCondition(context, means.relationship, input, {
         onRows: parseBoolExp,
         onScalar: comparisons,
       });

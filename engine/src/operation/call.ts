@@ -1,6 +1,6 @@
 import { EngineError } from '../errors/engine-error.ts';
 import type { ComputedValue, FunctionCall, Relationship, Routine, RoutineArgument, RowScalar } from '../model/types.ts';
-import type { LocatedValue, ValueSource } from '../sql/value.ts';
+import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
 import { type InputValue, membersOfInput } from './input.ts';
 
 const notSupported = (message: string, path: string): EngineError => new EngineError('not-supported', message, path);
@@ -15,7 +15,7 @@ function given(argument: RoutineArgument, input: InputValue | undefined): Locate
   );
   if (member === undefined) return undefined;
   const { input: value } = member;
-  const nothing: ValueSource = { from: 'constant', value: null };
+  const nothing: ParameterValueSource = { from: 'constant', value: null };
   return { value: value.is === 'scalar' || value.is === 'scalars' ? value.value : nothing, path: value.path };
 }
 

@@ -12,7 +12,7 @@ function named(context: ParseContext, table: TrackedTable, input: InputValue): r
  * Returns the columns that an enum value or a list of enum values names. If the role can read a column only in some
  * rows, the column is null in the other rows.
  */
-export function readColumns(
+export function parseColumnEnumValues(
   context: ParseContext,
   table: TrackedTable,
   input: InputValue | undefined,

@@ -10,7 +10,7 @@ import {
   namedTypeOf,
   printType,
 } from '../schema/types.ts';
-import type { ValueSource } from '../sql/value.ts';
+import type { ParameterValueSource } from '../sql/value.ts';
 import { type ParseContext, printTypeNode } from './context.ts';
 
 /**
@@ -20,13 +20,13 @@ import { type ParseContext, printTypeNode } from './context.ts';
  */
 export type InputValue = { readonly path: string } & (
   | { readonly is: 'null' }
-  | { readonly is: 'scalar'; readonly value: ValueSource; readonly seen: unknown }
+  | { readonly is: 'scalar'; readonly value: ParameterValueSource; readonly seen: unknown }
   /**
    * A list of scalars. `count` is the current number of items. The request may contain one scalar instead of a list.
    * For an array column, a text is an array literal of Postgres. In any other place, the scalar is the only item of the
    * list.
    */
-  | { readonly is: 'scalars'; readonly value: ValueSource; readonly count: number }
+  | { readonly is: 'scalars'; readonly value: ParameterValueSource; readonly count: number }
   | { readonly is: 'enum'; readonly value: string }
   | { readonly is: 'list'; readonly items: readonly InputValue[] }
   | { readonly is: 'object'; readonly members: readonly InputMember[] }
@@ -105,7 +105,7 @@ function fromJson(ref: InputRef, json: Json, path: string): InputValue {
     if (ref.nonNull) throw nullError(ref, path);
     return { is: 'null', path };
   }
-  const source: ValueSource = { from: 'variable', name, path: at };
+  const source: ParameterValueSource = { from: 'variable', name, path: at };
   if (isScalarList(ref)) return { is: 'scalars', value: source, count: Array.isArray(value) ? value.length : 1, path };
   if (ref.is === 'list') {
     const items: Json[] = Array.isArray(value)
@@ -156,8 +156,8 @@ const numeral = (text: string): number | LongNumber =>
   String(Number(text)) === text ? Number(text) : new LongNumber(text);
 
 /** Converts a literal of the document to a value. Replaces the variables inside the literal by their values. */
-function literal(context: ParseContext, node: ValueNode, path: string): ValueSource {
-  const constant = (value: unknown): ValueSource => ({ from: 'constant', value });
+function literal(context: ParseContext, node: ValueNode, path: string): ParameterValueSource {
+  const constant = (value: unknown): ParameterValueSource => ({ from: 'constant', value });
   switch (node.kind) {
     case Kind.NULL:
       return constant(null);

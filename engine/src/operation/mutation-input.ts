@@ -38,13 +38,16 @@ export const columnValuesOfInput = (input: InputValue | undefined): readonly (re
   );
 
 /** Returns the columns that a list of enum values names. */
-export function columnsOfEnumList({ columns }: TrackedTable, input: InputValue | undefined): readonly TableColumn[] {
+export function columnsNamedByEnumList(
+  { columns }: TrackedTable,
+  input: InputValue | undefined,
+): readonly TableColumn[] {
   const names = new Set(itemsOfInput(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
   return [...columns.values()].filter(({ graphqlName }) => names.has(graphqlName));
 }
 
 /** Returns the condition that each column of a key is equal to its value in an input object. */
-export const keyCondition = (
+export const equalKeyCondition = (
   key: readonly TableColumn[],
   given: (column: TableColumn) => InputValue | undefined,
 ): RowPredicate =>

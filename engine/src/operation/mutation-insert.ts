@@ -8,7 +8,7 @@ import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import {
-  columnsOfEnumList,
+  columnsNamedByEnumList,
   columnValuesOfInput,
   itemsOfInput,
   memberOfInput,
@@ -32,7 +32,7 @@ function readConflict(
   const permission = updatePermissionFor(table, context.schema.role);
   return {
     constraint: constraint.value,
-    columns: columnsOfEnumList(table, updated),
+    columns: columnsNamedByEnumList(table, updated),
     presets: permission?.presets ?? [],
     where: andPredicates(
       permission?.filter ?? alwaysTrue,
@@ -59,7 +59,8 @@ function readRelated({ context }: Scope, relationship: Relationship, input: Inpu
   const given = insertedAfter ? mapping.map(([, there]) => there) : [];
   const data = memberOfInput(input, 'data');
   const objects = kind === 'object' ? (data === undefined ? [] : [data]) : itemsOfInput(data);
-  // If a row is inserted after its parent row, the row's path contains an index, even if there is only one row.
+  // As in Hasura, the path of a row that is inserted after its parent row contains an index, even if there is only one
+  // row.
   const place = (i: number): string => (insertedAfter ? appendPathKey(`${path}.data`, i) : `${path}.data`);
   const conflict = memberOfInput(input, 'on_conflict');
   return { relationship, inserts: readRows({ context, table, given }, objects, conflict, `${path}.data`, place), path };
@@ -124,7 +125,7 @@ function readRows(
  * Parses the arguments of `insert_x` and `insert_x_one`.
  * @param path path of the arguments, such as `$.selectionSet.insert_orders.args`
  */
-export function readInserts(
+export function parseInsertArguments(
   context: ParseContext,
   table: TrackedTable,
   args: ReadonlyMap<string, InputValue>,

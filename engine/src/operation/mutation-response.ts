@@ -1,7 +1,7 @@
 import type { MutationOutput, MutationResponseField } from '../ir/mutation-types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
 import type { ParseContext } from './context.ts';
-import { readSelectedFields } from './select.ts';
+import { parseRowSelections } from './select.ts';
 import {
   collectFields,
   fieldDefinitionOf,
@@ -24,7 +24,7 @@ function responseField(context: ParseContext, type: ObjectType, selected: Select
   }
   if (definition.means.is !== 'returning')
     throw new TypeError(`unexpected field ${definition.means.is} in the response of a mutation`);
-  const fields = readSelectedFields(
+  const fields = parseRowSelections(
     context,
     objectTypeOf(definition),
     selectionSetsOf(selected),
@@ -34,7 +34,7 @@ function responseField(context: ParseContext, type: ObjectType, selected: Select
 }
 
 /** Parses the selections of a mutation field: the fields of its response. */
-export function readMutationOutput(
+export function parseMutationOutput(
   context: ParseContext,
   definition: OutputField,
   selected: SelectedField,
@@ -43,7 +43,7 @@ export function readMutationOutput(
   const type = objectTypeOf(definition);
   const sets = selectionSetsOf(selected);
   const path = `${selected.path}.selectionSet`;
-  if (form === 'one') return { is: 'one', fields: readSelectedFields(context, type, sets, path) };
+  if (form === 'one') return { is: 'one', fields: parseRowSelections(context, type, sets, path) };
   return {
     is: 'rows',
     fields: collectFields(context, type, sets, path).map((field) => responseField(context, type, field)),

@@ -7,7 +7,7 @@ import { updatePermissionFor } from '../permission/write.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { columnValuesOfInput, itemsOfInput, keyCondition, memberOfInput } from './mutation-input.ts';
+import { columnValuesOfInput, equalKeyCondition, itemsOfInput, memberOfInput } from './mutation-input.ts';
 
 type Arguments = (name: string) => InputValue | undefined;
 
@@ -42,7 +42,7 @@ function readUpdate(
  * Parses the arguments of `update_x`, `update_x_by_pk` and `update_x_many`.
  * @returns a list of updates
  */
-export function readUpdates(
+export function parseUpdateArguments(
   context: ParseContext,
   table: TrackedTable,
   form: 'rows' | 'one' | 'many',
@@ -64,6 +64,6 @@ export function readUpdates(
       ),
     );
   const key = given('pk_columns');
-  const where = keyCondition(table.primaryKey ?? [], (column) => key && memberOfInput(key, column.graphqlName));
+  const where = equalKeyCondition(table.primaryKey ?? [], (column) => key && memberOfInput(key, column.graphqlName));
   return [readUpdate(context, table, given, where, path)];
 }

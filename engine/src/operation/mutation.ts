@@ -6,11 +6,11 @@ import type { ObjectType } from '../schema/types.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { keyCondition } from './mutation-input.ts';
-import { readInserts } from './mutation-insert.ts';
-import { readMutationOutput } from './mutation-response.ts';
-import { readUpdates } from './mutation-update.ts';
-import { readTableRoot } from './root.ts';
+import { equalKeyCondition } from './mutation-input.ts';
+import { parseInsertArguments } from './mutation-insert.ts';
+import { parseMutationOutput } from './mutation-response.ts';
+import { parseUpdateArguments } from './mutation-update.ts';
+import { parseTableRootField } from './root.ts';
 import { fieldDefinitionOf, readArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
 
 function readDeletion(
@@ -23,13 +23,13 @@ function readDeletion(
   const where = args.get('where');
   const condition =
     where === undefined
-      ? keyCondition(table.primaryKey ?? [], (column) => args.get(column.graphqlName))
+      ? equalKeyCondition(table.primaryKey ?? [], (column) => args.get(column.graphqlName))
       : parseBoolExp(context, where);
   return { table, where: andPredicates(permission.filter, condition) };
 }
 
 /** Parses a root field of a mutation. */
-export function readMutationRoot(
+export function parseMutationRootField(
   context: ParseContext,
   mutation: ObjectType,
   selected: SelectedField,
@@ -45,21 +45,21 @@ export function readMutationRoot(
   const path = `${selected.path}.args`;
   switch (means.is) {
     case 'insert': {
-      const inserts = readInserts(context, means.table, args, path);
-      return { key, is: 'insert', inserts, output: readMutationOutput(context, definition, selected, means.form) };
+      const inserts = parseInsertArguments(context, means.table, args, path);
+      return { key, is: 'insert', inserts, output: parseMutationOutput(context, definition, selected, means.form) };
     }
     case 'update': {
       const many = means.form === 'many';
-      const updates = readUpdates(context, means.table, means.form, args, path);
-      const output = readMutationOutput(context, definition, selected, means.form === 'one' ? 'one' : 'rows');
+      const updates = parseUpdateArguments(context, means.table, means.form, args, path);
+      const output = parseMutationOutput(context, definition, selected, means.form === 'one' ? 'one' : 'rows');
       return { key, is: 'update', updates, many, output };
     }
     case 'delete': {
       const deletion = readDeletion(context, means.table, args);
-      return { key, is: 'delete', deletion, output: readMutationOutput(context, definition, selected, means.form) };
+      return { key, is: 'delete', deletion, output: parseMutationOutput(context, definition, selected, means.form) };
     }
     case 'routine':
-      return { key, is: 'call', root: readTableRoot(context, definition, selected, args) };
+      return { key, is: 'call', root: parseTableRootField(context, definition, selected, args) };
     default:
       throw new TypeError(`unexpected root field ${means.is} in a mutation`);
   }

@@ -54,5 +54,5 @@ function terms(context: ParseContext, input: InputValue): readonly OrderTerm[] {
 }
 
 /** Parses the argument `order_by`. */
-export const readOrderBy = (context: ParseContext, input: InputValue): readonly OrderTerm[] =>
+export const parseOrderBy = (context: ParseContext, input: InputValue): readonly OrderTerm[] =>
   input.is === 'list' ? input.items.flatMap((item) => terms(context, item)) : [];

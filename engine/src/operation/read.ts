@@ -5,8 +5,8 @@ import type { QueryRootField } from '../ir/types.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import { ParseContext, type RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
-import { readMutationRoot } from './mutation.ts';
-import { readTableRoot } from './root.ts';
+import { parseMutationRootField } from './mutation.ts';
+import { parseTableRootField } from './root.ts';
 import {
   collectFields,
   fieldDefinitionOf,
@@ -32,7 +32,7 @@ function readRoot(context: ParseContext, selected: SelectedField): QueryRootFiel
     rejectSelectionSet(selected);
     return { key, is: 'text', text: means.text };
   }
-  return readTableRoot(context, definition, selected, args);
+  return parseTableRootField(context, definition, selected, args);
 }
 
 const operationDirectives = new Set(['cached']);
@@ -78,7 +78,7 @@ export function readOperation(
   const { query, mutation } = schema;
   if (kind === OperationTypeNode.MUTATION && mutation !== undefined) {
     const selected = collectFields(context, mutation, [selectionSet], '$.selectionSet');
-    return { is: 'mutation', roots: selected.map((root) => readMutationRoot(context, mutation, root)) };
+    return { is: 'mutation', roots: selected.map((root) => parseMutationRootField(context, mutation, root)) };
   }
   const selected = collectFields(context, query, [selectionSet], '$.selectionSet');
   return { is: 'query', roots: selected.map((root) => readRoot(context, root)) };

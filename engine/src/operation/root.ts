@@ -2,16 +2,16 @@ import type { QueryRootField } from '../ir/types.ts';
 import { andPredicates } from '../model/predicate.ts';
 import type { RowPredicate } from '../model/types.ts';
 import type { OutputField } from '../schema/types.ts';
-import { readAggregate } from './aggregate.ts';
+import { parseAggregateSelections } from './aggregate.ts';
 import { parseCallArguments } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { readRows } from './rows.ts';
-import { readSelectedFields } from './select.ts';
+import { parseRowArguments } from './rows.ts';
+import { parseRowSelections } from './select.ts';
 import { objectTypeOf, type SelectedField, selectionSetsOf } from './selection.ts';
 
 /** Parses a root field that returns the rows of a table, the rows of a function, or aggregates of these rows. */
-export function readTableRoot(
+export function parseTableRootField(
   context: ParseContext,
   definition: OutputField,
   selected: SelectedField,
@@ -28,15 +28,15 @@ export function readTableRoot(
     return {
       key,
       is: 'aggregate',
-      rows: readRows(context, table, args, `${path}.args`, call),
-      fields: readAggregate(context, definition, selected, readSelectedFields),
+      rows: parseRowArguments(context, table, args, `${path}.args`, call),
+      fields: parseAggregateSelections(context, definition, selected, parseRowSelections),
     };
   const type = objectTypeOf(definition);
-  const fields = () => readSelectedFields(context, type, selectionSetsOf(selected), `${path}.selectionSet`);
+  const fields = () => parseRowSelections(context, type, selectionSetsOf(selected), `${path}.selectionSet`);
   if (means.kind === 'rows')
-    return { key, is: 'rows', rows: readRows(context, table, args, `${path}.args`, call), fields: fields() };
+    return { key, is: 'rows', rows: parseRowArguments(context, table, args, `${path}.args`, call), fields: fields() };
   if (means.kind === 'first') {
-    const rows = readRows(context, table, args, `${path}.args`, call);
+    const rows = parseRowArguments(context, table, args, `${path}.args`, call);
     return { key, is: 'one', rows: { ...rows, maxRows: 1 }, fields: fields() };
   }
   const keys = (table.primaryKey ?? []).flatMap((column): RowPredicate[] => {
@@ -45,7 +45,7 @@ export function readTableRoot(
     const shown = context.access(table).masks.get(column) ?? column;
     return [{ is: 'compare', column: shown, operator: '_eq', operand: { value: input.value, path: input.path } }];
   });
-  const rows = readRows(context, table, new Map(), `${path}.args`);
+  const rows = parseRowArguments(context, table, new Map(), `${path}.args`);
   return {
     key,
     is: 'one',

@@ -4,10 +4,10 @@ import { andPredicates } from '../model/predicate.ts';
 import type { FunctionCall, RowScalar, TrackedTable } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import { parseBoolExp } from './bool-exp.ts';
-import { readColumns } from './columns.ts';
+import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { readOrderBy } from './order-by.ts';
+import { parseOrderBy } from './order-by.ts';
 
 const operandOf = (input: InputValue | undefined): LocatedValue | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
@@ -27,7 +27,7 @@ function checkDistinct(distinctOn: readonly RowScalar[], orderBy: readonly Order
  * @param call the function that returns the rows; undefined if the rows are read from the table
  * @returns the requested rows, restricted to the rows that the role may read
  */
-export function readRows(
+export function parseRowArguments(
   context: ParseContext,
   table: TrackedTable,
   args: ReadonlyMap<string, InputValue>,
@@ -37,8 +37,8 @@ export function readRows(
   const { filter, limit: maxRows } = context.access(table);
   const where = args.get('where');
   const order = args.get('order_by');
-  const orderBy = order === undefined ? [] : readOrderBy(context, order);
-  const distinctOn = readColumns(context, table, args.get('distinct_on'));
+  const orderBy = order === undefined ? [] : parseOrderBy(context, order);
+  const distinctOn = parseColumnEnumValues(context, table, args.get('distinct_on'));
   checkDistinct(distinctOn, orderBy, path);
   return {
     table,

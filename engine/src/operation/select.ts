@@ -2,11 +2,11 @@ import type { SelectionSetNode } from 'graphql';
 import type { RequestedField } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
-import { readAggregate } from './aggregate.ts';
+import { parseAggregateSelections } from './aggregate.ts';
 import { relationshipWithArguments, scalarWithArguments } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { readRows } from './rows.ts';
+import { parseRowArguments } from './rows.ts';
 import {
   collectFields,
   fieldDefinitionOf,
@@ -38,7 +38,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
     }
     case 'object': {
       const { relationship } = means;
-      const fields = readSelectedFields(
+      const fields = parseRowSelections(
         context,
         objectTypeOf(definition),
         selectionSetsOf(selected),
@@ -48,8 +48,8 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
     }
     case 'array': {
       const relationship = relationshipWithArguments(means.relationship, args, `${path}.args`);
-      const rows = readRows(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
-      const fields = readSelectedFields(
+      const rows = parseRowArguments(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
+      const fields = parseRowSelections(
         context,
         objectTypeOf(definition),
         selectionSetsOf(selected),
@@ -59,13 +59,13 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
     }
     case 'aggregate': {
       const relationship = relationshipWithArguments(means.relationship, args, `${path}.args`);
-      const rows = readRows(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
+      const rows = parseRowArguments(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       return {
         key,
         is: 'aggregate',
         relationship,
         rows,
-        fields: readAggregate(context, definition, selected, readSelectedFields),
+        fields: parseAggregateSelections(context, definition, selected, parseRowSelections),
       };
     }
     default:
@@ -74,7 +74,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
 }
 
 /** Parses the selections that apply to each row of a table. */
-export const readSelectedFields = (
+export const parseRowSelections = (
   context: ParseContext,
   type: ObjectType,
   sets: readonly SelectionSetNode[],

@@ -81,8 +81,8 @@ function usesOrderColumnsOnly(predicate: RowPredicate, ordered: readonly TableCo
 }
 
 /**
- * Returns whether the conditions restrict only the range of the order in which the rows are, as the condition for the
- * next page does.
+ * Returns whether the conditions restrict only the columns by which the rows are sorted. The condition for the next
+ * page is of this kind.
  */
 function isKeyset(
   parts: readonly RowPredicate[],
@@ -144,8 +144,8 @@ function rowsHaveOne(rows: RequestedRows, options: OptimizeOptions, owner?: Rela
   const link = new Set(owner?.mapping.map(([, there]) => there));
   const known = new Set([...fixed, ...link]);
   if (table.keys.some(({ columns }) => columns.every((column) => known.has(column)))) return true;
-  // For the related rows of one parent row, only the index of the relationship counts, because it finds these rows for
-  // any other condition.
+  // For the related rows of one parent row, only an index of the relationship's columns matters. Postgres finds the
+  // rows by this index, whatever the other conditions are.
   const equal = owner === undefined ? fixed : link;
   const ordered = order.filter((column) => !equal.has(column));
   return equal.size > 0 && table.indexes.some((index) => providesOrder(index, equal, ordered));

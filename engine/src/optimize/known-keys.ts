@@ -1,4 +1,4 @@
-import { sameType } from '../model/scalars.ts';
+import { isSameType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import type { OptimizeOptions } from './passes.ts';
@@ -13,8 +13,8 @@ function equality(
 ): readonly [TableColumn, LocatedValue] | undefined {
   if (predicate.is !== 'compare' || !('name' in predicate.column)) return undefined;
   const { column, operator, operand } = predicate;
-  // A comparison with null is unknown and not false. Inside a negation or in a permission's check, the rewritten
-  // condition would therefore have another result.
+  // In SQL, a comparison with null is unknown and not false. Inside a negation or in a permission's check, the
+  // rewritten condition would therefore have another result.
   if (column.nullable) return undefined;
   if (operator === '_eq') return [column, operand];
   if (operator !== '_in' || operand.value.from !== 'session' || !isSingle(operand.value.name)) return undefined;
@@ -37,7 +37,7 @@ export function withKnownKeys(parts: readonly RowPredicate[], options: OptimizeO
     if (link === undefined || more.length > 0) return part;
     const [here, there] = link;
     const operand = known.get(here);
-    if (operand === undefined || !sameType(here.type, there.type)) return part;
+    if (operand === undefined || !isSameType(here.type, there.type)) return part;
     const key: RowPredicate = { is: 'compare', column: there, operator: '_eq', operand };
     return { is: 'exists', table: relationship.table, where: { is: 'all', of: [key, where] } };
   });

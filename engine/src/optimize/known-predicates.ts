@@ -1,5 +1,5 @@
 import { alwaysFalse, conjunctsOf } from '../model/predicate.ts';
-import { sameType } from '../model/scalars.ts';
+import { isSameType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 
@@ -31,9 +31,9 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
 }
 
 /**
- * Returns two columns whose equality proves that a related row meets a condition. If the columns are equal, an outer
- * row refers to the same related row under the same condition, so the related row meets the condition. For example,
- * Postgres then does not look up the tenant of each row.
+ * Returns two columns whose equality proves that a related row meets a condition. If the columns are equal, the row and
+ * an outer row refer to the same related row. The outer row is known to meet the same condition on this related row.
+ * With this proof, Postgres does not, for example, look up the tenant of each row.
  * @param known the outer row
  * @returns the columns to compare; undefined if no equality proves the condition
  */
@@ -42,14 +42,14 @@ export function knownColumns(
   known: Pick<KnownRow, 'where'>,
 ): readonly [here: TableColumn, above: TableColumn] | undefined {
   const [[own, there] = [], ...more] = relationship.mapping;
-  // A comparison with null is unknown and not false. Inside a negation, the rewritten condition would therefore have
-  // another result.
+  // In SQL, a comparison with null is unknown and not false. Inside a negation, the rewritten condition would therefore
+  // have another result.
   if (own === undefined || own.nullable || more.length > 0 || relationship.computed !== undefined) return undefined;
   for (const part of conjunctsOf(known.where)) {
     if (part.is !== 'related' || part.relationship.computed !== undefined) continue;
     const [[key, target] = [], ...others] = part.relationship.mapping;
     if (key === undefined || others.length > 0 || target !== there) continue;
-    if (part.relationship.table !== relationship.table || !sameType(key.type, own.type)) continue;
+    if (part.relationship.table !== relationship.table || !isSameType(key.type, own.type)) continue;
     if (same(part.where, where)) return [own, key];
   }
   return undefined;

@@ -26,7 +26,7 @@ export class JoinBudget {
  * Maximum number of conditions on related rows that become joins in one statement. The selects that Postgres hashes
  * have their own maximum.
  */
-export const maximumJoins = 8;
+export const maximumJoinsPerStatement = 8;
 
 /**
  * How Postgres finds the rows that meet a condition on related rows.
@@ -77,7 +77,7 @@ export const haveSameHashableType = ([{ type: here }, { type: there }]: readonly
 /**
  * Returns whether Postgres can hash the keys of the related rows, because their select does not refer to the outer row.
  */
-export const canHash = (
+export const canHashRelatedKeys = (
   { relationship, where }: Related,
   { hashNested }: Pick<OptimizerPasses, 'hashNested'>,
 ): boolean =>
@@ -115,14 +115,14 @@ function readsSingleRows(predicate: RowPredicate): boolean {
  * - Conditions that share a read of related rows read all related rows. Postgres therefore hashes such conditions even
  * at the outermost level.
  */
-export function chooseStrategy(
+export function chooseRelatedRowsStrategy(
   predicate: Extract<Related, { is: 'related' }>,
   { joins, nested, expectedSmall }: ConditionRowContext,
   options: OptimizeOptions,
 ): RelatedRowsStrategy {
   const { passes } = options;
   if (passes.expectedSmall && expectedSmall && predicate.relationship.unique) return 'look-up';
-  const isHashable = canHash(predicate, passes);
+  const isHashable = canHashRelatedKeys(predicate, passes);
   if (nested && isHashable && !readsSingleRows(predicate)) return 'hash';
   if (isHashable && hasSharedConditions(predicate.where, options)) return 'hash';
   if (joins.take()) return 'join';

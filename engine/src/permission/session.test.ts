@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrayLiteral } from '../model/scalars.ts';
+import { encodeArrayLiteral } from '../model/scalars.ts';
 import { arrayElements } from './session.ts';
 
 describe('arrayElements', () => {
@@ -21,10 +21,10 @@ describe('arrayElements', () => {
     },
   );
 
-  it('arrayElements returns the elements that arrayLiteral has encoded', () => {
+  it('arrayElements returns the elements that encodeArrayLiteral has encoded', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (elements) => {
-        expect(arrayElements(arrayLiteral(elements))).toEqual(elements);
+        expect(arrayElements(encodeArrayLiteral(elements))).toEqual(elements);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { ValidatedMetadata } from '../model/model.ts';
 import type { RowPredicate, TrackedTable } from '../model/types.ts';
-import type { ValueSource } from '../sql/value.ts';
+import type { ParameterValueSource } from '../sql/value.ts';
 
 /** The caller of a request: a role and its session variables, with lower-case names. */
 export interface Session {
@@ -41,7 +41,7 @@ export function arrayElements(text: string): readonly string[] | undefined {
   return undefined;
 }
 
-const sessionNames = (value: ValueSource): readonly string[] => (value.from === 'session' ? [value.name] : []);
+const sessionNames = (value: ParameterValueSource): readonly string[] => (value.from === 'session' ? [value.name] : []);
 
 /** Returns the names of the session variables that the condition uses as the list of an `_in` comparison. */
 function listVariables(predicate: RowPredicate): readonly string[] {

@@ -1,4 +1,4 @@
-import type { ValueSource } from './value.ts';
+import type { ParameterValueSource } from './value.ts';
 
 /** A Postgres type by its name, or the array type of the named type. */
 export interface SqlType {
@@ -9,7 +9,7 @@ export interface SqlType {
 
 /** A parameter of a statement. The engine binds its value when the statement runs. */
 export interface BoundParameter {
-  readonly value: ValueSource;
+  readonly value: ParameterValueSource;
   readonly type: SqlType;
   /**
    * Encodes a JSON value of the request, or a text of the session, as Postgres text. Throws InvalidScalarError for an

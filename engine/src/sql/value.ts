@@ -1,11 +1,11 @@
 /** The source from which the engine takes the value of a parameter when the statement runs. */
-export type ValueSource =
+export type ParameterValueSource =
   | { readonly from: 'constant'; readonly value: unknown }
   | { readonly from: 'variable'; readonly name: string; readonly path: readonly (string | number)[] }
-  | { readonly from: 'list'; readonly items: readonly ValueSource[] }
-  | { readonly from: 'object'; readonly fields: readonly (readonly [string, ValueSource])[] }
+  | { readonly from: 'list'; readonly items: readonly ParameterValueSource[] }
+  | { readonly from: 'object'; readonly fields: readonly (readonly [string, ParameterValueSource])[] }
   /** The only item of a list in the request. */
-  | { readonly from: 'only'; readonly list: ValueSource }
+  | { readonly from: 'only'; readonly list: ParameterValueSource }
   /** An object with all session variables, as JSON. */
   | { readonly from: 'session-object' }
   /** A column of a row that an earlier statement of the mutation has written. */
@@ -19,6 +19,6 @@ export type ValueSource =
 
 /** A value with its path in the request, for error messages. */
 export interface LocatedValue {
-  readonly value: ValueSource;
+  readonly value: ParameterValueSource;
   readonly path: string;
 }

@@ -9,7 +9,7 @@ import { externalWorld, openWorld, type World } from './world.ts';
 
 export interface CaseResult {
   readonly folder: string;
-  /** Name of the file. If the file has several steps, the number of the step follows. */
+  /** Name of the case file, followed by the number of the step if the file has several steps. */
   readonly name: string;
   readonly description: string;
   readonly outcome: Outcome;

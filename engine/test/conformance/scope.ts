@@ -49,8 +49,8 @@ export function fileOutOfScope(path: string): string | undefined {
 }
 
 /**
- * Returns the reason to omit a step with an invalid query that expects data. The published suite contains a few such
- * files, which no test uses.
+ * Returns the reason to omit a step that expects data but contains an invalid query. The published suite contains a few
+ * such files, but its tests do not use these files.
  */
 function notGraphql({ body, responses }: Step): string | undefined {
   if (!isObject(body) || typeof body.query !== 'string') return undefined;

@@ -42,7 +42,7 @@ describe('permissions of an upsert', () => {
   });
 });
 
-describe('update and deletion', () => {
+describe('updates and deletions of rows', () => {
   beforeEach(async () => {
     await shared.client.query("insert into team (name) values ('A'), ('B')");
     await shared.client.query("insert into member (team_id, name) values (1, 'a'), (2, 'b')");

@@ -56,8 +56,8 @@ describe('nested conditions on related rows', () => {
     const sameSizeSql =
       'exists (select from maker m where m.id = r.maker_id and exists (select from part p where p.maker_id = m.id and p.size = r.size))';
     expect(await ids('part', {}, 'reader')).toEqual(await idsBySql('part', sameSizeSql));
-    // In a permission, `$` refers to the row of the permission, even if a condition reaches this row through a
-    // relationship.
+    // In a permission, `$` refers to the row to which the permission applies, even if a condition reaches this row
+    // through a relationship.
     const withParts = `exists (select from part r where r.maker_id = o.id and ${sameSizeSql})`;
     const makers = await database.query(`select id from maker as o where ${withParts} order by id`);
     expect(await ids('maker', { parts: {} }, 'reader')).toEqual(makers.rows.map(({ id }) => id));

@@ -55,7 +55,7 @@ export function encodeBindAndExecute(name: string, values: readonly (string | nu
 }
 
 /** Status of a ReadyForQuery message outside of a transaction. */
-export const idleStatus = 0x49;
+export const idleTransactionStatus = 0x49;
 
 /** Returns the transaction status of the ReadyForQuery message at the offset. */
 export const readTransactionStatus = (bytes: Buffer, start: number): number | undefined => bytes[start + headBytes];

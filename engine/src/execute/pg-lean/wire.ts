@@ -6,7 +6,7 @@ import {
   encodeBindAndExecute,
   encodeParse,
   errorResponseType,
-  idleStatus,
+  idleTransactionStatus,
   MessageReader,
   parseCompleteType,
   type RowColumns,
@@ -114,7 +114,7 @@ export class ProtocolClient {
   #current: Pick<PendingQuery<unknown>, 'name' | 'take' | 'fail' | 'settle'> | undefined;
   #since = 0;
   /** Last transaction status that Postgres has reported. A new connection is outside of a transaction. */
-  #status: number | undefined = idleStatus;
+  #status: number | undefined = idleTransactionStatus;
   /** The error that ended the connection; undefined while the connection is open, or if the error is not known. */
   #cause: Error | undefined;
   #lost: Error | undefined;
@@ -139,7 +139,7 @@ export class ProtocolClient {
 
   /** Whether no statement runs and no transaction is open. */
   get isIdle(): boolean {
-    return this.#current === undefined && this.#lost === undefined && this.#status === idleStatus;
+    return this.#current === undefined && this.#lost === undefined && this.#status === idleTransactionStatus;
   }
 
   /** Number of prepared statements of the connection. */

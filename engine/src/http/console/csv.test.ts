@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.js';
 
 describe('toCsv', () => {
-  it('the CSV has a row for each element of the first list', () => {
+  it("the CSV of a response has a row for each element of the response's first list", () => {
     expect(
       toCsv({
         books: [
@@ -21,7 +21,7 @@ describe('toCsv', () => {
     expect(toCsv({ books })).toBe('title,author.name,tags,author\r\nA,B,"[""x""]",\r\nC,,[],\r\n');
   });
 
-  it('the CSV of an aggregate has one row', () => {
+  it('the CSV of a response with an aggregate has one row', () => {
     expect(toCsv({ books_aggregate: { aggregate: { count: 3, sum: { price: '1.50' } } } })).toBe(
       'aggregate.count,aggregate.sum.price\r\n3,1.50\r\n',
     );
@@ -37,7 +37,7 @@ describe('toCsv', () => {
   });
 
   it.each([[{ books: [] }], [{}], [null], [undefined], [{ __typename: 'query_root' }]])(
-    'there is no CSV for %j',
+    'the console offers no CSV for the response %j',
     (data) => {
       expect(toCsv(data)).toBeUndefined();
     },

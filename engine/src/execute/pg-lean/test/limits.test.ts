@@ -20,7 +20,7 @@ import {
 
 setUpTestPool();
 
-describe('limits of a statement', () => {
+describe('time limits of a statement', () => {
   it('a statement stops at the timeout and leaves its connection usable', async () => {
     const hasty = openTestPool({ statementMs: 50 });
     expect(await errorCodeOf(hasty.row(slowStatement, [], readColumnTexts))).toBe('time-limit-exceeded');
@@ -74,7 +74,7 @@ describe('limits of a statement', () => {
   });
 });
 
-describe('pool without an idle connection', () => {
+describe('connection pool without an idle connection', () => {
   it('the pool queues requests, rejects requests above the maximum number, and rejects requests after the maximum wait', async () => {
     const narrow = openTestPool({ acquireMs: 300 });
     const caller = new AbortController();
@@ -103,7 +103,7 @@ describe('pool without an idle connection', () => {
   });
 });
 
-describe('pool of an unreachable database', () => {
+describe('connection pool of an unreachable database', () => {
   it('a request fails with postgres-error if the database refuses the connection', async () => {
     const url = new URL(database.url);
     url.port = '1';
@@ -125,7 +125,7 @@ describe('pool of an unreachable database', () => {
   });
 });
 
-describe('pool with idle, old and dead connections', () => {
+describe('connection pool with idle, old and dead connections', () => {
   /** Opens a pool with a fake clock and runs a function with it. */
   const timed = async (
     settings: Partial<PoolSettings>,
