@@ -60,7 +60,7 @@ test('findDescriptionDifferences reports a table without a description, and a de
   expect(findDescriptionDifferences(tableDescriptions.filter((each) => each !== companiesTable))).toEqual([
     'the table companies has no description: add src/tables/companies.ts, and a line in src/tables/index.ts',
   ]);
-  const planets = { name: 'planets', rows: visibleRecordRows };
+  const planets = { name: 'planets', comment: 'Planets.', rows: visibleRecordRows };
   expect(findDescriptionDifferences([...tableDescriptions, planets])).toEqual(['the database has no table planets']);
 });
 

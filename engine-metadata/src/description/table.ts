@@ -62,6 +62,8 @@ export interface EventTriggerDescription {
 /** A table or view of the database, with the permissions of each role. */
 export interface TableDescription {
   readonly name: string;
+  /** Description of the table, which the engine shows in its schema. */
+  readonly comment: string;
   /**
    * Returns the filter of the rows that a role may read, including deleted rows. Without this function, no record role
    * reads or writes the table.
@@ -95,6 +97,11 @@ export interface TableDescription {
    */
   readonly arrayRelationships?: Readonly<Record<string, string | ManualRelationship>>;
   readonly eventTrigger?: EventTriggerDescription;
+  /**
+   * Description of each column that clients can read. The engine shows it in its schema, and the gateway in the OpenAPI
+   * document. `commonColumnComments` describes the columns that most tables have.
+   */
+  readonly columnComments?: Readonly<Record<string, string>>;
 }
 
 /** Returns the filter of a role's select permission. @throws Error if no record role reads the table */

@@ -3,5 +3,16 @@ import type { TableDescription } from '../description/table.ts';
 
 export const addressesTable: TableDescription = {
   name: 'addresses',
+  comment: 'Postal addresses of companies.',
   rows: visibleRecordRows,
+  columnComments: {
+    company_id: 'Company at this address.',
+    kind: 'Use of the address, such as billing.',
+    line_1: 'Street and number.',
+    line_2: 'Second line of the street address.',
+    city: 'City.',
+    region: 'State or region.',
+    postal_code: 'Postal code.',
+    country: 'Country, as an ISO 3166 code.',
+  },
 };

@@ -5,6 +5,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const apiKeysTable: TableDescription = {
   name: 'api_keys',
+  comment: 'API keys, which give access to one workspace and the workspaces below it.',
   rows: visibleRecordRows,
   secret: ['key_hash'],
   insert: { columns: [...defaultValueColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },
@@ -17,5 +18,11 @@ export const apiKeysTable: TableDescription = {
   arrayRelationships: {
     // An API key gives access to its own workspace and the workspaces below it.
     descendants: { remoteTable: 'workspace_ancestors', columnMapping: { workspace_id: 'ancestor_id' } },
+  },
+  columnComments: {
+    name: 'Name that the owner has given to the API key.',
+    key_prefix: 'First 8 characters of the key, by which its owner recognizes it.',
+    last_used_at: 'Time of the last use, accurate to about a minute.',
+    expires_at: 'Time after which the service rejects the API key; null if the key does not expire.',
   },
 };

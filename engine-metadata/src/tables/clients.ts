@@ -3,6 +3,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const clientsTable: TableDescription = {
   name: 'clients',
+  comment: 'API clients: programs of an organisation that exchange a client secret for a token.',
   authentication: {
     columns: ['id', 'organisation_id', 'client_id'],
     filter: { credentials: { secret_hash: matchesSessionSecret } },

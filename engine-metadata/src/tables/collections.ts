@@ -3,8 +3,10 @@ import type { TableDescription } from '../description/table.ts';
 
 export const collectionsTable: TableDescription = {
   name: 'collections',
+  comment: 'Named groups of documents.',
   rows: visibleRecordRows,
   arrayRelationships: {
     documents: 'documents.collection_id',
   },
+  columnComments: { name: 'Name of the collection.', description: 'Description of the collection.' },
 };

@@ -3,6 +3,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const companiesTable: TableDescription = {
   name: 'companies',
+  comment: 'Companies that issue or receive documents.',
   rows: visibleRecordRows,
   arrayRelationships: {
     addresses: 'addresses.company_id',
@@ -17,5 +18,19 @@ export const companiesTable: TableDescription = {
     insert: { columns: '*' },
     update: { columns: 'content' },
     delete: { columns: '*' },
+  },
+  columnComments: {
+    name: 'Name of the company.',
+    description: 'Description of the company.',
+    locale: 'Language of the company, as a language code.',
+    domain_name_primary_link_url: 'Address of the website.',
+    tax_id_value: 'Tax number.',
+    tax_id_type: 'Type of the tax number, such as VAT.',
+    registration_trade_name: 'Name under which the company trades.',
+    registration_registered_name: 'Name in the commercial register.',
+    registration_number_business_type: 'Legal form, such as GmbH.',
+    registration_number_value: 'Number in the commercial register.',
+    registration_number_registry_name: 'Name of the commercial register.',
+    registration_number_registry_country: 'Country of the commercial register, as an ISO 3166 code.',
   },
 };

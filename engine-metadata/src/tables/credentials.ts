@@ -3,6 +3,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const credentialsTable: TableDescription = {
   name: 'credentials',
+  comment: 'Secrets of API clients, stored as hashes.',
   secret: ['secret_hash'],
   authentication: {
     columns: ['id', 'organisation_id', 'client_id', 'secret_hash', 'expires_at'],

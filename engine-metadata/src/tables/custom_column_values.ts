@@ -8,5 +8,15 @@ import { customColumnsTable } from './custom_columns.ts';
  */
 export const customColumnValuesTable: TableDescription = {
   name: 'custom_column_values',
+  comment: 'Values of custom columns, one row for each column and record.',
   rows: (role) => ({ ...visibleRecordRows(role), custom_column: selectFilterOf(role, customColumnsTable) }),
+  columnComments: {
+    custom_column_id: 'Custom column to which the value belongs.',
+    record_id: 'Record that has the value.',
+    text_value: 'Value of a custom column of type text or enum.',
+    number_value: 'Value of a custom column of type number.',
+    date_value: 'Value of a custom column of type date.',
+    boolean_value: 'Value of a custom column of type boolean.',
+    confidence: 'Confidence in the computed value, from 0 to 1.',
+  },
 };

@@ -4,6 +4,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const customColumnsTable: TableDescription = {
   name: 'custom_columns',
+  comment: 'Custom columns that workspaces add to their records.',
   rows: visibleRecordRows,
   insert: {
     columns: [
@@ -20,4 +21,13 @@ export const customColumnsTable: TableDescription = {
   },
   delete: {},
   arrayRelationships: { custom_column_values: 'custom_column_values.custom_column_id' },
+  columnComments: {
+    name: 'Name of the custom column.',
+    description: 'Description of the values in words.',
+    root: 'Record type to which the column belongs, such as invoices.',
+    data_type: 'Data type of the values.',
+    origin: 'Whether the service inferred the column from its description or a user defined it.',
+    enum_values: 'Allowed values of a custom column of type enum.',
+    extractor: 'Extractor that computes the values; null if users enter the values.',
+  },
 };

@@ -11,6 +11,7 @@ import { peopleTable } from './people.ts';
  */
 export const distinctInvoicePeopleTable: TableDescription = {
   name: 'distinct_invoice_people',
+  comment: 'People of invoices, one row for each person of an invoice.',
   rows: (role) => {
     const { organisation_id } = role.scope('workspace_id');
     return {
@@ -23,4 +24,5 @@ export const distinctInvoicePeopleTable: TableDescription = {
   arrayRelationships: {
     links: { remoteTable: 'invoice_people', columnMapping: { invoice_id: 'invoice_id', people_id: 'people_id' } },
   },
+  columnComments: { invoice_id: 'Invoice.', people_id: 'Person.' },
 };

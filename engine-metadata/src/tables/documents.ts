@@ -4,6 +4,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const documentsTable: TableDescription = {
   name: 'documents',
+  comment: 'Uploaded documents and the status of their processing.',
   rows: visibleRecordRows,
   softDelete: { column: 'status', live: { _neq: 'deleted' }, hiddenBy: 'gateway' },
   // An upload inserts a document together with the row of its original file in `medias`.
@@ -24,4 +25,25 @@ export const documentsTable: TableDescription = {
   },
   arrayRelationships: { medias: 'medias.document_id', invoices: 'invoices.document_id' },
   eventTrigger: { name: 'documents', insert: { columns: '*' }, update: { columns: ['status'] } },
+  columnComments: {
+    collection_id: 'Collection that contains the document.',
+    company_id: 'Company that the document belongs to.',
+    people_id: 'Person who sent the document.',
+    source_workspace_connector_id: 'Mailbox from which the document was received.',
+    duplicate_of_id:
+      'Earlier document of the workspace with the same file; null if the file was uploaded for the first time.',
+    file_name: 'Name of the file.',
+    metadata_source_number: 'Phone number of the sender.',
+    metadata_target_number: 'Phone number of the recipient.',
+    metadata_document_type: 'Type of the document, such as invoice.',
+    metadata_extraction:
+      'Result of the extraction of records: format, number of records, warnings. Null if no records were extracted.',
+    status: 'Status of the processing.',
+    failure_reason: 'Reason for which the processing failed.',
+    uploaded_at: 'Time of the upload.',
+    processed_at: 'Time at which the processing ended.',
+    file_type: 'Media type of the file.',
+    size_bytes: 'Size of the file in bytes.',
+    page_count: 'Number of pages.',
+  },
 };

@@ -3,5 +3,13 @@ import type { TableDescription } from '../description/table.ts';
 
 export const invoiceWorkspaceConnectorsTable: TableDescription = {
   name: 'invoice_workspace_connectors',
+  comment: 'Copies of invoices in external systems, such as an accounting system.',
   rows: visibleRecordRows,
+  columnComments: {
+    invoice_id: 'Invoice.',
+    workspace_connector_id: 'Connector.',
+    external_id: 'Identifier of the invoice in the external system.',
+    sync_status: 'Status of the synchronization.',
+    synced_at: 'Time of the last synchronization.',
+  },
 };

@@ -1,7 +1,18 @@
+import { currencyComment } from '../description/comments.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const journalEntryLinesTable: TableDescription = {
   name: 'journal_entry_lines',
+  comment: 'Lines of journal entries.',
   rows: visibleRecordRows,
+  columnComments: {
+    journal_entry_id: 'Entry that contains the line.',
+    ledger_account_id: 'Account that the line debits or credits.',
+    line_number: 'Position of the line in its entry.',
+    description: 'Text of the line.',
+    debit: 'Debited amount.',
+    credit: 'Credited amount.',
+    currency: currencyComment,
+  },
 };

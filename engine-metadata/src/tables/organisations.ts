@@ -2,5 +2,6 @@ import type { TableDescription } from '../description/table.ts';
 
 export const organisationsTable: TableDescription = {
   name: 'organisations',
+  comment: 'Tenants: the customer accounts that own all data.',
   authentication: { columns: ['id'], filter: { id: { _eq: 'X-Hasura-Organisation-Id' } } },
 };

@@ -3,6 +3,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const peopleTable: TableDescription = {
   name: 'people',
+  comment: 'People: contacts of companies, senders of documents, owners of mailboxes.',
   rows: visibleRecordRows,
   insert: {
     columns: ['id', 'workspace_id', 'workspace_connector_id', 'first_name', 'last_name', 'full_name', 'email'],
@@ -14,4 +15,13 @@ export const peopleTable: TableDescription = {
     chat_conversations: 'chat_conversations.people_id',
   },
   eventTrigger: { name: 'people', insert: { columns: '*' }, update: { columns: 'content' } },
+  columnComments: {
+    company_id: 'Company of the person.',
+    workspace_connector_id: 'Connected mailbox of the person.',
+    first_name: 'Given name.',
+    last_name: 'Family name.',
+    full_name: 'Whole name.',
+    email: 'E-mail address.',
+    phone_number: 'Phone number.',
+  },
 };

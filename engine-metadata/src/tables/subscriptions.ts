@@ -3,8 +3,21 @@ import type { TableDescription } from '../description/table.ts';
 
 export const subscriptionsTable: TableDescription = {
   name: 'subscriptions',
+  comment: 'Contracts for which invoices are issued regularly.',
   rows: visibleRecordRows,
   arrayRelationships: {
     invoices: 'invoices.subscription_id',
+  },
+  columnComments: {
+    company_id: 'Company that receives the invoices of the subscription.',
+    name: 'Name of the contract.',
+    status: 'Status of the contract.',
+    interval: 'Length of a billing period.',
+    price_amount: 'Price of a billing period.',
+    price_currency: 'Currency of the price, as an ISO 4217 code.',
+    started_at: 'Time at which the contract started.',
+    cancelled_at: 'Time at which the contract was cancelled.',
+    current_period_start: 'First day of the current billing period.',
+    current_period_end: 'Last day of the current billing period.',
   },
 };

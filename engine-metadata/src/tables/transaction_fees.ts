@@ -1,7 +1,15 @@
+import { currencyComment } from '../description/comments.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const transactionFeesTable: TableDescription = {
   name: 'transaction_fees',
+  comment: 'Fees of transactions.',
   rows: visibleRecordRows,
+  columnComments: {
+    transaction_id: 'Transaction.',
+    type: 'Type of the fee.',
+    amount: 'Amount of the fee.',
+    currency: currencyComment,
+  },
 };

@@ -1,8 +1,10 @@
+import { exchangeRateComments } from '../description/comments.ts';
 import { isDeleted, visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const transactionsTable: TableDescription = {
   name: 'transactions',
+  comment: 'Transactions of bank accounts, cards and wallets.',
   rows: visibleRecordRows,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   update: { columns: ['deleted_at'], check: isDeleted },
@@ -12,5 +14,32 @@ export const transactionsTable: TableDescription = {
   arrayRelationships: {
     transaction_fees: 'transaction_fees.transaction_id',
     invoice_transactions: 'invoice_transactions.transaction_id',
+  },
+  columnComments: {
+    account_id: 'Account that the transaction debits or credits.',
+    balance_id: 'Balance of the account for the period of the transaction.',
+    counterparty_id: 'Company that pays the amount or receives it.',
+    source_workspace_connector_id: 'Mailbox from which the transaction was received.',
+    scheme: 'Payment scheme, such as SEPA.',
+    external_ids_transaction_id: 'Identifier of the transaction at the bank.',
+    external_ids_payment_request_id: 'Identifier of the payment request.',
+    external_ids_end_to_end_id: 'End-to-end identifier, which the payer assigns and all banks forward.',
+    requested_execution_date: 'Date on which the payer wants the bank to execute the payment.',
+    booking_date: 'Date on which the bank booked the transaction.',
+    value_date: 'Value date, from which the amount counts for interest.',
+    executed_at: 'Time of the payment.',
+    instructed_amount_amount: 'Amount that the payer instructed the bank to pay.',
+    instructed_amount_currency: 'Currency of the instructed amount, as an ISO 4217 code.',
+    settlement_amount_amount: 'Amount that the account was debited or credited with.',
+    settlement_amount_currency: 'Currency of the settled amount, as an ISO 4217 code.',
+    ...exchangeRateComments('foreign_exchange_'),
+    transaction_type: 'Type of the transaction, such as credit_transfer.',
+    status: 'Status of the transaction.',
+    category_purpose: 'Purpose of the payment as an ISO 20022 code, for the banks.',
+    purpose_code: 'Purpose of the payment as an ISO 20022 code, for the receiver.',
+    remittance_information_unstructured: 'Unstructured remittance information: a text for the receiver.',
+    remittance_information_structured_reference: "The creditor's reference for the payment.",
+    remittance_information_reference_type: "Type of the creditor's reference.",
+    deleted_at: 'Time of deletion; null for a transaction that is not deleted.',
   },
 };

@@ -4,6 +4,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const webhookDeliveriesTable: TableDescription = {
   name: 'webhook_deliveries',
+  comment: 'Deliveries of events to webhooks with their results.',
   rows: visibleRecordRows,
   // Analysts cannot read the response of a receiver, because it may repeat a credential from the request's headers.
   hiddenFrom: { analyst: ['payload', 'response_body'] },
@@ -14,5 +15,20 @@ export const webhookDeliveriesTable: TableDescription = {
       columns: ['redelivery_requested_at'],
       payload: [...rowIdentifierColumns, 'webhook_id', 'event', 'event_id', 'redelivery_requested_at'],
     },
+  },
+  columnComments: {
+    webhook_id: 'Registration of the webhook that receives the event.',
+    event: 'Event that the delivery reports.',
+    event_id: 'Identifier of the event, the same for all webhooks and attempts.',
+    payload: 'Body of the request, byte for byte.',
+    payload_bytes: 'Size of the body in bytes.',
+    status: 'Status of the delivery.',
+    attempt_count: 'Number of attempts.',
+    response_status: 'HTTP status of the last response; null without a response.',
+    response_body: 'First 1 KiB of the last response body; null without a response.',
+    duration_ms: 'Duration of the last attempt in milliseconds.',
+    failure_reason: 'Reason for which the last attempt failed.',
+    delivered_at: 'Time at which the receiver acknowledged the event.',
+    redelivery_requested_at: 'Time of the last request to send the event again.',
   },
 };

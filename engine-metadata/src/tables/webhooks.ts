@@ -4,6 +4,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const webhooksTable: TableDescription = {
   name: 'webhooks',
+  comment: 'Registrations of webhooks, one for each event of a webhook.',
   rows: visibleRecordRows,
   secret: ['secret_encrypted', 'previous_secret_encrypted'],
   // Analysts cannot read the custom headers, because a header may contain a credential of the receiver.
@@ -35,5 +36,19 @@ export const webhooksTable: TableDescription = {
       columns: ['test_requested_at'],
       payload: [...rowIdentifierColumns, 'group_id', 'event', 'test_requested_at'],
     },
+  },
+  columnComments: {
+    group_id: 'Webhook to which the registration belongs.',
+    url: 'URL that receives the events of the webhook.',
+    event: 'Event that the webhook receives.',
+    description: 'Description of the webhook by its owner.',
+    headers: 'Custom headers that the service sends with each delivery.',
+    previous_secret_expires_at: 'Time until which the service also signs deliveries with the previous secret.',
+    active: 'Whether the service delivers events to the webhook.',
+    failing_since: 'Time since which all deliveries have failed; null if the last delivery was successful.',
+    disabled_at: 'Time at which the service deactivated the webhook.',
+    disabled_reason: 'Reason for the deactivation.',
+    test_requested_at: 'Time of the last request for a test event.',
+    deleted_at: 'Time of deletion; null for a webhook that is not deleted.',
   },
 };

@@ -8,6 +8,7 @@ const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_
 
 export const workspaceConnectorsTable: TableDescription = {
   name: 'workspace_connectors',
+  comment: 'Mailboxes that customers have connected to a workspace.',
   rows: visibleRecordRows,
   secret: grant,
   insert: { columns: ['id', 'workspace_id', 'connector_type', ...installed] },
@@ -15,5 +16,12 @@ export const workspaceConnectorsTable: TableDescription = {
   arrayRelationships: {
     invoices: 'invoices.source_workspace_connector_id',
     documents: 'documents.source_workspace_connector_id',
+  },
+  columnComments: {
+    created_by_id: 'Person who connected the mailbox.',
+    connector_type: 'Type of the mailbox, such as gmail.',
+    external_workspace_id: "The customer's own identifier of the workspace.",
+    status: 'Status of the access: active, inactive while the provider is unreachable, or expired.',
+    expires_at: 'Time at which the access token expires. The service renews the token before this time.',
   },
 };

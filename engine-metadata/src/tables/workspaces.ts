@@ -4,6 +4,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const workspacesTable: TableDescription = {
   name: 'workspaces',
+  comment: 'Parts of an organisation that contain records. Workspaces form a tree.',
   rows: (role) => role.scope('id'),
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
@@ -38,5 +39,16 @@ export const workspacesTable: TableDescription = {
     documents: 'documents.workspace_id',
     invoices: 'invoices.workspace_id',
     workspace_connectors: 'workspace_connectors.workspace_id',
+  },
+  columnComments: {
+    parent_workspace_id: 'Parent workspace in the tree; null for a workspace at the top of the tree.',
+    name: 'Name of the workspace.',
+    description: 'Description of the workspace.',
+    avatar_color: 'Color of the workspace in user interfaces, as #rrggbb.',
+    external_workspace_id:
+      "The customer's own identifier of the workspace, unique among the workspaces of the organisation that are not deleted.",
+    auto_extract_enabled:
+      'Whether the service extracts records from invoices and statements that are uploaded to the workspace.',
+    deleted_at: 'Time of deletion; null for a workspace that is not deleted.',
   },
 };

@@ -1,10 +1,3 @@
-/** Descriptions of a table and its columns, which the engine shows in its schema. */
-export interface TableComments {
-  readonly table: string;
-  /** Description of each column, by name. `commonColumnComments` describes the columns that most tables have. */
-  readonly columns?: Readonly<Record<string, string>>;
-}
-
 /** Descriptions of the columns that have the same meaning in every table. */
 export const commonColumnComments: Readonly<Record<string, string>> = {
   id: 'Identifier of the record.',
@@ -16,3 +9,11 @@ export const commonColumnComments: Readonly<Record<string, string>> = {
 
 /** Description of a column that contains the currency of amounts. */
 export const currencyComment = 'ISO 4217 code of the currency, such as EUR.';
+
+/** Returns the descriptions of the columns of an exchange rate. */
+export const exchangeRateComments = (prefix: string): Readonly<Record<string, string>> => ({
+  [`${prefix}currency_rate`]: 'Price of one unit of the first currency in the second currency.',
+  [`${prefix}currency_pair`]: 'First and second currency of the exchange rate, such as EUR/USD.',
+  [`${prefix}currency_rate_source`]: 'Source of the exchange rate.',
+  [`${prefix}currency_rate_at`]: 'Time to which the exchange rate applies.',
+});

@@ -1,0 +1,42 @@
+import { commonColumnComments } from './description/comments.ts';
+import type { TableDescription } from './description/table.ts';
+import { tableDescriptions } from './tables/index.ts';
+
+/** The descriptions of a table and its columns, in the format of Hasura's table configuration. */
+export interface TableConfiguration {
+  readonly comment: string;
+  readonly column_config: Readonly<Record<string, { readonly comment: string }>>;
+}
+
+const commentOf = ({ columnComments }: TableDescription, column: string): string | undefined =>
+  columnComments?.[column] ?? commonColumnComments[column];
+
+/**
+ * Returns the descriptions of a table and its columns.
+ * @throws Error if a column has no description, or if a description names an unknown column
+ */
+export function tableConfigurationWithComments(
+  table: TableDescription,
+  columns: readonly string[],
+): TableConfiguration {
+  const { name, comment, columnComments = {} } = table;
+  const unknown = Object.keys(columnComments).filter((column) => !columns.includes(column));
+  if (unknown.length > 0)
+    throw new Error(
+      `tables/${name}.ts describes ${unknown.join(', ')}, which no client can read or ${name} does not have`,
+    );
+  const described = columns.map((column) => {
+    const text = commentOf(table, column);
+    if (text === undefined) throw new Error(`tables/${name}.ts has no sentence in columnComments for ${column}`);
+    return [column, { comment: text }] as const;
+  });
+  return { comment, column_config: Object.fromEntries(described) };
+}
+
+const tablesByName = new Map(tableDescriptions.map((table) => [table.name, table]));
+
+/** Returns the description of a column; `undefined` if no table has the column. */
+export function columnComment(tableName: string, column: string): string | undefined {
+  const table = tablesByName.get(tableName);
+  return table === undefined ? commonColumnComments[column] : commentOf(table, column);
+}
