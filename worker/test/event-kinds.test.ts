@@ -25,7 +25,7 @@ describe('eventKinds', () => {
   });
 
   it('docs/guides/webhooks.md lists exactly the event kinds of platform/src/event-kinds.ts', () => {
-    expect(guide).toContain(`The kinds of events: ${eventKinds.map((kind) => `\`${kind}\``).join(', ')}.`);
+    expect(guide).toContain(`These kinds of events exist: ${eventKinds.map((kind) => `\`${kind}\``).join(', ')}.`);
   });
 });
 
