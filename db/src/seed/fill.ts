@@ -27,7 +27,7 @@ export async function insertDemoRecords(
 }
 
 /**
- * Inserts all records of one organisation. Inserts all records of one organisation.
+ * Inserts all records of one organisation.
  * @returns the files of the organisation's documents
  */
 async function insertOrganisation(

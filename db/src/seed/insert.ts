@@ -18,6 +18,11 @@ export function rowsForTable<Name extends TableName>(table: Name, rows: readonly
   return { table, rows };
 }
 
+/** Returns the rows of generated records that also contain other values. */
+export function rowsOf<T>(built: readonly { readonly row: T }[]): T[] {
+  return built.map(({ row }) => row);
+}
+
 /** Maximum number of rows that one statement inserts. */
 const SLICE = 1000;
 

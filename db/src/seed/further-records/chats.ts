@@ -1,9 +1,11 @@
-import { chatChannels, chatStatuses } from '../schema/enum-values.ts';
-import type { DemoDocument } from './documents.ts';
-import type { DemoPerson } from './people.ts';
-import { createRandomGenerator, itemOfRepeatedList } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS, isoDateTime, MINUTE_MS } from './time.ts';
+import { chatChannels, chatStatuses } from '../../schema/enum-values.ts';
+import type { FurtherRecords } from '../core-records.ts';
+import type { DemoDocument } from '../documents.ts';
+import { rowsForTable, rowsOf } from '../insert.ts';
+import type { DemoPerson } from '../people.ts';
+import { createRandomGenerator, itemOfRepeatedList } from '../random.ts';
+import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { DAY_MS, isoDateTime, MINUTE_MS } from '../time.ts';
 
 const TITLES = [
   "Where is O'Brien's invoice?",
@@ -25,7 +27,7 @@ const TURNS = [
 ] as const;
 
 /** Returns the conversations of a demo workspace with their messages. The last conversation has no messages. */
-export function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], documents: readonly DemoDocument[]) {
+function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], documents: readonly DemoDocument[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'chats');
   return Array.from({ length: 9 }, (_, index) => {
     const startedAt = scope.workspace.until - random.int(1, 400) * DAY_MS;
@@ -57,3 +59,14 @@ export function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], doc
     return { row, messages };
   });
 }
+
+export const chatRecords: FurtherRecords = (scope, { people, documents }) => {
+  const chats = chatsOf(scope, people, documents);
+  return [
+    rowsForTable('chat_conversations', rowsOf(chats)),
+    rowsForTable(
+      'chat_messages',
+      chats.flatMap(({ messages }) => messages),
+    ),
+  ];
+};

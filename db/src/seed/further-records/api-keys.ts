@@ -1,11 +1,13 @@
-import { createRandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS, isoDateTime } from './time.ts';
+import type { FurtherRecords } from '../core-records.ts';
+import { rowsForTable } from '../insert.ts';
+import { createRandomGenerator } from '../random.ts';
+import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { DAY_MS, isoDateTime } from '../time.ts';
 
 const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
 
 /** Returns the API keys of a demo workspace. The hashes of these keys are random, so nobody can use the keys. */
-export function apiKeysOf(scope: DemoWorkspace) {
+function apiKeysOf(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'api-keys');
   const { openedAt, until } = scope.workspace;
   return NAMES.map((name, index) => ({
@@ -17,3 +19,5 @@ export function apiKeysOf(scope: DemoWorkspace) {
     expires_at: [null, isoDateTime(until + 180 * DAY_MS), null, isoDateTime(until - 30 * DAY_MS)][index] ?? null,
   }));
 }
+
+export const apiKeyRecords: FurtherRecords = (scope) => [rowsForTable('api_keys', apiKeysOf(scope))];

@@ -1,6 +1,8 @@
-import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS, isoDateTime } from './time.ts';
+import type { FurtherRecords } from '../core-records.ts';
+import { rowsForTable, rowsOf } from '../insert.ts';
+import { createRandomGenerator, type RandomGenerator } from '../random.ts';
+import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { DAY_MS, isoDateTime } from '../time.ts';
 
 /** A value of a custom column. The type of the column decides which of the properties is set. */
 interface Value {
@@ -81,7 +83,7 @@ const COLUMNS: readonly ColumnPlan[] = [
 /**
  * Returns the custom columns of a demo workspace with some values. Values that an extractor inferred have a confidence.
  */
-export function customColumnsOf(scope: DemoWorkspace, records: Records) {
+function customColumnsOf(scope: DemoWorkspace, records: Records) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'custom-columns');
   return COLUMNS.map(({ value, enum_values = [], extractor = null, ...plan }, index) => {
     const at = scope.workspace.until - (100 - index) * DAY_MS;
@@ -119,7 +121,7 @@ const JOBS: readonly JobPlan[] = [
 ];
 
 /** Returns jobs that compute the values of a custom column: one job with each status. */
-export function customColumnJobsOf(
+function customColumnJobsOf(
   scope: DemoWorkspace,
   column: { readonly id: string } | undefined,
   records: readonly { readonly id: string }[],
@@ -146,3 +148,17 @@ export function customColumnJobsOf(
     };
   });
 }
+
+export const customColumnRecords: FurtherRecords = (scope, { invoices, companies, documents }) => {
+  const records = { invoices: rowsOf(invoices), companies, documents: rowsOf(documents) };
+  const columns = customColumnsOf(scope, records);
+  const computed = rowsOf(columns).find(({ extractor }) => extractor !== null);
+  return [
+    rowsForTable('custom_columns', rowsOf(columns)),
+    rowsForTable('custom_column_jobs', customColumnJobsOf(scope, computed, records.invoices.slice(0, 40))),
+    rowsForTable(
+      'custom_column_values',
+      columns.flatMap(({ values }) => values),
+    ),
+  ];
+};

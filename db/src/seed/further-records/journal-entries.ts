@@ -1,10 +1,12 @@
-import type { DemoInvoice } from './invoices.ts';
-import type { accountsAndJournalsOf, JournalCode } from './ledger.ts';
-import { formatMoney } from './money.ts';
-import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS, HOUR_MS, isoDate, isoDateTime } from './time.ts';
-import type { DemoTransaction } from './transactions.ts';
+import type { FurtherRecords } from '../core-records.ts';
+import { rowsForTable, rowsOf } from '../insert.ts';
+import type { DemoInvoice } from '../invoices.ts';
+import { formatMoney } from '../money.ts';
+import { createRandomGenerator, type RandomGenerator } from '../random.ts';
+import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { DAY_MS, HOUR_MS, isoDate, isoDateTime } from '../time.ts';
+import type { DemoTransaction } from '../transactions.ts';
+import { accountsAndJournalsOf, type JournalCode } from './ledger.ts';
 
 /**
  * One line of a journal entry: account code, amount in the smallest unit of the currency (positive amounts are debits),
@@ -30,7 +32,7 @@ type Ledger = ReturnType<typeof accountsAndJournalsOf>;
  * Returns the journal entries of a demo workspace with their lines: entries for invoices, for payments, for cash and by
  * the auditor.
  */
-export function journalEntriesOf(
+function journalEntriesOf(
   scope: DemoWorkspace,
   ledger: Ledger,
   invoices: readonly DemoInvoice[],
@@ -159,3 +161,17 @@ function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, 
   }));
   return { row, lines };
 }
+
+export const ledgerRecords: FurtherRecords = (scope, { connector, invoices, transactions }) => {
+  const ledger = accountsAndJournalsOf(scope, connector);
+  const entries = journalEntriesOf(scope, ledger, invoices, transactions);
+  return [
+    rowsForTable('ledger_accounts', ledger.ledgerAccounts),
+    rowsForTable('journals', ledger.journals),
+    rowsForTable('journal_entries', rowsOf(entries)),
+    rowsForTable(
+      'journal_entry_lines',
+      entries.flatMap(({ lines }) => lines),
+    ),
+  ];
+};

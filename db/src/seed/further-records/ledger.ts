@@ -1,7 +1,7 @@
-import type { MailboxConnector } from './people.ts';
-import { createRandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS } from './time.ts';
+import type { MailboxConnector } from '../people.ts';
+import { createRandomGenerator } from '../random.ts';
+import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { DAY_MS } from '../time.ts';
 
 interface AccountPlan {
   readonly code: string;

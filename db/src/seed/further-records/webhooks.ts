@@ -1,8 +1,10 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
-import { deliveryStatuses } from '../schema/enum-values.ts';
-import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
-import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS, HOUR_MS, isoDateTime } from './time.ts';
+import { deliveryStatuses } from '../../schema/enum-values.ts';
+import type { FurtherRecords } from '../core-records.ts';
+import { rowsForTable } from '../insert.ts';
+import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from '../random.ts';
+import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
+import { DAY_MS, HOUR_MS, isoDateTime } from '../time.ts';
 
 /** A webhook of the demo data: its target URL and its state. */
 interface Endpoint {
@@ -28,7 +30,7 @@ const quiet: EventKind = 'company.deleted';
  * Returns the webhook rows of a demo workspace with their deliveries. Each webhook has one row for each of its events,
  * and one row is deleted.
  */
-export function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
+function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'webhooks');
   const ids = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'webhook-ids');
   const group = () => ids.uuid(scope.workspace.openedAt + 70 * DAY_MS);
@@ -140,3 +142,8 @@ function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: W
     };
   });
 }
+
+export const webhookRecords: FurtherRecords = (scope) => {
+  const { webhooks, deliveries } = webhooksAndDeliveriesOf(scope);
+  return [rowsForTable('webhooks', webhooks), rowsForTable('webhook_deliveries', deliveries)];
+};
