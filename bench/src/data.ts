@@ -90,6 +90,45 @@ export async function createDataSet(databaseUrl: string, scale: number): Promise
 }
 
 /**
+ * Creates a database as a copy of a template and fills it, unless the database exists.
+ * @returns the URL of the database
+ */
+export async function createFromTemplate(
+  server: BenchPostgres,
+  name: string,
+  template: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} });
+  try {
+    const present = await admin`select from pg_database where datname = ${name}`;
+    if (present.length > 0) return server.url(name);
+    // The database gets its final name only when it is complete.
+    const unfinished = `${name}_unfinished`;
+    await admin`drop database if exists ${admin(unfinished)} with (force)`;
+    await admin`create database ${admin(unfinished)} template ${admin(template)} strategy file_copy`;
+    await fill(server.url(unfinished));
+    await admin`alter database ${admin(unfinished)} rename to ${admin(name)}`;
+    return server.url(name);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Drops the data sets of a scale whose schema or rows differ from those of this code. */
+async function dropOutdated(server: BenchPostgres, scale: number, name: string): Promise<void> {
+  const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} });
+  try {
+    const outdated = await admin<{ name: string }[]>`
+      select datname as name from pg_database
+       where starts_with(datname, ${databasesOf(scale)}) and not starts_with(datname, ${name})`;
+    for (const database of outdated) await admin`drop database ${admin(database.name)} with (force)`;
+  } finally {
+    await admin.end();
+  }
+}
+
+/**
  * Returns a database with the data set. The first call for a scale and schema creates the database; later calls reuse
  * it.
  * @param scale 1 for half a million invoices
@@ -97,20 +136,6 @@ export async function createDataSet(databaseUrl: string, scale: number): Promise
  */
 export async function prepareDataSet(server: BenchPostgres, scale: number): Promise<string> {
   const name = await databaseName(scale);
-  const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} });
-  try {
-    const present = await admin`select from pg_database where datname = ${name}`;
-    if (present.length > 0) return server.url(name);
-    const outdated = await admin<{ name: string }[]>`
-      select datname as name from pg_database where starts_with(datname, ${databasesOf(scale)})`;
-    for (const database of outdated) await admin`drop database ${admin(database.name)} with (force)`;
-    // The database gets its final name only when it is complete.
-    const unfinished = `${name}_unfinished`;
-    await admin`create database ${admin(unfinished)}`;
-    await createDataSet(server.url(unfinished), scale);
-    await admin`alter database ${admin(unfinished)} rename to ${admin(name)}`;
-    return server.url(name);
-  } finally {
-    await admin.end();
-  }
+  await dropOutdated(server, scale, name);
+  return createFromTemplate(server, name, 'template1', (url) => createDataSet(url, scale));
 }

@@ -5,10 +5,12 @@ import { compareExperiment } from './experiments/compare.ts';
 import { paginationDepthExperiment } from './experiments/depth.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { queryPlanExperiment } from './experiments/explain.ts';
+import { growthExperiment } from './experiments/growth.ts';
 import { memoryExperiment } from './experiments/memory.ts';
 import { soakExperiment } from './experiments/soak.ts';
 import { startTimeExperiment } from './experiments/start.ts';
 import { readWorkloadValues } from './facts.ts';
+import { prepareMultipliedDataSet } from './growth.ts';
 import { findLoadGenerator } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { type BenchOptions, readOptions } from './options.ts';
@@ -23,6 +25,7 @@ const experiments: readonly Experiment[] = [
   memoryExperiment,
   startTimeExperiment,
   queryPlanExperiment,
+  growthExperiment,
 ];
 
 function usage(): string {
@@ -32,7 +35,7 @@ function usage(): string {
     ...lines,
     'data      creates the data set without a measurement',
     `options: --contenders ${measuredServers.map(({ name }) => name).join(',')},gateway@<commit> --workloads w1,w6 --connections 8,32 --rounds 5`,
-    '         --seconds 5 --pool 8 --scale 1 --data FOLDER --json FILE',
+    '         --seconds 5 --pool 8 --scale 1 --multiples 1,10 --data FOLDER --json FILE',
   ].join('\n');
 }
 
@@ -41,7 +44,10 @@ async function main(options: BenchOptions): Promise<void> {
   if (experiment === undefined && options.what !== 'data') throw new Error(usage());
   await using server = await startBenchPostgres(options.data);
   const databaseUrl = await prepareDataSet(server, options.scale);
-  if (experiment === undefined) return;
+  if (experiment === undefined) {
+    for (const multiple of options.multiples) await prepareMultipliedDataSet(server, databaseUrl, multiple);
+    return;
+  }
   const generator = await findLoadGenerator();
   const machine = await describeMachine(databaseUrl, generator);
   for (const [fact, value] of Object.entries(machine)) console.log(`${fact}: ${value}`);

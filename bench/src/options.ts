@@ -14,6 +14,8 @@ export interface BenchOptions {
   readonly contenders: readonly string[];
   readonly workloads: readonly WorkloadName[];
   readonly connections: readonly number[];
+  /** Multiples of the data set that `data` creates and `growth` measures. */
+  readonly multiples: readonly number[];
   readonly rounds: number;
   readonly seconds: number;
   readonly pool: number;
@@ -46,6 +48,7 @@ const schema = v.object({
     'w1,w2,w3,w4,w5,w6',
   ),
   connections: v.optional(v.pipe(list, v.array(whole(1_000))), '8,32'),
+  multiples: v.optional(v.pipe(list, v.array(whole(40))), '1'),
   rounds: v.optional(whole(100), '5'),
   seconds: v.optional(whole(600), '5'),
   pool: v.optional(whole(50), '8'),
@@ -66,6 +69,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       contenders: { type: 'string' },
       workloads: { type: 'string' },
       connections: { type: 'string' },
+      multiples: { type: 'string' },
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       pool: { type: 'string' },

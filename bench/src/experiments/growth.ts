@@ -1,0 +1,76 @@
+import postgres from 'postgres';
+import { gatewayServer } from '../contenders/gateway.ts';
+import { readWorkloadValues } from '../facts.ts';
+import { prepareMultipliedDataSet } from '../growth.ts';
+import type { HttpRequest } from '../load.ts';
+import { sendRequest, startMeasuredServer } from '../server.ts';
+import { median } from '../statistics.ts';
+import { formatNumber } from '../table.ts';
+import type { WorkloadName } from '../workloads.ts';
+import type { Experiment } from './experiment.ts';
+
+/** The measured workloads, with the headings of their columns. */
+const columns: readonly (readonly [WorkloadName, string])[] = [
+  ['w6', 'by key'],
+  ['w1', 'first page'],
+  ['w5', 'deep page'],
+  ['w2', 'page with items'],
+  ['w3', 'condition on items'],
+  ['w4', 'page and count of 1 %'],
+];
+
+/** Number of requests before the measurement, so that the engine uses a prepared statement with a generic plan. */
+const warmUpRequests = 10;
+const maxRequests = 500;
+
+/**
+ * Sends a request again and again, one at a time.
+ * @returns the median response time in milliseconds, or the status of a response that failed
+ */
+async function responseTime(origin: string, request: HttpRequest, seconds: number): Promise<string> {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  for (let sent = 0; sent < maxRequests && (times.length === 0 || performance.now() < end); sent += 1) {
+    const start = performance.now();
+    const response = await sendRequest(origin, request);
+    await response.arrayBuffer();
+    if (!response.ok) return `status ${response.status}`;
+    if (sent >= warmUpRequests || performance.now() > end) times.push(performance.now() - start);
+  }
+  return `${formatNumber(median(times))} ms`;
+}
+
+const sizeBytes = async (databaseUrl: string): Promise<number> => {
+  const sql = postgres(databaseUrl, { max: 1 });
+  const [row] = await sql<{ bytes: string }[]>`select pg_database_size(current_database()) as bytes`;
+  await sql.end();
+  return Number(row?.bytes);
+};
+
+/** Measures the response time of the REST API while the number of invoices grows. */
+export const growthExperiment: Experiment = {
+  name: 'growth',
+  title: 'response time with several times as many invoices (--multiples 1,10)',
+  async run(bench) {
+    const { options } = bench;
+    const outcomes = [];
+    for (const multiple of options.multiples) {
+      const databaseUrl = await prepareMultipliedDataSet(bench.postgres, bench.databaseUrl, multiple);
+      const facts = await readWorkloadValues(databaseUrl);
+      await using server = await startMeasuredServer(gatewayServer, { databaseUrl, poolSize: options.pool, facts });
+      const times: string[] = [];
+      for (const [workload] of columns) {
+        const request = await gatewayServer.request(workload, facts);
+        times.push(await responseTime(server.origin, request, options.seconds));
+      }
+      const invoices = Math.round(500_000 * options.scale * multiple);
+      outcomes.push({ invoices, bytes: await sizeBytes(databaseUrl), times });
+    }
+    const rows = outcomes.map(({ invoices, bytes, times }) => [
+      invoices.toLocaleString('en'),
+      `${formatNumber(bytes / 2 ** 30)} GiB`,
+      ...times,
+    ]);
+    return { tables: [{ heading: ['invoices', 'database', ...columns.map(([, title]) => title)], rows }], outcomes };
+  },
+};
