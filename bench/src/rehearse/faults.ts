@@ -104,7 +104,7 @@ export const rehearsedFaults: readonly RehearsedFault[] = [
     name: 'file storage full',
     how: 'ENOSPC, injected into each write of gateway and worker for 5 s',
     run: (rehearsed) => whileInjected(rehearsed, { diskFull: true }),
-    allowed: ['500 INTERNAL_ERROR'],
+    allowed: ['503 STORAGE_FULL'],
   },
   {
     name: 'connections exhausted',

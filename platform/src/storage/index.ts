@@ -5,5 +5,6 @@ export {
   type FileStorage,
   FileTooLargeError,
   type PutOptions,
+  StorageFullError,
   type StoredFile,
 } from './types.ts';

@@ -12,6 +12,7 @@ import {
   isFileId,
   type PutOptions,
   pathOfFile,
+  StorageFullError,
   type StoredFile,
 } from './types.ts';
 
@@ -20,6 +21,8 @@ import {
  */
 const unfinishedFolder = 'unfinished';
 const batchSize = 1000;
+/** Error codes of the operating system for a full disk and for a full quota. */
+const fullCodes = ['ENOSPC', 'EDQUOT'];
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
@@ -98,7 +101,7 @@ export function localStorage(root: string): FileStorage {
       return bytes.result();
     } catch (error) {
       await rm(temporary, { force: true });
-      throw error;
+      throw fullCodes.some((code) => hasCode(error, code)) ? new StorageFullError(error) : error;
     }
   };
 

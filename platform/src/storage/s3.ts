@@ -20,6 +20,7 @@ import {
   isFileId,
   type PutOptions,
   pathOfFile,
+  StorageFullError,
   type StoredFile,
 } from './types.ts';
 
@@ -32,6 +33,8 @@ export interface S3Setting {
   readonly region: string;
 }
 
+/** HTTP status (RFC 4918, Insufficient Storage) with which S3-compatible services report a full disk or quota. */
+const fullStatus = 507;
 /** Size of the parts of an upload: the smallest size that S3 allows. An upload buffers one part in memory. */
 const partBytes = 5 * 1024 * 1024;
 const connectMs = 5_000;
@@ -68,7 +71,12 @@ export function s3Storage({ bucket, prefix, endpoint, region }: S3Setting): File
   const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<FileMeasurements> => {
     const measure = measureStream(body, options.maxBytes);
     const params = { ...objectOf(id), Body: measure };
-    await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
+    try {
+      await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
+    } catch (error) {
+      const isFull = error instanceof S3ServiceException && error.$metadata.httpStatusCode === fullStatus;
+      throw isFull ? new StorageFullError(error) : error;
+    }
     return measure.result();
   };
 

@@ -8,7 +8,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../../testing/http-server.ts';
-import { type FileStorage, FileTooLargeError, openStorage, parseStorage } from './index.ts';
+import { type FileStorage, FileTooLargeError, openStorage, parseStorage, StorageFullError } from './index.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-storage-'));
 const cleanUp: Array<() => Promise<void>> = [() => rm(folder, { recursive: true, force: true })];
@@ -190,6 +190,14 @@ test('the S3 storage aborts old incomplete uploads, also if S3 lists them on sev
   const storage = await open(`s3://files?endpoint=${server.url}`);
   expect(await storage.removeUnfinished(new Date(Date.now() - 60_000))).toBe(2);
   expect(aborted).toEqual(['first', 'second']);
+});
+
+test('put rejects with StorageFullError if the S3-compatible service reports 507 Insufficient Storage', async () => {
+  await using server = await startServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(507, { 'content-type': 'application/xml' }).end('<Error/>'));
+  });
+  const storage = await open(`s3://files?endpoint=${server.url}`);
+  await expect(storage.put(randomUUID(), Readable.from(['x']))).rejects.toThrow(StorageFullError);
 });
 
 test.each([

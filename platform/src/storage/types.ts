@@ -42,7 +42,7 @@ export interface FileStorage {
   /**
    * Stores a file. When the promise resolves, the file is complete and survives a power loss. If the promise rejects,
    * the file does not exist.
-   * @throws FileTooLargeError above `maxBytes`; errors of `body`; errors of the storage
+   * @throws FileTooLargeError above `maxBytes`; StorageFullError; errors of `body`; other errors of the storage
    */
   put(id: string, body: Readable, options?: PutOptions): Promise<FileMeasurements>;
   /** Returns the bytes of a file, or of a range of the file; `undefined` if the file does not exist. */
@@ -69,6 +69,15 @@ export class FileTooLargeError extends Error {
   constructor(maxBytes: number) {
     super(`the file is larger than ${maxBytes} bytes`);
     this.maxBytes = maxBytes;
+  }
+}
+
+/** Error for a file that does not fit into the storage, because the disk or the quota is full. */
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError';
+
+  constructor(cause: unknown) {
+    super('the storage is full', { cause });
   }
 }
 

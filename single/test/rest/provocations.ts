@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { refusing } from '../../../ai/test/fake-model-service.ts';
@@ -267,6 +268,14 @@ export const provocations: Readonly<Partial<Record<ErrorCode, Requests>>> = {
       const document = v.parse(one, await response.json()).data.id;
       const [media] = await world.service.sql<{ id: string }[]>`select id from medias where document_id = ${document}`;
       return { id: v.parse(v.string(), media?.id), headers: { range: 'bytes=1000-' } };
+    },
+  },
+  STORAGE_FULL: {
+    'POST /v1/documents': async () => {
+      await using handle = await open('/dev/null', 'w');
+      const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      vi.spyOn(Object.getPrototypeOf(handle), 'writev').mockRejectedValue(full);
+      return { body: newForm() };
     },
   },
   AI_UNAVAILABLE: answeredBy(({ model }) => model.behave(refusing(401))),

@@ -60,6 +60,13 @@ export const serviceErrors = {
     remedy: waitRemedy,
     example: { message: 'The identity provider is not reachable. Send the request again in a few seconds.' },
   },
+  STORAGE_FULL: {
+    status: 503,
+    title: 'Storage Full',
+    meaning: 'The storage for files has no free space. The document was not stored.',
+    remedy: waitRemedy,
+    example: { message: 'The storage for files is full. Send the request again in a minute.' },
+  },
   AI_TIMEOUT: {
     status: 504,
     title: 'AI Timeout',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { detectMediaType } from '@fds/platform/media-type';
-import { type FileMeasurements, FileTooLargeError } from '@fds/platform/storage';
+import { type FileMeasurements, FileTooLargeError, StorageFullError } from '@fds/platform/storage';
 import { ApiError } from '../../base/errors.ts';
 import {
   type AuthenticatedEndpointCall,
@@ -22,6 +22,15 @@ const nothingKept: FileMeasurements = { sizeBytes: 0, sha256: '', head: Buffer.a
 const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
 
+/** Value of the header `Retry-After` when the storage is full, in seconds. */
+const storageRetrySeconds = 60;
+
+const storageFull = (cause: StorageFullError): ApiError =>
+  new ApiError('STORAGE_FULL', 'The storage for files is full. Send the request again in a minute.', {
+    cause,
+    headers: { 'Retry-After': String(storageRetrySeconds) },
+  });
+
 /** Reads the body of an upload, and streams the first file to the storage under the given id. */
 async function receive(
   id: string,
@@ -40,7 +49,8 @@ async function receive(
       return storage.put(id, bytes, { maxBytes: maxUploadBytes, givenAway: true });
     });
   } catch (error) {
-    throw error instanceof FileTooLargeError ? tooLarge(maxUploadBytes, error) : error;
+    if (error instanceof FileTooLargeError) throw tooLarge(maxUploadBytes, error);
+    throw error instanceof StorageFullError ? storageFull(error) : error;
   }
 }
 
@@ -108,6 +118,7 @@ const uploadDocument: Endpoint<object, undefined> = {
     'PEOPLE_NOT_FOUND',
     'PAYLOAD_TOO_LARGE',
     'UNSUPPORTED_MEDIA_TYPE',
+    'STORAGE_FULL',
   ],
   usesEngine: true,
   auth: 'caller',
