@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { buildWholeMetadata } from '../../../engine-metadata/src/files.ts';
+import { introspectToSdl, metadataRoles } from '../../../engine-metadata/src/sdl.ts';
+import type { RecordedRequest } from '../recorded/requests.ts';
+import { one } from '../rest/asking.ts';
+import { type ComparedEngine, callEngine, type EngineCall, postJson } from './engine.ts';
+import { type ComparedGateway, startComparedGateway } from './gateway.ts';
+import { type Comparison, type EngineDifference, printComparisons } from './report.ts';
+import { creationRequests } from './requests.ts';
+
+const inconsistency = v.looseObject({ type: v.optional(v.string()), name: v.optional(v.string()), reason: v.string() });
+const consistency = v.object({ is_consistent: v.boolean(), inconsistent_objects: v.array(inconsistency) });
+const rejection = v.object({ code: v.string(), error: v.string() });
+
+/**
+ * Replaces the metadata of an engine with the metadata of the product, and lists its inconsistent objects. The embedded
+ * engine cannot replace its metadata; in this case, the function compares the metadata that the engine exports.
+ * @throws Error if the engine rejects the metadata
+ */
+async function applyMetadata(engine: ComparedEngine): Promise<Comparison> {
+  const metadata = buildWholeMetadata();
+  const send = (type: string, args: object) => postJson(engine, '/v1/metadata', JSON.stringify({ type, args }));
+  const replaced = await send('replace_metadata', { allow_inconsistent_metadata: true, metadata });
+  const differences: EngineDifference[] = [];
+  if (!replaced.ok) {
+    const { code, error } = v.parse(rejection, JSON.parse(replaced.text));
+    if (code !== 'not-supported') throw new Error(`the engine rejected the metadata: ${error}`);
+    const exported = JSON.stringify(JSON.parse((await send('export_metadata', {})).text));
+    const expected = JSON.stringify(metadata);
+    if (exported !== expected) differences.push({ what: 'metadata', expected, found: exported });
+  }
+  const answer = await send('get_inconsistent_metadata', {});
+  const { inconsistent_objects } = v.parse(consistency, JSON.parse(answer.text));
+  for (const { type = '', name = '', reason } of inconsistent_objects)
+    differences.push({ what: `metadata of ${type} ${name}`, expected: 'consistent', found: reason });
+  return { kind: 'metadata', compared: 1, differences };
+}
+
+/** Returns the lines of a text that another text does not contain. */
+const linesOnlyIn = (text: string, other: string): string => {
+  const known = new Set(other.split('\n'));
+  return text
+    .split('\n')
+    .filter((line) => !known.has(line))
+    .join('\n');
+};
+
+/** Compares the GraphQL schema of each role. */
+async function compareSchemas(expected: ComparedEngine, compared: ComparedEngine): Promise<Comparison> {
+  const differences: EngineDifference[] = [];
+  for (const role of metadataRoles) {
+    const [left, right] = [await introspectToSdl(expected, role), await introspectToSdl(compared, role)];
+    if (left === right) continue;
+    differences.push({
+      what: `GraphQL schema of the role ${role}`,
+      expected: linesOnlyIn(left, right),
+      found: linesOnlyIn(right, left),
+    });
+  }
+  return { kind: 'schemas', compared: metadataRoles.length, differences };
+}
+
+/** Parses a response and prints it again, so that spaces do not count. The order of rows and members counts. */
+const normalized = (text: string): string => JSON.stringify(JSON.parse(text));
+
+/**
+ * Sends requests through a gateway to the expected engine, and replays every distinct operation of the gateway on both
+ * engines.
+ */
+async function compareReads(
+  expected: ComparedEngine,
+  compared: ComparedEngine,
+  requests: readonly RecordedRequest[],
+): Promise<Comparison> {
+  const calls = new Map<string, EngineCall>();
+  await using gateway = await startComparedGateway(expected, (call) => {
+    if (!call.query.startsWith('mutation')) calls.set(JSON.stringify(call), call);
+  });
+  for (const { method, path, body, headers } of requests) {
+    await (await gateway.send(method, path, body, headers)).arrayBuffer();
+  }
+  const differences: EngineDifference[] = [];
+  for (const call of calls.values()) {
+    const [left, right] = await Promise.all([expected, compared].map((engine) => callEngine(engine, call)));
+    const [wanted, found] = [normalized(left ?? ''), normalized(right ?? '')];
+    if (wanted !== found)
+      differences.push({
+        what: `${call.query}\n${call.variables} as ${call.session['x-hasura-role']}`,
+        expected: wanted,
+        found,
+      });
+  }
+  return { kind: 'reads', compared: calls.size, differences };
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const moment = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
+const secrets = /"(key|secret|key_prefix|log_id|checksum)":"[^"]*"/g;
+
+/** Masks the values of a response that differ between two equal requests: ids, times, secrets and hashes. */
+const masked = (text: string): string =>
+  text
+    .replace(secrets, '"$1":"…"')
+    .replace(uuid, '…')
+    .replace(moment, '"…"')
+    .replace(/sha256:[0-9a-f]{64}/g, '…');
+
+/** Creates a resource, reads it, and deletes it. @returns the masked responses */
+async function lifeOf(gateway: ComparedGateway, path: string, body: object): Promise<string> {
+  const created = await gateway.send('POST', path, body);
+  const text = await created.text();
+  const id = v.safeParse(one, JSON.parse(text));
+  const steps = [`${created.status} ${text}`];
+  for (const method of id.success ? ['GET', 'DELETE', 'GET'] : []) {
+    const response = await gateway.send(method, `${path}/${id.success ? id.output.data.id : ''}`);
+    steps.push(`${method} ${response.status} ${await response.text()}`);
+  }
+  return masked(steps.join('\n'));
+}
+
+/** Creates, reads and deletes each kind of resource through a gateway in front of each engine. */
+async function compareWrites(expected: ComparedEngine, compared: ComparedEngine): Promise<Comparison> {
+  let mutations = 0;
+  const count = ({ query }: EngineCall) => {
+    if (query.startsWith('mutation')) mutations += 1;
+  };
+  await using first = await startComparedGateway(expected, count);
+  await using second = await startComparedGateway(compared, () => {});
+  const differences: EngineDifference[] = [];
+  for (const { path, body } of creationRequests) {
+    const [wanted, found] = [await lifeOf(first, path, body()), await lifeOf(second, path, body())];
+    if (wanted !== found) differences.push({ what: `POST, GET, DELETE and GET ${path}`, expected: wanted, found });
+  }
+  return { kind: 'mutations', compared: mutations, differences };
+}
+
+/**
+ * Compares an engine with the embedded engine on the same database, and prints the differences.
+ * @param requests requests that read
+ * @returns true if there is no difference
+ */
+export async function compareEngines(
+  embedded: ComparedEngine,
+  compared: ComparedEngine,
+  requests: readonly RecordedRequest[],
+  print: (line: string) => void,
+): Promise<boolean> {
+  const comparisons = [
+    await applyMetadata(compared),
+    await compareSchemas(embedded, compared),
+    await compareReads(embedded, compared, requests),
+    await compareWrites(embedded, compared),
+  ];
+  return printComparisons(comparisons, print);
+}

@@ -1,0 +1,77 @@
+import type { EngineTransport, SerializedOperation } from '@fds/gateway/transport';
+import { unpooledResponseBytes } from '@fds/gateway/transport';
+import { decodeJwt } from 'jose';
+import * as v from 'valibot';
+import { fetchOver } from '../../../testing/engine-fetch.ts';
+
+/** An engine over HTTP: Hasura or the embedded engine. */
+export interface ComparedEngine {
+  readonly url: string;
+  readonly adminSecret: string;
+}
+
+/** Headers that select a role and its session variables. Hasura accepts them together with the admin secret. */
+export type SessionHeaders = Readonly<Record<string, string>>;
+
+/** Time limit of one request, in milliseconds. */
+const limitMs = 60_000;
+
+const claimsSchema = v.object({
+  'https://hasura.io/jwt/claims': v.objectWithRest(
+    { 'x-hasura-default-role': v.string(), 'x-hasura-allowed-roles': v.array(v.string()) },
+    v.string(),
+  ),
+});
+
+/** Returns the role and the session variables of a token that the gateway signed for the engine. */
+function sessionOf(authorization: string): SessionHeaders {
+  const token = v.parse(claimsSchema, decodeJwt(authorization.replace(/^Bearer /, '')));
+  const {
+    'x-hasura-default-role': role,
+    'x-hasura-allowed-roles': _,
+    ...variables
+  } = token['https://hasura.io/jwt/claims'];
+  return { 'x-hasura-role': role, ...variables };
+}
+
+/** Sends a JSON body with the admin secret. @returns the status and the text of the response */
+export async function postJson(
+  { url, adminSecret }: ComparedEngine,
+  path: string,
+  body: string,
+  headers: SessionHeaders = {},
+): Promise<{ readonly ok: boolean; readonly text: string }> {
+  const response = await fetch(url.replace(/\/+$/, '') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret, ...headers },
+    body,
+    signal: AbortSignal.timeout(limitMs),
+  });
+  return { ok: response.ok, text: await response.text() };
+}
+
+/** A GraphQL operation with the session in which it runs. */
+export interface EngineCall {
+  readonly query: string;
+  /** The variables as JSON text. */
+  readonly variables: string;
+  readonly session: SessionHeaders;
+}
+
+/** Sends an operation to an engine. @returns the text of the response */
+export const callEngine = async (engine: ComparedEngine, { query, variables, session }: EngineCall): Promise<string> =>
+  (await postJson(engine, '/v1/graphql', `{"query":${JSON.stringify(query)},"variables":${variables}}`, session)).text;
+
+/**
+ * Returns a transport through which a gateway uses an engine with the admin secret, so that the engine need not know
+ * the keys of the gateway.
+ * @param record function that is called with each operation before it is sent
+ */
+export function adminTransport(engine: ComparedEngine, record: (call: EngineCall) => void): EngineTransport {
+  const send = async ({ query, variables, headers }: SerializedOperation) => {
+    const call = { query, variables, session: sessionOf(headers.authorization ?? '') };
+    record(call);
+    return unpooledResponseBytes(await callEngine(engine, call));
+  };
+  return { send, fetch: fetchOver(send), close: async () => {} };
+}

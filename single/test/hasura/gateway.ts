@@ -1,0 +1,58 @@
+import { demoOrganisations } from '@fds/db/seed';
+import { createGateway } from '@fds/gateway/app';
+import { readGatewayConfig } from '@fds/gateway/config';
+import { newEncryptionKeys } from '@fds/platform/encryption';
+import { createLogger } from '@fds/platform/log';
+import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { adminTransport, type ComparedEngine, type EngineCall } from './engine.ts';
+
+/** A gateway in this process in front of a compared engine. */
+export interface ComparedGateway extends AsyncDisposable {
+  /**
+   * Sends a request with a token of the first demo organisation.
+   * @param body value that is sent as JSON, or a form
+   */
+  send(method: string, path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+/**
+ * Starts a gateway in this process.
+ * @param record function that is called with each operation for the engine
+ */
+export async function startComparedGateway(
+  engine: ComparedEngine,
+  record: (call: EngineCall) => void,
+): Promise<ComparedGateway> {
+  const resources = new AsyncDisposableStack();
+  const folder = resources.use(await temporaryFolder());
+  const signingKeys = await newSigningKeys();
+  const config = readGatewayConfig({
+    ENGINE_URL: 'http://engine',
+    ENGINE_TIMEOUT_MS: '60000',
+    SIGNING_KEYS: JSON.stringify(signingKeys),
+    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+    RATE_LIMIT_GENERAL: '0',
+    RATE_LIMIT_AI: '0',
+    STORAGE: `file:${folder.path}`,
+    WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
+  });
+  const log = createLogger({ name: 'gateway', level: 'silent' });
+  const gateway = await createGateway(config, { transport: adminTransport(engine, record), log });
+  resources.defer(gateway.close);
+  const keys = await loadTokenKeys(signingKeys);
+  const organisation_id = demoOrganisations[0]?.id ?? '';
+  const token = await keys.sign('rest', 3600, { sub: 'compared', organisation_id });
+  return {
+    send: async (method, path, body, headers = {}) => {
+      const isForm = body instanceof FormData;
+      const type = body === undefined || isForm ? {} : { 'content-type': 'application/json' };
+      return gateway.app.request(path, {
+        method,
+        headers: { ...type, ...headers, authorization: `Bearer ${token}` },
+        body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+      });
+    },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}

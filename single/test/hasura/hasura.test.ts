@@ -1,0 +1,85 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createEngine } from '@fds/engine/app';
+import { readConfig } from '@fds/engine/config';
+import { createLogger } from '@fds/platform/log';
+import { listen } from '@fds/platform/serve';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metadataDirectory } from '../../../engine-metadata/src/files.ts';
+import { createSeededDatabase } from '../../../testing/seeded.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { compareEngines } from './compare.ts';
+import type { ComparedEngine } from './engine.ts';
+import { readRequests } from './requests.ts';
+
+/** The test sends one of so many requests, because all of them take 40 s of CPU time. */
+const step = 100;
+
+const adminSecret = 'the secret of the compared engine';
+const resources = new AsyncDisposableStack();
+let databaseUrl: string;
+let expected: ComparedEngine;
+
+/** Serves an embedded engine over HTTP, in the place of Hasura. */
+async function serveEngine(metadata: string): Promise<ComparedEngine> {
+  const engine = await createEngine(
+    readConfig({
+      HASURA_GRAPHQL_DATABASE_URL: databaseUrl,
+      HASURA_GRAPHQL_METADATA_DIR: metadata,
+      HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
+      HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+      HASURA_GRAPHQL_PG_CONNECTIONS: '4',
+      WORKER_URL: 'http://127.0.0.1:9',
+      EVENTS_SECRET: 'the secret of the events',
+    }),
+    createLogger({ name: 'engine', level: 'silent' }),
+  );
+  resources.defer(engine.close);
+  const { url, close } = await listen(engine.app, { host: '127.0.0.1', port: 0, variable: '' });
+  resources.defer(close);
+  return { url, adminSecret };
+}
+
+/** Returns the path of a copy of the metadata in which the role organisation cannot read the number of an invoice. */
+async function alteredMetadata(): Promise<string> {
+  const folder = resources.use(await temporaryFolder());
+  await cp(metadataDirectory, folder.path, { recursive: true });
+  const file = join(folder.path, 'databases/default/tables/public_invoices.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/\n +- reference_number/, ''));
+  return folder.path;
+}
+
+/** Compares an engine with the expected engine. @returns the result and the printed lines */
+async function comparisonWith(compared: ComparedEngine) {
+  const lines: string[] = [];
+  const requests = (await readRequests()).filter((_, index) => index % step === 0);
+  const equal = await compareEngines(expected, compared, requests, (line) => lines.push(line));
+  return { equal, lines };
+}
+
+beforeAll(async () => {
+  databaseUrl = resources.use(await createSeededDatabase()).url;
+  expected = await serveEngine(metadataDirectory);
+});
+afterAll(() => resources.disposeAsync());
+
+test('npm run hasura prints only the numbers of compared items for an engine that responds as the embedded engine', async () => {
+  const { equal, lines } = await comparisonWith(await serveEngine(metadataDirectory));
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^metadata: 1 compared, 0 different; schemas: 4 compared, 0 different; reads: [3-9]\d compared, 0 different; mutations: \d+ compared, 0 different$/,
+    ),
+  ]);
+  expect(equal).toBe(true);
+});
+
+test('npm run hasura prints the differences of metadata, schemas and responses for an engine with another permission', async () => {
+  const { equal, lines } = await comparisonWith(await serveEngine(await alteredMetadata()));
+  const printed = lines.join('\n');
+  expect(equal).toBe(false);
+  expect(printed).toMatch(/metadata: metadata\n/);
+  expect(printed).toMatch(/schemas: GraphQL schema of the role \w+\n {2}embedded engine: .*reference_number: String/);
+  expect(printed).toMatch(/reads: query[\s\S]*field 'reference_number' not found in type: 'invoices'/);
+  expect(lines.at(-1)).toMatch(/schemas: 4 compared, [1-4] different; reads: \d+ compared, [1-9]/);
+});

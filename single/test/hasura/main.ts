@@ -1,0 +1,41 @@
+/**
+ * Applies the product's metadata to a running Hasura, and compares its schemas and responses with those of the embedded
+ * engine on the same database. Usage: npm run hasura -- URL ADMIN_SECRET
+ */
+import { migrateDatabase } from '@fds/db/migrate';
+import { seedDemoData } from '@fds/db/seed';
+import { startEngine } from '../../../engine-metadata/src/engine.ts';
+import { compareEngines } from './compare.ts';
+import { readRequests } from './requests.ts';
+
+const usage = `Compares a running Hasura with the embedded engine on the same database.
+
+  DATABASE_URL=postgres://… npm run hasura -- URL ADMIN_SECRET
+
+  URL           address of Hasura, such as http://127.0.0.1:8080
+  ADMIN_SECRET  its HASURA_GRAPHQL_ADMIN_SECRET
+  DATABASE_URL  the database of Hasura, as this machine reaches it. The command creates the tables and the demo
+                records if they are missing. Do not use a database in production: the command creates and deletes records.
+
+Exit code: 0 without differences, 1 with differences, 2 if the command could not compare.`;
+
+async function main(): Promise<number> {
+  const [url, adminSecret, ...rest] = process.argv.slice(2);
+  const { DATABASE_URL: databaseUrl } = process.env;
+  if (url === undefined || adminSecret === undefined || databaseUrl === undefined || rest.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  await migrateDatabase(databaseUrl);
+  await seedDemoData(databaseUrl);
+  await using embedded = await startEngine(databaseUrl);
+  const requests = await readRequests();
+  return (await compareEngines(embedded, { url, adminSecret }, requests, console.log)) ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

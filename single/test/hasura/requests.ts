@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { recordTypeNamed } from '../../../gateway/src/contract/catalogue.ts';
+import { filterOperators, filterOperatorsOf } from '../../../gateway/src/contract/operators.ts';
+import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import type { FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
+import { type RecordedRequest, recordedRequests } from '../recorded/requests.ts';
+import { creations } from '../rest/asking.ts';
+
+const golden = join(import.meta.dirname, '../records/golden');
+const query = (body: object): RecordedRequest => ({ method: 'POST', path: '/v1/records/query', body });
+
+/** Values with which each operator of a field is tested, by the type of the field. Enums use their first value. */
+const operands = { text: 'a', number: 100, date: '2026-06-01', boolean: true, workspace: 'studio' } as const;
+
+const operandOf = ({ kind }: FilterField) => (kind.type === 'enum' ? (kind.values?.[0] ?? '') : operands[kind.type]);
+
+/** Returns a query for each operator of a field. */
+function queriesOf({ name: root }: RecordType, field: FilterField): RecordedRequest[] {
+  return filterOperatorsOf(field.kind.type).map((operator) => {
+    const kind = filterOperators.get(operator)?.operands;
+    const value = operandOf(field);
+    const given = kind === 'none' ? {} : { value: kind === 'many' ? [value] : value };
+    return query({ root, filters: [{ field: field.path, operator, ...given }], limit: 20, total: true });
+  });
+}
+
+/** Queries with every operator of every field of every record type. */
+const operatorQueries: readonly RecordedRequest[] = recordTypeDefinitions
+  .map(({ name }) => recordTypeNamed(name))
+  .flatMap((root) => [...root.dimensions.values()].flatMap((field) => queriesOf(root, field)));
+
+const goldenRequest = v.looseObject({ cursor: v.optional(v.string()) });
+
+/** Reads the requests of the golden files, except those that need a cursor. */
+async function goldenQueries(): Promise<readonly RecordedRequest[]> {
+  const names = await readdir(golden);
+  const bodies = await Promise.all(names.map((name) => readFile(join(golden, name, 'request.json'), 'utf8')));
+  return bodies
+    .map((text) => v.parse(goldenRequest, JSON.parse(text)))
+    .filter(({ cursor }) => cursor === undefined)
+    .map(query);
+}
+
+const isCreation = ({ method, path }: RecordedRequest): boolean => `${method} ${path}` in creations;
+
+/** Returns all requests that read: the recorded requests, the golden requests, and every operator of every field. */
+export const readRequests = async (): Promise<readonly RecordedRequest[]> => [
+  ...recordedRequests.filter((request) => !isCreation(request)),
+  ...(await goldenQueries()),
+  ...operatorQueries,
+];
+
+/** A request that creates a resource, with a body that is new at each call. */
+export interface CreationRequest {
+  readonly path: string;
+  readonly body: () => object;
+}
+
+/** All requests that create a resource. */
+export const creationRequests: readonly CreationRequest[] = Object.entries(creations).map(([endpoint, body]) => ({
+  path: endpoint.split(' ')[1] ?? '',
+  body,
+}));
