@@ -16,6 +16,21 @@ export function testDatabaseUrl(name: string): string {
   return url.href;
 }
 
+/** Returns the settings with a database user of its own for each process. `npm start` creates these users. */
+export function databaseUserSettings({ name, url }: TestDatabase) {
+  const urlOf = (role: string) => {
+    const changed = new URL(url);
+    changed.username = `${name}_${role}`;
+    changed.password = 'a password of a test';
+    return changed.href;
+  };
+  return {
+    ENGINE_DATABASE_URL: urlOf('engine'),
+    WORKER_DATABASE_URL: urlOf('worker'),
+    GATEWAY_DATABASE_URL: urlOf('gateway'),
+  };
+}
+
 /**
  * Creates a database on the test run's Postgres.
  * @param template database to copy, which is fast because files are copied; by default the new database is empty

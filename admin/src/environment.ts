@@ -1,6 +1,7 @@
 import { encryptionKeysVariable } from '@fds/platform/encryption';
 import { postgresUrlVariable, readEnvironment } from '@fds/platform/env';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
+import { readDatabaseUsers } from './database-users.ts';
 import type { Installation, Keys, OpenedDatabase } from './installation.ts';
 
 type Environment = Installation['environment'];
@@ -30,5 +31,11 @@ export const environmentInstallation = (environment: Environment): Installation 
     const { createTables } = await import('./tables.ts');
     await createTables(database.url);
     return database;
+  },
+  prepareDatabase: async (url) => {
+    const users = readDatabaseUsers(environment);
+    const { applyDatabaseUsers, createTables } = await import('./tables.ts');
+    await createTables(url);
+    return applyDatabaseUsers(url, users);
   },
 });

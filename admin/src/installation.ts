@@ -33,4 +33,10 @@ export interface Installation {
    * @throws StartError if the service runs
    */
   createDatabase(): Promise<OpenedDatabase>;
+  /**
+   * Migrates a database and creates the roles of the processes with their rights.
+   * @param url URL of the owner of the database
+   * @returns the processes that have their own role
+   */
+  prepareDatabase(url: string): Promise<readonly string[]>;
 }

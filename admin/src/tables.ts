@@ -1,14 +1,31 @@
 import { migrateDatabase, UnsupportedSchemaError } from '@fds/db/migrate';
+import { applyDatabaseRoles, DatabaseRoleError } from '@fds/db/roles';
 import { StartError } from '@fds/platform/env';
-import { createQueues } from '@fds/worker/administration';
+import { createQueueTables } from '@fds/worker/queue-tables';
+import type { DatabaseUsers } from './database-users.ts';
 
 /**
- * Creates the tables of an empty database: those of the records, and those of the queue.
+ * Creates or migrates the tables of the records and the tables of the queue.
  * @throws StartError if the database cannot be migrated
  */
 export async function createTables(url: string): Promise<void> {
   await migrateDatabase(url).catch((cause: unknown) => {
     throw cause instanceof UnsupportedSchemaError ? new StartError(cause.message, { cause }) : cause;
   });
-  await createQueues(url);
+  await createQueueTables(url);
+}
+
+/**
+ * Creates the roles of the processes and sets their rights.
+ * @returns the processes that have their own role
+ * @throws StartError if a user cannot be used
+ */
+export async function applyDatabaseUsers(
+  ownerUrl: string,
+  { urls, engine }: DatabaseUsers,
+): Promise<readonly string[]> {
+  await applyDatabaseRoles(ownerUrl, urls, engine).catch((cause: unknown) => {
+    throw cause instanceof DatabaseRoleError ? new StartError(cause.message, { cause }) : cause;
+  });
+  return Object.keys(urls);
 }

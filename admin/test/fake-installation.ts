@@ -57,5 +57,9 @@ export async function memoryInstallation(
       await createTables(created.url);
       return created;
     },
+    prepareDatabase: async (url) => {
+      await createTables(url);
+      return [];
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { tableRights } from '@fds/db/grants';
 import { internalTables, tablesByName, viewColumnsByName } from '@fds/db/tables';
 import { describe, expect, test } from 'vitest';
 import { buildTableMetadata, type TableMetadata } from './metadata.ts';
@@ -269,4 +270,31 @@ describe('event triggers', () => {
       expect(JSON.stringify(definition)).not.toMatch(/secret|headers|"payload":"\*"/);
     }
   });
+});
+
+test("the engine's database user has exactly the rights that the permissions need, and triggers only on tables with events", () => {
+  const needed = all.map(({ table, event_triggers, ...permissions }) => {
+    const letters = [
+      permissions.insert_permissions.length > 0 ? 'a' : '',
+      permissions.select_permissions.length > 0 ? 'r' : '',
+      permissions.update_permissions.length > 0 ? 'w' : '',
+      permissions.delete_permissions.length > 0 ? 'd' : '',
+      event_triggers.length > 0 ? 't' : '',
+    ];
+    return [`public.${table.name}`, letters.join('')];
+  });
+  const given = Object.entries(tableRights).flatMap(([name, { engine }]) =>
+    name.startsWith('public.') && engine !== undefined ? [[name, engine]] : [],
+  );
+  expect(Object.fromEntries(given)).toEqual(Object.fromEntries(needed));
+});
+
+test("the engine's database user can read encrypted columns only in tables in which callers change rows", () => {
+  const encrypted = [...tablesByName.values()].filter(({ columns }) =>
+    columns.some((name) => /_encrypted$/.test(name)),
+  );
+  const readable = encrypted.filter(({ name }) => tableRights[`public.${name}`]?.engine?.includes('r'));
+  // The engine returns the changed row, for which Postgres requires the right to read all of its columns.
+  for (const { name } of readable) expect(tableOf(name).update_permissions, name).not.toEqual([]);
+  expect(readable.map(({ name }) => name)).toEqual(['webhooks', 'workspace_connectors']);
 });

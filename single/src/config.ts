@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type DatabaseUsers, readDatabaseUsers } from '@fds/admin/database-users';
 import {
   choiceVariable,
   optionalVariable,
@@ -27,6 +28,8 @@ export interface StartSettings {
   readonly seed: 'demo' | 'none';
   /** URL of an external Postgres; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Users of the processes in an external Postgres; a process without a user uses that of `databaseUrl`. */
+  readonly databaseUsers: DatabaseUsers;
   /**
    * Process of the engine: with `shared` it is the process of the gateway, with `separate` it is a process that runs
    * only the engine.
@@ -72,6 +75,7 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
     dataDir: resolve(env.DATA_DIR),
     seed: env.SEED,
     databaseUrl: env.DATABASE_URL,
+    databaseUsers: readDatabaseUsers(environment),
     engine: env.ENGINE ?? 'shared',
     engineUrl: env.ENGINE_URL?.replace(/\/+$/, ''),
     engineAdminSecret: env.HASURA_GRAPHQL_ADMIN_SECRET,

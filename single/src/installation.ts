@@ -9,6 +9,7 @@ import { signingKeysVariable } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import type { StartSettings } from './config.ts';
 import { provideDatabase } from './database.ts';
+import { databaseUsersOf } from './database-users.ts';
 import { dataFolderUser, lockDataFolder } from './folder.ts';
 import { readSecrets, writeSecrets } from './secrets.ts';
 
@@ -113,5 +114,10 @@ export const folderInstallation = (config: StartSettings, environment: Environme
       await database[Symbol.asyncDispose]();
       throw error;
     }
+  },
+  prepareDatabase: async (url) => {
+    const users = await databaseUsersOf(config, url);
+    const { prepareTablesAndUsers } = await import('./prepare-users.ts');
+    return prepareTablesAndUsers(url, users);
   },
 });

@@ -6,6 +6,7 @@ import { readWorkerConfig } from '@fds/worker/config';
 import { signAnalystToken } from './analyst.ts';
 import { readStartSettings, type StartSettings } from './config.ts';
 import { provideDatabase } from './database.ts';
+import { databaseUsersOf } from './database-users.ts';
 import type { DemoCredentials } from './demo.ts';
 import { explainFullDisk } from './disk.ts';
 import { lockDataFolder, writePrivateFile } from './folder.ts';
@@ -60,11 +61,12 @@ async function start(settings: StartSettings, running: AsyncDisposableStack, sig
   // These modules are loaded only here, because loading the database library takes longer than all checks before it.
   const { prepareDatabase } = await import('./prepare.ts');
   const file = join(config.dataDir, 'demo.json');
-  const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', storage, file, progress });
+  const users = await databaseUsersOf(config, url);
+  const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', storage, file, users, progress });
 
   const service = await progress('Starting engine, gateway and worker', () =>
     startService(config, {
-      databaseUrl: url,
+      databaseUrls: { engine: url, worker: url, gateway: url, ...users.urls },
       adminSecret,
       eventsSecret: secrets.events_secret,
       keys,

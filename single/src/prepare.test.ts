@@ -18,6 +18,7 @@ describe('prepareDatabase for a database with demo records', () => {
         demo: true,
         storage: { kind: 'file', folder: join(folder, 'files') },
         file: join(folder, name),
+        users: { urls: {}, engine: 'embedded' },
         progress: (_what, work) => work(),
       });
     const secretsOf = (organisations: Awaited<ReturnType<typeof prepare>>) =>

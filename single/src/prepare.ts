@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { DatabaseUsers } from '@fds/admin/database-users';
 import { migrateDatabase, UnsupportedSchemaError } from '@fds/db/migrate';
 import { type DemoFile, seedDemoData } from '@fds/db/seed';
 import { StartError } from '@fds/platform/env';
@@ -24,7 +25,8 @@ async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): P
 }
 
 /**
- * Migrates the database. With `SEED=demo`, fills an empty database with demo records.
+ * Migrates the database and sets the rights of its users. With `SEED=demo`, fills an empty database with demo records.
+ * @param users the users of the processes; without users, all processes use the owner of the database
  * @param storage storage for the files of the demo documents
  * @param file path of an earlier `demo.json`, whose secrets stay valid
  * @throws StartError if the database is older than the initial migration
@@ -36,12 +38,20 @@ export async function prepareDatabase(
     demo,
     storage,
     file,
+    users,
     progress,
-  }: { demo: boolean; storage: StorageSetting; file: string; progress: RunWithProgress },
+  }: { demo: boolean; storage: StorageSetting; file: string; users: DatabaseUsers; progress: RunWithProgress },
 ): Promise<DemoOrganisation[]> {
   await progress('Migrating the database', () => migrateDatabase(url)).catch((cause: unknown) => {
     throw cause instanceof UnsupportedSchemaError ? new StartError(cause.message, { cause }) : cause;
   });
+  if (Object.keys(users.urls).length > 0) {
+    await progress('Setting the rights of the database users', async () => {
+      // Loaded on demand: without database users, gateway and worker create what they need.
+      const { prepareTablesAndUsers } = await import('./prepare-users.ts');
+      await prepareTablesAndUsers(url, users);
+    });
+  }
   if (!demo) return [];
   await progress('Filling the database with demo records', () =>
     seedDemoData(url, (files) => keepFiles(storage, files)),

@@ -9,16 +9,25 @@ import { writePrivateFile } from './folder.ts';
 
 const random = (): string => randomBytes(32).toString('base64url');
 
+const password = v.pipe(v.string(), v.minLength(16));
+const newDatabasePasswords = () => ({ engine: random(), worker: random(), gateway: random() });
+
 /** Schema of `secrets.json`. It keeps unknown members, which a newer release may have added. */
 const secretsSchema = v.looseObject({
-  database_password: v.pipe(v.string(), v.minLength(16)),
-  engine_admin_secret: v.pipe(v.string(), v.minLength(16)),
+  /** Password of the owner of the database. */
+  database_password: password,
+  /** Passwords of the users with which the processes connect to the database. */
+  database_passwords: v.optional(
+    v.object({ engine: password, worker: password, gateway: password }),
+    newDatabasePasswords,
+  ),
+  engine_admin_secret: password,
   signing_keys: signingKeysSchema,
   encryption_keys: v.optional(encryptionKeysSchema, newEncryptionKeys),
-  events_secret: v.optional(v.pipe(v.string(), v.minLength(16)), random),
+  events_secret: v.optional(password, random),
 });
 /**
- * Generated secrets of `npm start`: the password of the database, the engine's admin secret, the signing and encryption
+ * Generated secrets of `npm start`: the passwords of the database, the engine's admin secret, the signing and encryption
  * keys, and the shared secret of engine and worker.
  */
 export type GeneratedSecrets = v.InferOutput<typeof secretsSchema>;
@@ -72,6 +81,7 @@ export async function readSecrets(folder: string): Promise<GeneratedSecrets> {
   }
   const made = {
     database_password: random(),
+    database_passwords: newDatabasePasswords(),
     engine_admin_secret: random(),
     signing_keys: await newSigningKeys(),
     encryption_keys: newEncryptionKeys(),

@@ -1,11 +1,11 @@
 import { createPublicKey } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import { memoryFlags } from '@fds/platform/memory';
 import type { SigningKeys } from '@fds/platform/signing-keys';
 import { startChildProcess, waitUntilAnswers } from './child.ts';
 import type { StartSettings } from './config.ts';
+import { engineEventSettings } from './database-users.ts';
 import type { DemoOrganisation } from './demo.ts';
 import type { SettingsWithPorts } from './ports.ts';
 import { superviseProcess } from './supervise.ts';
@@ -14,11 +14,11 @@ const bothScript = new URL('./serve.ts', import.meta.url);
 const gatewayScript = new URL('../../gateway/src/main.ts', import.meta.url);
 const workerScript = new URL('../../worker/src/main.ts', import.meta.url);
 const engineScript = new URL('../../engine/src/main.ts', import.meta.url);
-const metadataFolder = fileURLToPath(new URL('../../engine-metadata/metadata', import.meta.url));
 
 /** Options of engine, gateway and worker. */
 export interface ServiceOptions {
-  readonly databaseUrl: string;
+  /** URLs with the database user of each process. */
+  readonly databaseUrls: Readonly<Record<'engine' | 'worker' | 'gateway', string>>;
   readonly adminSecret: string;
   /** Secret that the engine sends to the worker with events. */
   readonly eventsSecret: string;
@@ -52,14 +52,12 @@ function engineEnvironment(config: StartSettings, options: ServiceOptions): Envi
   const [{ kid: _, d: __, ...publicKey }] = options.keys;
   const key = createPublicKey({ key: publicKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   return {
-    HASURA_GRAPHQL_DATABASE_URL: options.databaseUrl,
-    HASURA_GRAPHQL_METADATA_DIR: metadataFolder,
+    ...engineEventSettings,
     HASURA_GRAPHQL_ADMIN_SECRET: options.adminSecret,
     HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'ES256', key, audience: 'engine' }),
     HASURA_GRAPHQL_SERVER_HOST: config.host,
     HASURA_GRAPHQL_SERVER_PORT: String(config.enginePort),
     HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
-    HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
     ENGINE_EVENTS_PER_REQUEST: '100',
     HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
     HASURA_GRAPHQL_LOG_LEVEL: config.logLevel,
@@ -116,8 +114,15 @@ const demoClientOf = (config: SettingsWithPorts, client: ServiceOptions['demoCli
  */
 const statementShare = 0.8;
 
+/** Removes the URLs with database users, because each process gets only the URL of its own user. */
+function withoutDatabaseUrls(environment: Environment): Environment {
+  const names = ['DATABASE_URL', 'ENGINE_DATABASE_URL', 'HASURA_DATABASE_URL', 'WORKER_DATABASE_URL'];
+  const hidden = new Set([...names, 'GATEWAY_DATABASE_URL', 'HASURA_GRAPHQL_DATABASE_URL']);
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !hidden.has(name)));
+}
+
 /**
- * Returns the environment variables of the child processes: all variables of this process, the generated secrets, and
+ * Returns the environment variables of all child processes: the variables of this process, the generated secrets, and
  * the settings for the demo.
  */
 const childEnvironment = (config: SettingsWithPorts, options: ServiceOptions): Environment => ({
@@ -125,14 +130,13 @@ const childEnvironment = (config: SettingsWithPorts, options: ServiceOptions): E
   ...defaultBaseUrl(config, process.env),
   ...demoClientOf(config, options.demoClient),
   ENGINE_STATEMENT_TIMEOUT_MS: String(Math.ceil(options.engineTimeoutMs * statementShare)),
-  ...givenDatabaseUrl(process.env),
+  ...withoutDatabaseUrls(givenDatabaseUrl(process.env)),
   HOST: config.host,
   PORT: String(config.port),
   WORKER_PORT: String(config.workerPort),
   METRICS_PORT: String(config.metricsPort),
   WORKER_URL: urlsOf(config).worker,
   EVENTS_SECRET: options.eventsSecret,
-  DATABASE_URL: options.databaseUrl,
   DATA_DIR: config.dataDir,
   SIGNING_KEYS: JSON.stringify(options.keys),
   ENCRYPTION_KEYS: JSON.stringify(options.encryptionKeys),
@@ -154,17 +158,36 @@ const workerFlags: readonly string[] = ['--disable-sigusr1'];
  */
 export async function startService(config: SettingsWithPorts, options: ServiceOptions): Promise<RunningService> {
   const urls = urlsOf(config);
+  const { databaseUrls } = options;
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
-  const worker = { name: 'worker', script: workerScript, flags: workerFlags, env, health: `${urls.worker}/healthz` };
-  const engine = { name: 'engine', script: engineScript, flags: memoryFlags, env, health: `${urls.engine}/healthz` };
+  const engineDatabase = { HASURA_GRAPHQL_DATABASE_URL: databaseUrls.engine };
+  const worker = {
+    name: 'worker',
+    script: workerScript,
+    flags: workerFlags,
+    env: { ...env, DATABASE_URL: databaseUrls.worker },
+    health: `${urls.worker}/healthz`,
+  };
+  const engine = {
+    name: 'engine',
+    script: engineScript,
+    flags: memoryFlags,
+    env: { ...env, ...engineDatabase },
+    health: `${urls.engine}/healthz`,
+  };
   const gateway = {
     name: 'gateway',
     script: gatewayScript,
     flags: memoryFlags,
-    env,
+    env: { ...env, DATABASE_URL: databaseUrls.gateway },
     health: `${urls.gateway}/healthz`,
   };
-  const both = { ...gateway, name: 'gateway and engine', script: bothScript };
+  const both = {
+    ...gateway,
+    name: 'gateway and engine',
+    script: bothScript,
+    env: { ...gateway.env, ...engineDatabase },
+  };
   const served = config.engineUrl !== undefined ? [gateway] : config.engine === 'separate' ? [engine, gateway] : [both];
   const wanted = [worker, ...served];
 

@@ -37,8 +37,8 @@ describe('docker-compose.yml', () => {
     expect(fits({ services: { postgres: { image: 'postgres:17', restart: true } } })).toBe(false);
   });
 
-  it('docker-compose.yml has six services, each with a health check and a pinned image', () => {
-    expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'engine', 'gateway', 'worker', 'admin']);
+  it('docker-compose.yml has seven services, each with a health check and a pinned image', () => {
+    expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'grant', 'engine', 'gateway', 'worker', 'admin']);
     for (const { image } of Object.values(services))
       expect(image).toMatch(/:(v?\d+\.\d+[\w.-]*|\$\{VERSION:-\d+\.\d+\.\d+\})$/);
     expect(services.engine?.image).toMatch(/^hasura\/graphql-engine:v2\..*\.cli-migrations-v3$/);
@@ -55,6 +55,27 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of own)
       expect(value).toMatch(name === 'GOOGLE_CLIENT_SECRET' ? /^\$\{\w+:-\}$/ : /\$\{\w+:\?/);
     expect(services.engine?.environment.HASURA_GRAPHQL_JWT_SECRET).toContain('"jwk_url"');
+  });
+
+  it('docker-compose.yml gives each process its own database user; only the preparation and the commands use the owner', () => {
+    const userOf = (value: string | undefined) =>
+      value === undefined ? undefined : new URL(value.replaceAll(/\$\{.*?\}/g, 'x')).username;
+    const prepared = services.migrate?.environment ?? {};
+    expect(
+      Object.entries(services).map(([name, { environment }]) => [
+        name,
+        userOf(environment.HASURA_GRAPHQL_DATABASE_URL ?? environment.DATABASE_URL),
+      ]),
+    ).toEqual([
+      ['postgres', undefined],
+      ['migrate', 'service'],
+      ['grant', 'service'],
+      ['engine', userOf(prepared.HASURA_DATABASE_URL)],
+      ['gateway', userOf(prepared.GATEWAY_DATABASE_URL)],
+      ['worker', userOf(prepared.WORKER_DATABASE_URL)],
+      ['admin', 'service'],
+    ]);
+    expect(services.grant?.environment).toEqual(prepared);
   });
 
   it('docker-compose.yml mounts the metadata at the path from which the engine image reads it', () => {
@@ -81,6 +102,7 @@ describe('docker-compose.yml', () => {
     const { signing_keys, encryption_keys } = await readSecrets(folder.path);
     const given = {
       BASE_URL: 'https://documents.example.com',
+      GATEWAY_DATABASE_PASSWORD: 'letters',
       SIGNING_KEYS: JSON.stringify(signing_keys),
       ENCRYPTION_KEYS: JSON.stringify(encryption_keys),
     };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@fds/platform/free-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, databaseUserSettings } from '../../testing/database.ts';
 import { programEnvironment } from '../../testing/environment.ts';
 import { readSecrets } from '../src/secrets.ts';
 import { interpolate, readCompose } from './compose-file.ts';
@@ -61,7 +61,7 @@ function start(name: string, settings: Readonly<Record<string, string>>, given?:
 describe('the production image', () => {
   it('the build of the production image skips no step that its programs need', () => {
     expect(image.skipped).toEqual(['mkdir /files && chown node:node /files']);
-    expect(own.map(([name]) => name)).toEqual(['migrate', 'gateway', 'worker', 'admin']);
+    expect(own.map(([name]) => name)).toEqual(['migrate', 'grant', 'gateway', 'worker', 'admin']);
   });
 
   it('the production image lists the administration commands, and a command reports missing settings', async () => {
@@ -89,24 +89,34 @@ describe('the production image', () => {
       BASE_URL: 'https://documents.example.com',
       EVENTS_SECRET: 'a secret for events',
       POSTGRES_PASSWORD: 'letters',
+      ENGINE_DATABASE_PASSWORD: 'letters',
+      WORKER_DATABASE_PASSWORD: 'letters',
+      GATEWAY_DATABASE_PASSWORD: 'letters',
       SIGNING_KEYS: JSON.stringify(signing_keys),
       ENCRYPTION_KEYS: JSON.stringify(encryption_keys),
     };
     const [port, workerPort] = [await freePort(), await freePort()];
     /** Addresses on this machine, which replace the addresses of the compose network. */
+    const users = databaseUserSettings(database);
     const local = {
-      DATABASE_URL: database.url,
       HOST: '127.0.0.1',
       PORT: String(port),
       WORKER_PORT: String(workerPort),
       METRICS_PORT: '0',
       STORAGE: `file:${secrets.path}/files`,
     };
-    const settingsOf = (name: string) => ({
+    const prepared = {
+      DATABASE_URL: database.url,
+      HASURA_DATABASE_URL: users.ENGINE_DATABASE_URL,
+      WORKER_DATABASE_URL: users.WORKER_DATABASE_URL,
+      GATEWAY_DATABASE_URL: users.GATEWAY_DATABASE_URL,
+    };
+    const settingsOf = (name: string, urls: Readonly<Record<string, string>>) => ({
       ...Object.fromEntries(
         Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, interpolate(value, given)]),
       ),
       ...local,
+      ...urls,
     });
     const answers = async (started: ReturnType<typeof start>, address: string) => {
       resources.defer(started.stop);
@@ -114,11 +124,21 @@ describe('the production image', () => {
       const look = async () => (await fetch(address).catch(() => undefined))?.status ?? started.output();
       await expect.poll(look, { timeout: 50_000 }).toBe(200);
     };
-    const gateway = answers(start('gateway', settingsOf('gateway')), `http://127.0.0.1:${port}/healthz`);
-    expect(await start('migrate', settingsOf('migrate')).exited).toEqual({ code: 0, output: '' });
-    await answers(start('worker', settingsOf('worker')), `http://127.0.0.1:${workerPort}/readyz`);
+    const gateway = answers(
+      start('gateway', settingsOf('gateway', { DATABASE_URL: users.GATEWAY_DATABASE_URL })),
+      `http://127.0.0.1:${port}/healthz`,
+    );
+    expect(await start('migrate', settingsOf('migrate', prepared)).exited).toEqual({
+      code: 0,
+      output: 'migrated  true\nroles     engine worker gateway\n',
+    });
+    await answers(
+      start('worker', settingsOf('worker', { DATABASE_URL: users.WORKER_DATABASE_URL })),
+      `http://127.0.0.1:${workerPort}/readyz`,
+    );
     await gateway;
-    const admin = (...given: string[]) => start('admin', settingsOf('admin'), ['--json', ...given]).exited;
+    const admin = (...given: string[]) =>
+      start('admin', settingsOf('admin', { DATABASE_URL: database.url }), ['--json', ...given]).exited;
     const created = await admin('organisation', 'create', 'Acme');
     expect({ ...created, output: JSON.parse(created.output) }).toMatchObject({
       code: 0,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { type FakeModelService, startFakeModelService } from '../../ai/test/fake-model-service.ts';
 import { type Collector, startCollector } from '../../testing/collector.ts';
+import { databaseUserSettings } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { tokenOf } from './client.ts';
 import { startGoogle, type TestGoogle } from './google.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   stack = resources.use(
     await startStack({
       DATABASE_URL: database.url,
+      ...databaseUserSettings(database),
       ENGINE: 'separate',
       LOG_LEVEL: 'trace',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { databaseUserSettings } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { generatedRequests } from './openapi/fuzz.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -24,7 +25,9 @@ let stack: Stack;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const database = resources.use(await createSeededDatabase());
-  stack = resources.use(await startStack({ DATABASE_URL: database.url, RATE_LIMIT_AI: '0' }));
+  stack = resources.use(
+    await startStack({ DATABASE_URL: database.url, ...databaseUserSettings(database), RATE_LIMIT_AI: '0' }),
+  );
 });
 afterAll(() => resources.disposeAsync());
 

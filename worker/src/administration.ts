@@ -25,9 +25,6 @@ async function withQueue<T>(databaseUrl: string, work: (queue: JobQueue) => Prom
   }
 }
 
-/** Creates the queues of the worker in an empty database. */
-export const createQueues = (databaseUrl: string): Promise<void> => withQueue(databaseUrl, async () => {});
-
 const documentRows = v.array(v.object({ id: v.string(), organisation_id: v.string() }));
 
 /**

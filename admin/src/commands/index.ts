@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { analystToken } from './analyst.ts';
 import { backupCommands } from './backup.ts';
+import { prepareDatabaseCommand } from './database.ts';
 import { deliveryCommands } from './deliveries.ts';
 import { processAgain } from './documents.ts';
 import { encryptionCommands, keyFileCommands, signingCommands } from './keys.ts';
@@ -20,4 +21,5 @@ export const commands: readonly Command[] = [
   verifyCommand,
   ...queueCommands,
   ...backupCommands,
+  prepareDatabaseCommand,
 ];

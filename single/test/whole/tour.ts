@@ -68,6 +68,7 @@ export function tour(whole: () => Stack): void {
         'single/src/config',
         'gateway/src/config',
         'worker/src/config',
+        'admin/src/database-users',
         'platform/src/log',
         'platform/src/google',
       ];

@@ -1,0 +1,12 @@
+import { defineCommand } from '../command.ts';
+
+/** Migrates the database and sets the rights of the processes. Each release runs this command before its processes. */
+export const prepareDatabaseCommand = defineCommand({
+  words: ['database', 'prepare'],
+  about: 'migrate the database, and create the roles of engine, worker and gateway with their rights',
+  parameters: {},
+  run: async (context) => {
+    const roles = await context.installation.prepareDatabase(await context.databaseUrl());
+    return { content: { fields: { migrated: true, roles: roles.join(' ') || 'none' } } };
+  },
+});

@@ -1,0 +1,115 @@
+import postgres, { type ISql, type Sql } from 'postgres';
+import { type DatabaseRole, databaseRoles } from './grants.ts';
+import { type DatabaseTable, type EngineKind, grantStatements } from './statements.ts';
+
+/** URLs with the user and the password of each role. A process without a URL uses the owner's role. */
+export type RoleUrls = Readonly<Partial<Record<DatabaseRole, string>>>;
+
+/** A role cannot be used for a process. The message says what to change. */
+export class DatabaseRoleError extends Error {
+  override readonly name = 'DatabaseRoleError';
+}
+
+/** Key of the advisory lock for the roles. All versions of this file must use the same key. */
+const ADVISORY_LOCK = 2_718_281_828;
+
+const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
+const passwordOf = (url: string): string => decodeURIComponent(new URL(url).password);
+
+const connect = (url: string): Sql => postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+
+/** Postgres rejects the user or the password. */
+const rejections: ReadonlySet<string> = new Set(['28P01', '28000']);
+/** The password is right, but the user has no right to connect yet. */
+const permissionDenied = '42501';
+
+/** Returns true if Postgres accepts the user and the password of the URL. */
+async function acceptsLogin(url: string): Promise<boolean> {
+  const sql = connect(url);
+  try {
+    await sql`select`;
+    return true;
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    if (error.code === permissionDenied) return true;
+    if (rejections.has(error.code)) return false;
+    throw error;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Creates the role of a process, or changes its password. Does nothing if Postgres accepts the password, so an
+ * administrator of the database can create the roles instead.
+ */
+async function ensureRole(tx: ISql, role: DatabaseRole, url: string): Promise<string> {
+  const name = userOf(url);
+  const accepted = await acceptsLogin(url);
+  const [found] = await tx`
+    select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication as powerful
+    from pg_roles where rolname = ${name}`;
+  if (found?.powerful === true) {
+    throw new DatabaseRoleError(
+      `The database user "${name}" of the ${role} is a superuser or may create roles or databases: use a user of its own for the ${role}.`,
+    );
+  }
+  if (accepted) return name;
+  const password = passwordOf(url).replaceAll("'", "''");
+  const verb = found === undefined ? 'create' : 'alter';
+  await tx.unsafe(`${verb} role "${name.replaceAll('"', '""')}" login password '${password}'`);
+  return name;
+}
+
+const tablesOf = (tx: ISql): Promise<DatabaseTable[]> => tx<DatabaseTable[]>`
+  select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'gateway', 'pgboss', 'hdb_catalog', 'drizzle')
+  order by 1, 2`;
+
+/** @throws DatabaseRoleError if two processes, or a process and the owner, have the same user */
+function requireDifferentUsers(ownerUrl: string, urls: RoleUrls): void {
+  const seen = new Map([[userOf(ownerUrl), 'owner of the tables']]);
+  for (const role of databaseRoles) {
+    const url = urls[role];
+    if (url === undefined) continue;
+    const name = userOf(url);
+    const other = seen.get(name);
+    if (other !== undefined) {
+      throw new DatabaseRoleError(
+        `The ${role} and the ${other} have the same database user "${name}": give the ${role} a user of its own.`,
+      );
+    }
+    seen.set(name, role);
+  }
+}
+
+/**
+ * Creates the database roles of the processes and gives each role exactly the rights in `grants.ts`, in one transaction.
+ * The tables must exist. Parallel callers wait for each other.
+ * @param ownerUrl URL of the owner of the database and its tables, who may create roles
+ * @throws DatabaseRoleError if a process shares its user with another process or has a powerful user
+ */
+export async function applyDatabaseRoles(ownerUrl: string, urls: RoleUrls, engine: EngineKind): Promise<void> {
+  requireDifferentUsers(ownerUrl, urls);
+  const sql = connect(ownerUrl);
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
+      if (engine === 'hasura') {
+        // Hasura creates its tables in this schema. Its role has no right to create schemas and extensions.
+        await tx.unsafe('create schema if not exists hdb_catalog; create extension if not exists pgcrypto');
+      }
+      const names: Partial<Record<DatabaseRole, string>> = {};
+      for (const role of databaseRoles) {
+        const url = urls[role];
+        if (url !== undefined) names[role] = await ensureRole(tx, role, url);
+      }
+      const [row] = await tx<{ database: string }[]>`select current_database() as database`;
+      const tables = await tablesOf(tx);
+      const target = { database: row?.database ?? '', engine, names, tables };
+      await tx.unsafe(grantStatements(target).join(';\n'));
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

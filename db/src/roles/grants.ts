@@ -1,0 +1,88 @@
+/** The processes that connect to Postgres with their own role. The role owns nothing. */
+export const databaseRoles = ['engine', 'worker', 'gateway'] as const;
+
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+/**
+ * Rights on a table by role, in the letters of Postgres: `a` insert (append), `r` select (read), `w` update (write), `d`
+ * delete. A role without an entry has no right. `t` is the right to create a trigger. Only Hasura gets it, because
+ * Hasura creates the triggers of its event triggers itself.
+ */
+export type TableRights = Readonly<Partial<Record<DatabaseRole, string>>>;
+
+/**
+ * Rights on each table and view. A key that ends in `*` applies to all tables of the schema that have no key of their
+ * own. A test fails for a table without a row.
+ *
+ * The engine has the rights that the permissions in the metadata need. The worker reads and deletes the rows of all
+ * workspaces, because it removes deleted workspaces. It writes the tables of the records that it extracts from
+ * documents. `select … for update` needs the right to update.
+ */
+export const tableRights: Readonly<Record<string, TableRights>> = {
+  'public.addresses': { engine: 'r', worker: 'arwd' },
+  'public.api_keys': { engine: 'arwd', worker: 'rd' },
+  'public.balances': { engine: 'rd', worker: 'arwd' },
+  'public.chat_conversations': { engine: 'r', worker: 'rd' },
+  'public.chat_messages': { engine: 'r', worker: 'rd' },
+  'public.clients': { engine: 'r' },
+  'public.collections': { engine: 'r', worker: 'rd' },
+  'public.companies': { engine: 'rt', worker: 'arwd' },
+  'public.connector_states': { engine: 'ard', worker: 'rwd' },
+  'public.credentials': { engine: 'r' },
+  'public.custom_column_jobs': { engine: 'art', worker: 'rwd' },
+  'public.custom_column_values': { engine: 'r', worker: 'arwd' },
+  'public.custom_columns': { engine: 'ard', worker: 'rd' },
+  'public.distinct_invoice_people': { engine: 'r' },
+  'public.document_texts': { worker: 'arwd' },
+  'public.documents': { engine: 'art', worker: 'rwd' },
+  'public.exchange_rates': { engine: 'r', worker: 'arwd' },
+  'public.foreign_exchanges': { engine: 'r', worker: 'rd' },
+  'public.idempotency_keys': { engine: 'arwd', worker: 'rwd' },
+  'public.invoice_items': { engine: 'r', worker: 'arwd' },
+  'public.invoice_people': { engine: 'r', worker: 'arwd' },
+  'public.invoice_taxes': { engine: 'r', worker: 'arwd' },
+  'public.invoice_transactions': { engine: 'r', worker: 'rd' },
+  'public.invoice_workspace_connectors': { engine: 'r', worker: 'rd' },
+  'public.invoices': { engine: 'rt', worker: 'arwd' },
+  'public.journal_entries': { engine: 'r', worker: 'rd' },
+  'public.journal_entry_lines': { engine: 'r', worker: 'rd' },
+  'public.journals': { engine: 'r', worker: 'rd' },
+  'public.ledger_accounts': { engine: 'r', worker: 'rd' },
+  'public.medias': { engine: 'ard', worker: 'arwd' },
+  'public.organisations': { engine: 'r' },
+  'public.payment_means': { engine: 'r', worker: 'arwd' },
+  'public.people': { engine: 'arwt', worker: 'arwd' },
+  'public.subscriptions': { engine: 'r', worker: 'rd' },
+  'public.transaction_fees': { engine: 'r', worker: 'arwd' },
+  'public.transactions': { engine: 'rwd', worker: 'arwd' },
+  'public.webhook_deliveries': { engine: 'rwt', worker: 'arwd' },
+  'public.webhook_delivery_turns': { worker: 'arwd' },
+  'public.webhooks': { engine: 'arwt', worker: 'rwd' },
+  'public.workspace_ancestors': { engine: 'r', worker: 'rd' },
+  'public.workspace_connectors': { engine: 'arw', worker: 'rwd' },
+  'public.workspaces': { engine: 'arw', worker: 'rd' },
+  'gateway.rate_limits': { gateway: 'arwd' },
+  'pgboss.*': { worker: 'arwd' },
+  // The trigger functions write the event log with the rights of their owner.
+  'hdb_catalog.event_log': { engine: 'rwd' },
+  'hdb_catalog.event_invocation_logs': { engine: 'arwd' },
+  'drizzle.__drizzle_migrations': {},
+};
+
+/**
+ * Rights on the tables of Hasura, which Hasura owns. Its trigger functions run with the rights of the role that changes
+ * a row, so the worker must be able to add events.
+ */
+export const hasuraTableRights: Readonly<Record<string, TableRights>> = {
+  'hdb_catalog.event_log': { worker: 'a' },
+};
+
+/** The schemas that a role may use. */
+export const schemasOfRole: Readonly<Record<DatabaseRole, readonly string[]>> = {
+  engine: ['public', 'hdb_catalog'],
+  worker: ['public', 'pgboss'],
+  gateway: ['gateway'],
+};
+
+/** Only the worker creates temporary tables: the storage sweep writes the names of all files to one. */
+export const rolesWithTemporaryTables: readonly DatabaseRole[] = ['worker'];

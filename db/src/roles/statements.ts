@@ -1,0 +1,85 @@
+import {
+  type DatabaseRole,
+  databaseRoles,
+  hasuraTableRights,
+  rolesWithTemporaryTables,
+  schemasOfRole,
+  type TableRights,
+  tableRights,
+} from './grants.ts';
+
+/** The engine that connects to the database: the embedded engine, or Hasura, which creates its own tables. */
+export type EngineKind = 'embedded' | 'hasura';
+
+/** A table or a view of the database. */
+export interface DatabaseTable {
+  readonly schema: string;
+  readonly name: string;
+}
+
+/** The state of the database that the rights depend on. */
+export interface GrantTarget {
+  readonly database: string;
+  readonly engine: EngineKind;
+  /** Name of the Postgres role of each process; a process without a name uses the owner's role. */
+  readonly names: Readonly<Partial<Record<DatabaseRole, string>>>;
+  readonly tables: readonly DatabaseTable[];
+}
+
+const privileges: Readonly<Record<string, string>> = {
+  a: 'insert',
+  r: 'select',
+  w: 'update',
+  d: 'delete',
+  t: 'trigger',
+};
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Returns the row of the table of rights for a table; `undefined` if the table has no row. */
+function rightsOf({ schema, name }: DatabaseTable, engine: EngineKind): TableRights | undefined {
+  if (schema === 'hdb_catalog' && engine === 'hasura') return hasuraTableRights[`${schema}.${name}`] ?? {};
+  return tableRights[`${schema}.${name}`] ?? tableRights[`${schema}.*`];
+}
+
+/** Returns the privileges of a role on a table, in the words of Postgres. */
+function privilegesOf(table: DatabaseTable, role: DatabaseRole, engine: EngineKind): string[] {
+  const letters = rightsOf(table, engine)?.[role] ?? '';
+  return [...letters].flatMap((letter) => {
+    const name = privileges[letter];
+    return name === undefined || (name === 'trigger' && engine !== 'hasura') ? [] : [name];
+  });
+}
+
+function statementsOfRole(role: DatabaseRole, name: string, { database, engine, tables }: GrantTarget): string[] {
+  const to = quoted(name);
+  const temporary = rolesWithTemporaryTables.includes(role) ? [', temporary'] : [];
+  const hasuraSchema = engine === 'hasura' ? ['hdb_catalog'] : [];
+  const schemas = [...schemasOfRole[role], ...(role === 'worker' ? hasuraSchema : [])];
+  return [
+    `grant connect${temporary.join('')} on database ${quoted(database)} to ${to}`,
+    ...schemas.map((schema) => `grant usage on schema ${quoted(schema)} to ${to}`),
+    ...(role === 'engine' ? hasuraSchema.map((schema) => `grant create on schema ${quoted(schema)} to ${to}`) : []),
+    ...tables.flatMap((table) => {
+      const on = `${quoted(table.schema)}.${quoted(table.name)}`;
+      const given = privilegesOf(table, role, engine);
+      const grant = given.length === 0 ? [] : [`grant ${given.join(', ')} on ${on} to ${to}`];
+      // The tables of Hasura belong to its role, so only the listed rights of other roles change.
+      const ofHasura = engine === 'hasura' && table.schema === 'hdb_catalog';
+      return ofHasura ? grant : [`revoke all on ${on} from ${to}`, ...grant];
+    }),
+  ];
+}
+
+/**
+ * Returns the SQL statements that give each role exactly the rights of the table of rights. Users of Postgres without a
+ * grant can no longer connect to the database or create tables in it.
+ */
+export const grantStatements = (target: GrantTarget): string[] => [
+  `revoke all on database ${quoted(target.database)} from public`,
+  'revoke create on schema public from public',
+  ...databaseRoles.flatMap((role) => {
+    const name = target.names[role];
+    return name === undefined ? [] : statementsOfRole(role, name, target);
+  }),
+];

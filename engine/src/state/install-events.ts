@@ -1,0 +1,26 @@
+import type { Logger } from '@fds/platform/log';
+import type { EngineConfig } from '../config.ts';
+import { installEventTriggers } from '../events/install.ts';
+import { readEventTriggers } from '../events/triggers.ts';
+import { openPostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
+import { loadMetadata } from '../metadata/load.ts';
+import { readPoolSettings } from './source.ts';
+
+/**
+ * Creates the event log and the database triggers of the metadata's event triggers. Engines that start afterwards need
+ * no right to create them.
+ * @param config settings of the engines, with the URL of the owner of the tables
+ * @throws StartError if the database triggers cannot be created
+ */
+export async function installEvents(config: EngineConfig, log: Logger): Promise<void> {
+  const { metadata } = await loadMetadata(config.metadataDir);
+  const database = openPostgresClient({ ...readPoolSettings(metadata, config), maxConnections: 1 }, log);
+  try {
+    const ask = async (text: string, values: readonly string[]) =>
+      (await database.row({ text, name: undefined }, values, readColumnTexts))[0] ?? null;
+    const { triggers } = await readEventTriggers(metadata, ask, config);
+    await installEventTriggers(triggers, database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import type { DatabaseUsers } from '@fds/admin/database-users';
+import type { StartSettings } from './config.ts';
+import { type GeneratedSecrets, readSecrets } from './secrets.ts';
+
+/** Settings of the engine on which the database triggers of the event triggers depend. */
+export const engineEventSettings = {
+  HASURA_GRAPHQL_METADATA_DIR: fileURLToPath(new URL('../../engine-metadata/metadata', import.meta.url)),
+  HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+} as const;
+
+/** Returns the URL of the same database for another user. */
+function urlOfUser(url: string, user: string, password: string): string {
+  const changed = new URL(url);
+  changed.username = user;
+  changed.password = password;
+  return changed.href;
+}
+
+/** Returns the generated users with which the processes connect to the embedded Postgres. */
+function embeddedUsers({ engineUrl }: StartSettings, secrets: GeneratedSecrets, url: string): DatabaseUsers {
+  const { engine, worker, gateway } = secrets.database_passwords;
+  return {
+    urls: {
+      // The operator configures the database user of an external engine.
+      ...(engineUrl === undefined && { engine: urlOfUser(url, 'engine', engine) }),
+      worker: urlOfUser(url, 'worker', worker),
+      gateway: urlOfUser(url, 'gateway', gateway),
+    },
+    engine: 'embedded',
+  };
+}
+
+/**
+ * Returns the users with which the processes connect to Postgres: those in the settings for an external Postgres, and
+ * generated users for the embedded Postgres.
+ * @param url URL of the owner of the database
+ */
+export async function databaseUsersOf(config: StartSettings, url: string): Promise<DatabaseUsers> {
+  if (config.databaseUrl !== undefined) return config.databaseUsers;
+  return embeddedUsers(config, await readSecrets(config.dataDir), url);
+}

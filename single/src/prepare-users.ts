@@ -1,0 +1,20 @@
+import type { DatabaseUsers } from '@fds/admin/database-users';
+import { applyDatabaseUsers, createTables } from '@fds/admin/tables';
+import { readConfig } from '@fds/engine/config';
+import { installEvents } from '@fds/engine/install-events';
+import { createLogger } from '@fds/platform/log';
+import { engineEventSettings } from './database-users.ts';
+
+/**
+ * Migrates the database and creates all that engine and worker need, so that their users need no right to create tables
+ * and triggers. Then creates the users and sets their rights.
+ * @returns the processes that have their own user
+ */
+export async function prepareTablesAndUsers(url: string, users: DatabaseUsers): Promise<readonly string[]> {
+  await createTables(url);
+  if (users.engine === 'embedded' && users.urls.engine !== undefined) {
+    const config = readConfig({ ...engineEventSettings, HASURA_GRAPHQL_DATABASE_URL: url });
+    await installEvents(config, createLogger({ name: 'engine', level: 'silent' }));
+  }
+  return applyDatabaseUsers(url, users);
+}

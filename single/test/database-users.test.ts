@@ -1,0 +1,226 @@
+import { tableRights } from '@fds/db/grants';
+import { applyDatabaseRoles } from '@fds/db/roles';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createTestDatabase, databaseUserSettings, type TestDatabase } from '../../testing/database.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
+import { prepareTablesAndUsers } from '../src/prepare-users.ts';
+
+const roles = ['engine', 'worker', 'gateway'] as const;
+type Role = (typeof roles)[number];
+
+const letters: Readonly<Record<string, string>> = { INSERT: 'a', SELECT: 'r', UPDATE: 'w', DELETE: 'd' };
+const denied = { code: '42501' };
+
+const resources = new AsyncDisposableStack();
+let database: TestDatabase;
+let owner: Sql;
+let as: Record<Role, Sql>;
+let tables: { table: string; view: boolean }[];
+
+const connect = (url: string): Sql => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  resources.defer(() => sql.end());
+  return sql;
+};
+
+const password = 'a password of a test';
+
+/** Returns the URL of a database for a user that the test has created. */
+function urlOf({ url }: TestDatabase, user: string): string {
+  const changed = new URL(url);
+  changed.username = user;
+  changed.password = password;
+  return changed.href;
+}
+
+const urlsOf = (of: TestDatabase) => {
+  const settings = databaseUserSettings(of);
+  return {
+    engine: settings.ENGINE_DATABASE_URL,
+    worker: settings.WORKER_DATABASE_URL,
+    gateway: settings.GATEWAY_DATABASE_URL,
+  };
+};
+
+beforeAll(async () => {
+  database = resources.use(await createMigratedDatabase());
+  const urls = urlsOf(database);
+  expect(await prepareTablesAndUsers(database.url, { urls, engine: 'embedded' })).toEqual(roles);
+  owner = connect(database.url);
+  as = { engine: connect(urls.engine), worker: connect(urls.worker), gateway: connect(urls.gateway) };
+  tables = await owner`
+    select n.nspname || '.' || c.relname as table, c.relkind = 'v' as view
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v') and n.nspname not in ('pg_catalog', 'information_schema') order by 1`;
+});
+afterAll(() => resources.disposeAsync());
+
+/** Returns the rights of a role in `grants.ts`, without the right of Hasura to create triggers. */
+const intended = (table: string, role: Role): string =>
+  ((tableRights[table] ?? tableRights[table.replace(/\..*/, '.*')])?.[role] ?? '').replace('t', '');
+
+const nameOf = (role: Role): string => `${database.name}_${role}`;
+
+describe('the table of rights', () => {
+  it('the table of rights contains every table of the database, and no other table', () => {
+    const known = Object.keys(tableRights).filter((name) => !name.endsWith('.*'));
+    expect(tables.map(({ table }) => table).filter((table) => !table.startsWith('pgboss.'))).toEqual(known.toSorted());
+    expect(tables.filter(({ table }) => table.startsWith('pgboss.')).length).toBeGreaterThan(5);
+  });
+
+  it.each(roles)('the role %s has exactly the rights in the table of rights', async (role) => {
+    const granted = await owner<{ table: string; privilege: string }[]>`
+      select n.nspname || '.' || c.relname as table, acl.privilege_type as privilege
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) acl
+      where acl.grantee in (0, (select oid from pg_roles where rolname = ${nameOf(role)}))
+        and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname not in ('pg_catalog', 'information_schema')`;
+    const actual = (table: string) =>
+      granted.flatMap((row) => (row.table === table ? [letters[row.privilege] ?? row.privilege] : [])).toSorted();
+    for (const { table } of tables) expect(actual(table), table).toEqual([...intended(table, role)].toSorted());
+    expect([...new Set(granted.map(({ table }) => table))].filter((table) => intended(table, role) === '')).toEqual([]);
+  });
+
+  it('the roles own nothing and have no rights on single columns', async () => {
+    const names = roles.map(nameOf);
+    const owned = await owner`
+      select from pg_shdepend where deptype = 'o' and refclassid = 'pg_authid'::regclass
+        and refobjid in (select oid from pg_roles where rolname = any(${names}))`;
+    expect(owned).toHaveLength(0);
+    expect(await owner`select from pg_attribute where attacl is not null and attrelid >= 16384`).toHaveLength(0);
+  });
+});
+
+describe.each(roles)('statements that the role %s has no right for', (role) => {
+  /** Statements that Postgres must reject for one role and one table, by the missing right. */
+  const attempts: readonly (readonly [letter: string, (table: string) => string])[] = [
+    ['r', (table) => `select from ${table} limit 0`],
+    ['d', (table) => `delete from ${table} where false`],
+    ['T', (table) => `truncate ${table}`],
+    ['D', (table) => `drop table ${table}`],
+    ['L', (table) => `alter table ${table} disable trigger all`],
+    ['L', (table) => `alter table ${table} add column extra int`],
+    ['L', (table) => `create trigger extra before insert on ${table} execute function set_updated_at()`],
+  ];
+
+  it('Postgres rejects every use of a table without the right for it', async () => {
+    const sql = as[role];
+    let rejected = 0;
+    for (const { table, view } of tables) {
+      const allowed = intended(table, role);
+      for (const [letter, statement] of attempts) {
+        if (allowed.includes(letter) || (view && letter !== 'r')) continue;
+        await expect(sql.unsafe(statement(table)), statement(table)).rejects.toMatchObject(denied);
+        rejected += 1;
+      }
+    }
+    expect(rejected).toBeGreaterThan(250);
+  });
+
+  it('Postgres rejects new tables, schemas, functions, roles and extensions, and settings that turn off triggers', async () => {
+    const statements = [
+      'create table public.extra (id int)',
+      'create schema extra',
+      "create function public.extra() returns int language sql as 'select 1'",
+      'create role extra',
+      'create extension pgcrypto',
+      'set session_replication_role = replica',
+      `alter role ${nameOf(role)} superuser`,
+      ...(role === 'worker' ? [] : ['create temporary table extra (id int)']),
+    ];
+    for (const statement of statements) {
+      await expect(as[role].unsafe(statement), statement).rejects.toMatchObject(denied);
+    }
+  });
+});
+
+test('a role that the table of rights does not name cannot connect to the database', async () => {
+  const stranger = `${database.name}_stranger`;
+  await owner.unsafe(`create role ${stranger} login password '${password}'`);
+  await expect(connect(urlOf(database, stranger))`select`).rejects.toMatchObject(denied);
+});
+
+test('the workspace tree and the texts of documents change although the role of the caller cannot write them', async () => {
+  const { engine, worker } = as;
+  const [organisation] = await owner<{ id: string }[]>`insert into organisations (name) values ('One') returning id`;
+  const id = organisation?.id ?? '';
+  await engine`insert into workspaces (organisation_id, name) values (${id}, 'Main')`;
+  expect(await engine`select from workspace_ancestors where organisation_id = ${id}`).toHaveLength(1);
+  await owner`
+    with workspace as (select id from workspaces where organisation_id = ${id})
+    insert into documents (organisation_id, workspace_id, file_name, file_type)
+    select ${id}, id, 'a.pdf', 'application/pdf' from workspace`;
+  await worker`
+    insert into document_texts (organisation_id, workspace_id, document_id, content)
+    select organisation_id, workspace_id, id, 'text' from documents`;
+  await worker`update documents set status = 'deleted'`;
+  expect(await worker`select from document_texts`).toHaveLength(0);
+});
+
+describe('preparing the users of a database', () => {
+  it('an owner without superuser rights can prepare an empty database, create its users and change a password', async () => {
+    await using other = await createTestDatabase();
+    const name = `${other.name}_owner`;
+    await owner.unsafe(`create role ${name} login createrole password '${password}'`);
+    await owner.unsafe(`alter database ${other.name} owner to ${name}`);
+    const ownerUrl = urlOf(other, name);
+    const urls = urlsOf(other);
+    await prepareTablesAndUsers(ownerUrl, { urls, engine: 'embedded' });
+    const changed = new URL(urls.worker);
+    changed.password = 'a new password';
+    await prepareTablesAndUsers(ownerUrl, { urls: { ...urls, worker: changed.href }, engine: 'embedded' });
+    const read = async (url: string) => {
+      const sql = postgres(url, { max: 1 });
+      return sql`select from pgboss.queue`.then(() => 'accepted').finally(() => sql.end());
+    };
+    expect(await read(changed.href)).toBe('accepted');
+    await expect(read(urls.worker)).rejects.toThrow('password authentication failed');
+  });
+
+  it('Hasura may create its tables and triggers, and the worker may change rows that cause events of Hasura', async () => {
+    await using other = await createMigratedDatabase();
+    const { engine, worker } = urlsOf(other);
+    const prepare = () => prepareTablesAndUsers(other.url, { urls: { engine, worker }, engine: 'hasura' });
+    await prepare();
+    const sessions = new AsyncDisposableStack();
+    const open = (url: string) => {
+      const sql = postgres(url, { max: 1, onnotice: () => {} });
+      sessions.defer(() => sql.end());
+      return sql;
+    };
+    try {
+      await open(engine).unsafe(`
+        create extension if not exists pgcrypto;
+        create table hdb_catalog.event_log (id text default gen_random_uuid()::text, trigger_name text);
+        create function hdb_catalog.add_event() returns trigger language plpgsql as $$ begin
+          insert into hdb_catalog.event_log (trigger_name) values (tg_name); return null; end $$;
+        create trigger companies after delete on public.companies execute function hdb_catalog.add_event();`);
+      const change = () => open(worker)`delete from companies`;
+      await expect(change()).rejects.toThrow('permission denied for table event_log');
+      await prepare();
+      await change();
+      expect(await open(other.url)`select trigger_name from hdb_catalog.event_log`).toEqual([
+        { trigger_name: 'companies' },
+      ]);
+      await expect(open(worker)`select from hdb_catalog.event_log`).rejects.toMatchObject(denied);
+      await expect(open(engine)`drop table companies`).rejects.toMatchObject(denied);
+    } finally {
+      await sessions.disposeAsync();
+    }
+  });
+
+  it('users that two processes share, and powerful users, are rejected with a message that names the process', async () => {
+    const urls = urlsOf(database);
+    await expect(applyDatabaseRoles(database.url, { ...urls, worker: urls.engine }, 'embedded')).rejects.toThrow(
+      `The worker and the engine have the same database user "${nameOf('engine')}": give the worker a user of its own.`,
+    );
+    await expect(applyDatabaseRoles(database.url, { gateway: database.url }, 'embedded')).rejects.toThrow(
+      'The gateway and the owner of the tables have the same database user "postgres"',
+    );
+    const powerful = `${database.name}_powerful`;
+    await owner.unsafe(`create role ${powerful} login createrole password '${password}'`);
+    await expect(applyDatabaseRoles(database.url, { worker: urlOf(database, powerful) }, 'embedded')).rejects.toThrow(
+      `The database user "${powerful}" of the worker is a superuser or may create roles or databases`,
+    );
+  });
+});
