@@ -27,8 +27,14 @@ import { makeNotFoundDetail, methodNotAllowedDetail } from './http/near-path.ts'
 import { makeRateLimits, type RateLimitName } from './http/rate-limit.ts';
 import { memoryRateLimitStore, postgresRateLimitStore } from './http/rate-limit-store.ts';
 import { makeRequestLogger } from './http/request-log.ts';
-import { makeMcpWork } from './mcp/work.ts';
-import { createHandler, endpointWork, type HandlerDeps, type RequestHandler, type RequestWork } from './pipeline.ts';
+import { makeMcpProcessor } from './mcp/work.ts';
+import {
+  createHandler,
+  type HandlerDependencies,
+  makeEndpointProcessor,
+  type RequestHandler,
+  type RequestProcessor,
+} from './pipeline.ts';
 
 type App = Hono<NodeServerBindings>;
 
@@ -42,9 +48,9 @@ interface Address {
  * Returns a handler that passes each request to the handler of its HTTP method. It answers OPTIONS itself, and responds
  * with 405 to a method that the path does not have.
  */
-function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDeps): RequestHandler {
+function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDependencies): RequestHandler {
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
-  const reject: RequestWork = async (c) => {
+  const reject: RequestProcessor = async (c) => {
     if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
     throw new ApiError('METHOD_NOT_ALLOWED', methodNotAllowedDetail(c.req.method, path, Allow), { headers: { Allow } });
   };
@@ -56,7 +62,7 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
  * Returns a function that responds with 404 to a path that no endpoint has, and suggests a similar path.
  * @param addresses all paths with endpoints
  */
-function notFound(addresses: ReadonlyMap<string, Address>): RequestWork {
+function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   const known = [...addresses]
     .filter(([path]) => !/^\/(docs\/|favicon|$)/.test(path))
     .map(([path, { methods }]) => ({ path, methods: [...methods.keys()] }));
@@ -77,19 +83,19 @@ function pageRequest(c: Context<NodeServerBindings>, baseUrl: string | undefined
 }
 
 /** Creates the Hono app with all endpoints and the pages of the documentation. */
-function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
+function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   const addresses = new Map<string, Address>();
-  const add = (path: string, rate: RateLimitName, methods: readonly string[], work: RequestWork) => {
+  const add = (path: string, rate: RateLimitName, methods: readonly string[], work: RequestProcessor) => {
     const handler = createHandler({ path, rate }, work, handlerDeps);
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
   };
   endpointsOf(config)((endpoint) => {
     const { path, alias = path, rate } = endpoint;
-    const work = endpointWork(endpoint, handlerDeps);
+    const work = makeEndpointProcessor(endpoint, handlerDeps);
     for (const address of new Set([path, alias])) add(address, rate, endpointMethodsOf(endpoint), work);
   });
-  add('/mcp', 'general', ['POST'], makeMcpWork(handlerDeps));
+  add('/mcp', 'general', ['POST'], makeMcpProcessor(handlerDeps));
   const { demoClient } = config;
   const pages = documentationPages({ each: endpointsOf(config), hasDemo: demoClient !== undefined });
   for (const [path, page] of Object.entries(pages)) {
@@ -121,8 +127,8 @@ export interface Gateway {
 }
 
 /**
- * Objects that replace the ones that `createGateway` would create. Tests pass fakes, and a process that also contains
- * the engine passes its own transport.
+ * Objects that `createGateway` uses instead of creating its own objects. Tests pass fake objects, and a process that
+ * also contains the engine passes a transport that calls this engine.
  */
 export interface GatewayOptions {
   /** Function that sends operations to the engine. By default, it uses a connection pool to `engineUrl`. */
@@ -131,7 +137,7 @@ export interface GatewayOptions {
   /** Storage of documents and their previews. By default, the configuration decides between a folder and S3. */
   readonly storage?: FileStorage;
   /** Function that receives a summary of each finished request, in addition to the request log. */
-  readonly note?: HandlerDeps['note'];
+  readonly note?: HandlerDependencies['note'];
 }
 
 /**
@@ -182,7 +188,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     cursorKeys: keys.cursorKeys,
   };
   const logged = makeRequestLogger(log);
-  const note: HandlerDeps['note'] = (summary) => {
+  const note: HandlerDependencies['note'] = (summary) => {
     logged(summary);
     options.note?.(summary);
   };

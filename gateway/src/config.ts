@@ -54,7 +54,10 @@ export interface GatewayConfig {
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly storage: StorageSetting;
-  /** Maximum requests per minute of one IP address, for `ai` of one workspace; 0 means no limit. */
+  /**
+   * Maximum number of requests per minute: of one IP address or, for the limit `ai`, of one workspace. 0 means no
+   * limit.
+   */
   readonly rateLimits: { readonly general: number; readonly auth: number; readonly ai: number };
   /**
    * Connection URL of the Postgres that counts requests. If it is `undefined`, each process counts requests in memory.

@@ -25,7 +25,7 @@ import { RequestContext, type RequestRoute, type RequestSummary, serverTimingHea
 import { idempotencyKeyHeader, readIdempotencyKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
 /** The objects that all handlers share. */
-export interface HandlerDeps {
+export interface HandlerDependencies {
   readonly config: Pick<GatewayConfig, 'baseUrl' | 'maxBodyBytes' | 'trustedProxies'>;
   readonly deps: EndpointDependencies;
   readonly limits: ReturnType<typeof makeRateLimits>;
@@ -39,7 +39,7 @@ export type RequestHandler = (c: Context<NodeServerBindings>) => Promise<Respons
  * Function that processes a request. It is called after the check of the rate limit, and its result is rendered as the
  * response.
  */
-export type RequestWork = (c: Context<NodeServerBindings>, context: RequestContext) => Promise<HandlerResult>;
+export type RequestProcessor = (c: Context<NodeServerBindings>, context: RequestContext) => Promise<HandlerResult>;
 
 const noLimit = async () => {};
 
@@ -56,7 +56,10 @@ const errorContextOf = (
  * Returns the function that processes the requests of an endpoint. The function authenticates the caller, reads the
  * input and runs the endpoint. For several requests with the same Idempotency-Key, it runs the endpoint at most once.
  */
-export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, limits }: HandlerDeps): RequestWork {
+export function makeEndpointProcessor<P, B>(
+  endpoint: Endpoint<P, B>,
+  { config, deps, limits }: HandlerDependencies,
+): RequestProcessor {
   const readInput = makeInputReader(endpoint, config.maxBodyBytes);
   const success = { status: endpoint.success.status, tagged: isSingleResource(endpoint) };
   const takesKey = createsResource(endpoint);
@@ -87,13 +90,13 @@ export function endpointWork<P, B>(endpoint: Endpoint<P, B>, { config, deps, lim
 
 /**
  * Returns the handler of a route. The handler creates the request context, counts the request for its rate limit,
- * processes it and renders the response. It converts an exception to an error response, and passes each finished
- * request to `note`. When traces are enabled, the handler creates a span.
+ * processes it and renders the response. It converts an exception to an error response, and passes a summary of each
+ * finished request to `note`. When traces are enabled, the handler creates a span.
  */
 export function createHandler(
   route: RequestRoute,
-  work: RequestWork,
-  { config, limits, note }: HandlerDeps,
+  work: RequestProcessor,
+  { config, limits, note }: HandlerDependencies,
 ): RequestHandler {
   const handle = async (c: Context<NodeServerBindings>, context: RequestContext): Promise<Response> => {
     try {
@@ -128,12 +131,12 @@ const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<Endp
 const addressOf = (c: Context<NodeServerBindings>, trustedProxies: number): string =>
   clientAddress(c.env?.incoming?.socket.remoteAddress, requestHeader(c, 'x-forwarded-for'), trustedProxies);
 
-/** Renders the response of a request, and passes the request to `note`. */
+/** Renders the response of a request, and passes a summary of the request to `note`. */
 function respond(
   c: Context<NodeServerBindings>,
   context: RequestContext,
   result: HandlerResult,
-  note: HandlerDeps['note'],
+  note: HandlerDependencies['note'],
   failure: Pick<RequestSummary, 'code' | 'error'> = {},
 ): Response | Promise<Response> {
   const durationMs = context.elapsedMs();
@@ -154,7 +157,7 @@ const clientClosedRequest = 499;
 function disconnectedResponse(
   c: Context<NodeServerBindings>,
   context: RequestContext,
-  note: HandlerDeps['note'],
+  note: HandlerDependencies['note'],
 ): Response {
   note({
     context,

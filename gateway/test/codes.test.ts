@@ -30,7 +30,8 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
   for (const code of errorCodesOf(endpoint)) {
     documented.add(code);
     const how = generalProvocation(code, endpoint);
-    // Only the function of an endpoint can cause such an error. The tests in `single/test/rest` provoke these errors.
+    // Error codes that only the function of an endpoint can cause. The tests in `single/test/rest` check these error
+    // codes.
     if (how === undefined) continue;
     for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBodySchema) });
   }
@@ -54,8 +55,8 @@ beforeAll(async () => {
 
 const gateways = new Map<Provocation, ReturnType<typeof gatewayOf>>();
 /**
- * Returns a gateway for a provocation. All requests of a provocation share one gateway, unless the response depends on
- * the number of earlier requests.
+ * Returns a gateway for a request that provokes an error code. Requests with the same provocation share one gateway,
+ * unless the response depends on the number of earlier requests.
  */
 function gatewayFor(how: Provocation): ReturnType<typeof gatewayOf> {
   const known = how.times === undefined ? gateways.get(how) : undefined;

@@ -48,7 +48,7 @@ describe('OPTIONS', () => {
   });
 });
 
-test('HEAD returns the same headers as GET, without a body', async () => {
+test('a HEAD request gets the same headers as a GET request, without a body', async () => {
   const headers = await bearer(app);
   const [get, head] = [
     await app.request(address, { headers }),

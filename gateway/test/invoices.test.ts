@@ -150,7 +150,7 @@ describe('include of invoices', () => {
       ['company', 'payment_means', 'people', 'document', 'invoice_item'],
     ],
     ['', []],
-  ])('include=%s adds the expected resources to a list of invoices', async (include, expected) => {
+  ])('the parameter include=%s adds the expected resources to a list of invoices', async (include, expected) => {
     const { body } = await list({ include, 'page[limit]': '2' });
     expect(types(body).toSorted()).toEqual(expected.toSorted());
     expect(engine.received.filter(({ session }) => session.role === 'organisation')).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('filters of invoices', () => {
     [{ date_from: '2026-01-20' }, 6],
     [{ date_to: '2026-01-20' }, 20],
     [{ date_from: '2026-01-10', date_to: '2026-01-12', status: 'sent' }, 2],
-  ])('the filters %j select the expected invoices', async (parameters, total) => {
+  ])('GET /v1/invoices with the filters %j returns the expected invoices', async (parameters, total) => {
     const { body } = await list(parameters);
     expect(body.meta).toMatchObject({ total });
   });
@@ -213,7 +213,7 @@ test('a page of invoices has 20 invoices by default', async () => {
   expect(body.meta).toMatchObject({ limit: 20 });
 });
 
-test('the response lists the errors of all query parameters', async () => {
+test('the response of GET /v1/invoices lists the errors of all query parameters', async () => {
   const { status, body } = await list({
     issuer_id: 'acme',
     receiver_id: '',
@@ -237,11 +237,11 @@ test('the response lists the errors of all query parameters', async () => {
   ]);
 });
 
-test.each(['0', '-1', '1.5', '1e1', 'ten', ''])('the page size %j is rejected', async (limit) => {
+test.each(['0', '-1', '1.5', '1e1', 'ten', ''])('GET /v1/invoices rejects the page size %j', async (limit) => {
   expect(errorsOf((await list({ 'page[limit]': limit })).body)).toEqual([['INVALID_REQUEST', 'page[limit]']]);
 });
 
-test('a repeated parameter is rejected', async () => {
+test('GET /v1/invoices rejects a repeated query parameter', async () => {
   const response = await app.request('/v1/invoices?status=paid&status=sent', { headers: await bearer(app) });
   expect(errorsOf(await bodyOf(response))).toEqual([['INVALID_REQUEST', 'status']]);
 });

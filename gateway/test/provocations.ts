@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../src/config.ts';
 import { type EngineTransport, unpooledResponseBytes } from '../src/graphql/transport.ts';
 import { engineWith } from './gateway.ts';
 
-/** How a request provokes an error code. Members that are not given have default values. */
+/** Describes how a request provokes an error code. Members that are not given have default values. */
 export interface Provocation {
   readonly config?: Partial<GatewayConfig>;
   /**

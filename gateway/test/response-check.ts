@@ -61,7 +61,7 @@ export function describedBy(document: object): ResponseCheck {
   };
   return async (method, address, response) => {
     const pathname = new URL(address, 'http://localhost').pathname;
-    // OpenAPI cannot describe QUERY, which is equivalent to POST.
+    // OpenAPI cannot describe the method QUERY, which is equivalent to POST.
     const known = method === 'QUERY' ? 'post' : method.toLowerCase();
     const operation = operations.find((each) => each.method === known && each.address.test(pathname));
     if (operation === undefined || response.headers.has('content-encoding')) return;

@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import type { TokenKeys } from '@fds/platform/signing-keys';
 import type { RunOperation } from '../graphql/operation.ts';
-import { expiringCache } from './cache.ts';
+import { makeExpiringCache } from './cache.ts';
 import { invalidTokenError, missingCredentialError } from './challenge.ts';
 import { findApiKey, findClient, organisationExists, secretHash, storeApiKeyUse } from './credentials.ts';
 import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
@@ -58,8 +58,8 @@ export interface Authenticator {
 
 /** Looks up API keys in the engine and caches the result for 5 s. Concurrent requests share one lookup. */
 function apiKeyChecker(engine: RunOperation, log: Logger) {
-  const lookups = expiringCache<KeyLookup>(apiKeyMs);
-  const used = expiringCache<object>(noteMs);
+  const lookups = makeExpiringCache<KeyLookup>(apiKeyMs);
+  const used = makeExpiringCache<object>(noteMs);
   /**
    * `last_used_at` is updated in the background. The request does not wait for the update, and succeeds even if the
    * update fails.

@@ -7,5 +7,5 @@ const entries = 10_000;
  * expire by the wall clock.
  * @param ttl default lifetime of an entry, in milliseconds
  */
-export const expiringCache = <V extends object>(ttl?: number): LRUCache<string, V> =>
+export const makeExpiringCache = <V extends object>(ttl?: number): LRUCache<string, V> =>
   new LRUCache<string, V>({ max: entries, perf: Date, ttlResolution: 0, ...(ttl === undefined ? {} : { ttl }) });

@@ -40,14 +40,14 @@ const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3
   });
 
 test.each(['first', 'elliptic'])(
-  'returns the organisation and subject of a token that is signed with the key %j',
+  'providerTokenVerifier returns the organisation and the subject of a token that is signed with the key %j',
   async (kid) => {
     const claims = await newVerifier()(await tokenWith(undefined, kid));
     expect(claims).toEqual({ organisationId, subject: 'somebody', expiresAt: expect.any(Number) });
   },
 );
 
-test('accepts a token with several audiences and an organisation claim in capitals', async () => {
+test('providerTokenVerifier accepts a token with several audiences and an organisation claim in capitals', async () => {
   const token = await tokenWith((_, payload) => {
     payload.aud = ['others', audience];
     payload[organisationClaim] = organisationId.toUpperCase();
@@ -94,7 +94,7 @@ describe('providerTokenVerifier', () => {
     expect(await newVerifier()(await tokenWith(change))).toBeUndefined();
   });
 
-  test('rejects an expired token with 401 and error="invalid_token"', async () => {
+  test('providerTokenVerifier rejects an expired token with 401 and error="invalid_token"', async () => {
     await expect(newVerifier()(await tokenWith(undefined, 'first', -10))).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="The access token expired"' },
@@ -103,12 +103,12 @@ describe('providerTokenVerifier', () => {
 
   const claims = () => ({ iss: issuer, sub: 'somebody', aud: audience, [organisationClaim]: organisationId });
 
-  test('rejects a token without a signature', async () => {
+  test('providerTokenVerifier rejects a token without a signature', async () => {
     const token = new UnsecuredJWT(claims()).setExpirationTime('1h').encode();
     expect(await newVerifier()(token)).toBeUndefined();
   });
 
-  test('rejects a token signed with a public key as if it were a shared secret', async () => {
+  test('providerTokenVerifier rejects a token that is signed with a public key as if the key were a shared secret', async () => {
     const [jwk] = provider.issuer.keys.toJSON();
     const key = await importJWK({ ...jwk, alg: 'RS256' }, 'RS256', { extractable: true });
     if (key instanceof Uint8Array) throw new Error('the key is symmetric');
@@ -117,18 +117,21 @@ describe('providerTokenVerifier', () => {
     expect(await newVerifier()(await forged.sign(secret))).toBeUndefined();
   });
 
-  test('rejects a token signed with an unknown key that claims the id of a known key', async () => {
+  test('providerTokenVerifier rejects a token that is signed with an unknown key but contains the id of a known key', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const forged = new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: 'first' }).setExpirationTime('1h');
     expect(await newVerifier()(await forged.sign(privateKey))).toBeUndefined();
   });
 
-  test.each(['', 'a', 'a.b.c', 'e30.e30.e30'])('rejects the malformed token %j', async (token) => {
-    expect(await newVerifier()(token)).toBeUndefined();
-  });
+  test.each(['', 'a', 'a.b.c', 'e30.e30.e30'])(
+    'providerTokenVerifier rejects the malformed token %j',
+    async (token) => {
+      expect(await newVerifier()(token)).toBeUndefined();
+    },
+  );
 });
 
-describe('download of the keys of the identity provider', () => {
+describe('providerTokenVerifier downloads the keys of the identity provider', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { fetch } = globalThis;
@@ -145,7 +148,7 @@ describe('download of the keys of the identity provider', () => {
   });
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-  test('the keys are downloaded once, and again for a new key id, but not for each unknown key id', async () => {
+  test("the identity provider's keys are downloaded once, and again for a new key id, but not for each unknown key id", async () => {
     const verify = newVerifier();
     await Promise.all([verify(await tokenWith()), verify(await tokenWith(undefined, 'second'))]);
     expect(requests).toBe(2);

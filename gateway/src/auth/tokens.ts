@@ -3,7 +3,7 @@ import { errors } from 'jose';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
 import type { EngineClaims } from '../graphql/operation.ts';
-import { expiringCache } from './cache.ts';
+import { makeExpiringCache } from './cache.ts';
 import { expiredTokenError } from './challenge.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 
@@ -64,7 +64,7 @@ const tokenEnd = 43;
 export function cachingVerifier(
   verifiers: readonly TokenVerifier[],
 ): (token: string) => Principal | Promise<Principal | undefined> {
-  const verified = expiringCache<{ readonly token: string; readonly principal: Principal }>();
+  const verified = makeExpiringCache<{ readonly token: string; readonly principal: Principal }>();
   const verifyAnew = async (token: string): Promise<Principal | undefined> => {
     for (const verify of verifiers) {
       const found = await verify(token);
@@ -96,7 +96,7 @@ export const clientTokenVerifier =
 
 /** Creates a function that returns engine tokens. Each caller's token is reused until shortly before it expires. */
 export function makeEngineTokenSigner(keys: TokenKeys): (claims: EngineClaims) => Promise<string> {
-  const tokens = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
+  const tokens = makeExpiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
   return (claims) => {
     const caller = JSON.stringify(claims);
     const known = tokens.get(caller);

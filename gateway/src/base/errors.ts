@@ -2,7 +2,7 @@ import { connectorErrors } from './error-codes/connectors.ts';
 import { queryErrors } from './error-codes/queries.ts';
 import { recordErrors } from './error-codes/records.ts';
 import { requestErrors } from './error-codes/requests.ts';
-import type { ErrorCodeRow } from './error-codes/row.ts';
+import type { ErrorCodeDefinition } from './error-codes/row.ts';
 import { serviceErrors } from './error-codes/service.ts';
 import { type ErrorDetail, type ErrorPosition, errorDetailText, truncatedText } from './error-details.ts';
 
@@ -25,7 +25,7 @@ export const errorStatusOf = (code: ErrorCode): ErrorStatus => rows[code].status
 export const errorTitleOf = (code: ErrorCode): string => rows[code].title;
 
 /** Returns the explanation of an error code: its meaning, its remedy and an example. */
-export const errorExplanationOf = (code: ErrorCode): ErrorCodeRow => rows[code];
+export const errorExplanationOf = (code: ErrorCode): ErrorCodeDefinition => rows[code];
 
 /** Returns the example of an error code as an exception. */
 export function exampleError(code: ErrorCode): ApiError | ValidationErrors {

@@ -114,8 +114,8 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what:
   const steps = path.map(({ key }) => String(key));
   const last = path.at(-1);
   if (issue.type !== 'strict_object' || last === undefined) yield { steps, unknown: false, detail: expectation(issue) };
-  // valibot treats a list as an object, and reports the missing members of the object. The client must learn instead
-  // that an object is expected.
+  // valibot treats a list as an object, and reports the missing members of the object. The error must instead tell the
+  // client that an object is expected.
   else if (Array.isArray(last.input))
     yield { steps: steps.slice(0, -1), unknown: false, detail: 'Expected an object.' };
   else if (issue.expected !== 'never') yield { steps, unknown: false, detail: expectation(issue) };

@@ -195,7 +195,7 @@ describe('readWhereClause', () => {
     ]);
   });
 
-  test('rejects a whereClause with more than 12 levels of nesting', () => {
+  test('readWhereClause rejects a whereClause with more than 12 levels of nesting', () => {
     for (const step of [
       (inner: object) => ({ _not: inner }),
       (inner: object) => ({ _and: [inner] }),
@@ -268,7 +268,7 @@ describe('readWhereClause', () => {
     expect(faultsOf('companies', { _or: Array(350_000).fill({}) })).toEqual([['', expect.stringContaining('65536')]]);
   });
 
-  test('rejects a whereClause of more than 64 KiB', () => {
+  test('readWhereClause rejects a whereClause of more than 64 KiB', () => {
     expect(faultsOf('companies', { name: { _eq: 'é'.repeat(32_700) } })).toEqual([]);
     expect(faultsOf('companies', { name: { _eq: 'é'.repeat(32_800) } })).toEqual([
       ['', expect.stringContaining('65536')],

@@ -3,7 +3,7 @@ import { isObject } from '../base/json.ts';
 import { comparisonNotAllowedDetail, invalidValueDetail } from '../contract/comparison-hints.ts';
 import { comparisonOperatorOf } from '../contract/comparisons.ts';
 import { missingQuantifierDetail, unknownClauseNameDetail, unknownObjectMemberDetail } from '../contract/name-hints.ts';
-import { costOfRelationship, costOfTest, costRuleText } from '../contract/points.ts';
+import { costOfColumnTest, costOfRelationship, costRuleText } from '../contract/points.ts';
 import { recordsQueryLimits } from '../contract/query.ts';
 import type {
   EngineValue,
@@ -53,8 +53,8 @@ interface ConditionContext {
 const invalid: BooleanExpression = conjunction();
 
 /**
- * The quantifiers of a to-many relationship. Each function gets a condition on a related row and `exists`, which
- * returns the condition that at least one related row fulfils its argument.
+ * The quantifiers of a to-many relationship. Each function gets a condition on a related row, and a function `exists`.
+ * For a condition, `exists` returns the condition that at least one related row fulfils it.
  */
 const quantifiers: ReadonlyMap<
   string,
@@ -70,8 +70,8 @@ const quantifiers: ReadonlyMap<
 const quantifierNames = [...quantifiers.keys()].join(', ');
 
 /**
- * Returns a function from a condition on a related row to the condition that at least one related row fulfils it. For a
- * many-to-many relationship, the result leads through the join table.
+ * Returns a function that converts a condition on a related row to a condition on the row: at least one related row
+ * fulfils the given condition. For a many-to-many relationship, the result leads through the join table.
  * @param kept conditions that exclude soft-deleted related rows
  */
 const existsRelated =
@@ -246,7 +246,7 @@ class Reader {
     if ('operand' in read) {
       const test = { [operator]: read.operand };
       this.#visit?.(field, operator, read.operand, at);
-      return this.#isWithinLimit(at, costOfTest(test, root, path.length > 0))
+      return this.#isWithinLimit(at, costOfColumnTest(test, root, path.length > 0))
         ? columnCondition(field.column, test)
         : invalid;
     }
@@ -284,7 +284,7 @@ export function readWhereClause(
 }
 
 /** Calls a function with each comparison of a valid clause. */
-export function eachComparison(
+export function visitComparisons(
   root: RecordType,
   catalogue: RecordCatalogue,
   given: unknown,

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../base/error-details.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import type { RecordType } from '../contract/types.ts';
-import { eachComparison } from './from-where-clause.ts';
+import { visitComparisons } from './from-where-clause.ts';
 
 /** An error of the database about a value of a `whereClause`. */
 export interface RejectedValue {
@@ -29,7 +29,7 @@ const kindOf = (operator: string): RejectedValue['kind'] => {
 
 function uncheckedValues(root: RecordType, clause: unknown): readonly UncheckedValue[] {
   const values: UncheckedValue[] = [];
-  eachComparison(root, recordCatalogue, clause, ({ path, kind: { storage } }, operator, operand, at) => {
+  visitComparisons(root, recordCatalogue, clause, ({ path, kind: { storage } }, operator, operand, at) => {
     const kind = kindOf(operator);
     if (kind === 'value' && storage !== 'date' && storage !== 'timestamptz') return;
     for (const [index, text] of [operand].flat().entries()) {

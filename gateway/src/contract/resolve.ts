@@ -8,7 +8,7 @@ import { invalidValueDetail, operatorNotAllowedDetail } from './comparison-hints
 import { selectFields } from './fieldsets.ts';
 import { unknownFilterFieldDetail, unknownRelationshipDetail, unknownRootDetail } from './name-hints.ts';
 import { filterOperators } from './operators.ts';
-import { costOfRelationship, costOfTest, costRuleText } from './points.ts';
+import { costOfColumnTest, costOfRelationship, costRuleText } from './points.ts';
 import {
   filterSchema,
   type RecordsQuery,
@@ -109,11 +109,11 @@ function pointsOf(root: RecordType, rules: readonly ValidatedFilter[]): number {
     // workspaces.
     if ('workspace' in rule) return sum + 1;
     const path = rule.dimension.relationship;
-    if (path === undefined) return sum + costOfTest(rule.test, root, false);
+    if (path === undefined) return sum + costOfColumnTest(rule.test, root, false);
     const isKnown = paths.has(path);
     paths.add(path);
     const related = recordTypeNamed(root.relationships.get(path)?.root ?? path);
-    return sum + costOfRelationship(root, related, isKnown) + costOfTest(rule.test, related, true);
+    return sum + costOfRelationship(root, related, isKnown) + costOfColumnTest(rule.test, related, true);
   }, 0);
 }
 

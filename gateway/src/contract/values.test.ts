@@ -29,7 +29,7 @@ describe('readValue', () => {
     ['dateTime', kinds.dateTimeField, '9999-12-31', day('9999-12-31', '10000-01-01T00:00:00Z')],
     ['enum', kinds.enumField('a', 'b'), 'b', 'b'],
     ['workspace', kinds.workspaceField, 'north', 'north'],
-  ])('accepts and converts a value for a %s field (case %#)', (_name, kind, value, operand) => {
+  ])('readValue accepts and converts a value for a %s field (case %#)', (_name, kind, value, operand) => {
     expect(accepted(kind, value)).toEqual(operand);
   });
 });

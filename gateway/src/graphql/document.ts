@@ -74,15 +74,15 @@ export const selectionFieldsText = (
  * Returns the GraphQL operation that reads one row by its id (variable `id`).
  * @param more additional columns to read
  */
-export const readByIdText = (
+export const readByIdOperationText = (
   selection: Omit<ResponseSelection, 'total' | 'sortColumns'>,
   catalogue: RecordCatalogue,
   more: readonly string[] = [],
 ): string =>
-  `query ($id: uuid!) { ${readByIdField(selection.root)}(id: $id) { ${selectionFieldsText(selection, catalogue, more)} } }`;
+  `query ($id: uuid!) { ${readByIdResponseField(selection.root)}(id: $id) { ${selectionFieldsText(selection, catalogue, more)} } }`;
 
-/** Returns the name of the response's field that contains the row of `readByIdText`. */
-export const readByIdField = ({ name }: RecordType): string => `${name}_by_pk`;
+/** Returns the name of the response's field that contains the row of `readByIdOperationText`. */
+export const readByIdResponseField = ({ name }: RecordType): string => `${name}_by_pk`;
 
 const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
@@ -90,7 +90,7 @@ const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $
  * Returns the GraphQL operation that reads a page of rows. All values of a request are variables: `where`, `order_by`,
  * `limit`, `offset`, and `filter` for the total. The engine therefore parses, validates and plans each text once.
  */
-export function readPageText(selection: ResponseSelection, catalogue: RecordCatalogue): string {
+export function readPageOperationText(selection: ResponseSelection, catalogue: RecordCatalogue): string {
   const { root, total, sortColumns } = selection;
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type ResponseSelection, selectionKey } from './selection.ts';
 
-/** The kind of rows that an operation reads: a page of rows, or one row by its id. */
+/** The kind of an operation: it reads a page of rows, or one row by its id. */
 type PlanKind = 'page' | 'one';
 
 /** The compiled form of a selection: the text of the GraphQL operation, and the serializer of its response. */

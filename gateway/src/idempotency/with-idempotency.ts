@@ -96,7 +96,7 @@ async function replay(kept: SettledRequest, call: IdempotentCaller, work: Work):
   }
 }
 
-/** The properties of a request that `IdempotentCaller` does not contain. */
+/** Properties of a request with an Idempotency-Key, in addition to the properties in `IdempotentCaller`. */
 interface Request extends ErrorContext {
   /** HTTP status of the response if the endpoint succeeds. */
   readonly status: number;

@@ -86,7 +86,7 @@ export const wholeNumberParameter = (max: number, fallback: number, description:
       boundedString(9),
       v.regex(/^\d{1,9}$/, message),
       v.transform(Number),
-      // The OpenAPI document describes the last schema, which follows the transformation.
+      // The OpenAPI document describes the last schema of the pipe, which validates the result of the transformation.
       v.number(),
       v.integer(),
       v.minValue(1, message),

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { visitEndpoints } from '../endpoints.ts';
 import type { NodeServerBindings } from '../http/address.ts';
-import { createHandler, endpointWork, type HandlerDeps } from '../pipeline.ts';
+import { createHandler, type HandlerDependencies, makeEndpointProcessor } from '../pipeline.ts';
 
 /** A request that a tool sends to an endpoint of the REST API. */
 export interface RestRequest {
@@ -35,12 +35,12 @@ const used: ReadonlySet<string> = new Set([
  * Creates an app with the endpoints that tools use. The endpoints authenticate and validate requests as they do over
  * HTTP. They have no rate limit, because the request to `/mcp` is already counted.
  */
-function makeApp(handlerDeps: HandlerDeps): Hono<NodeServerBindings> {
+function makeApp(handlerDeps: HandlerDependencies): Hono<NodeServerBindings> {
   const app = new Hono<NodeServerBindings>();
   visitEndpoints((endpoint) => {
     const { path, operationId } = endpoint;
     if (!used.has(operationId)) return;
-    app.all(path, createHandler({ path, rate: 'none' }, endpointWork(endpoint, handlerDeps), handlerDeps));
+    app.all(path, createHandler({ path, rate: 'none' }, makeEndpointProcessor(endpoint, handlerDeps), handlerDeps));
   });
   return app;
 }
@@ -56,7 +56,7 @@ export interface ToolCaller {
 }
 
 /** Returns a function that creates, for each caller, the function that sends the requests of tools. */
-export function makeRestSender(handlerDeps: HandlerDeps): (caller: ToolCaller) => SendRestRequest {
+export function makeRestSender(handlerDeps: HandlerDependencies): (caller: ToolCaller) => SendRestRequest {
   const app = makeApp(handlerDeps);
   return ({ authorization, url: base, signal }) =>
     async ({ path, query = {}, body }) => {

@@ -4,7 +4,7 @@ import { isObject } from '../base/json.ts';
 import { requestHeader } from '../http/headers.ts';
 import { requireHost } from '../http/host.ts';
 import { readJsonBody } from '../http/read.ts';
-import type { HandlerDeps, RequestWork } from '../pipeline.ts';
+import type { HandlerDependencies, RequestProcessor } from '../pipeline.ts';
 import { makeRestSender } from './rest.ts';
 
 /** Names of the request headers that the protocol uses. */
@@ -16,7 +16,7 @@ const json = v.looseObject({});
  * Returns the function that processes requests to `POST /mcp`, the server for agents (Model Context Protocol). Requests
  * are independent of each other: there are no sessions and no streams.
  */
-export function makeMcpWork(handlerDeps: HandlerDeps): RequestWork {
+export function makeMcpProcessor(handlerDeps: HandlerDependencies): RequestProcessor {
   const { config, deps } = handlerDeps;
   const restOf = makeRestSender(handlerDeps);
   return async (c, context) => {

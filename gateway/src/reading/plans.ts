@@ -1,5 +1,5 @@
 import { recordCatalogue } from '../contract/catalogue.ts';
-import { readByIdText, readPageText } from '../graphql/document.ts';
+import { readByIdOperationText, readPageOperationText } from '../graphql/document.ts';
 import { makeCompiledSelectionCache } from '../graphql/plan-cache.ts';
 import { compileSerializer } from '../json-api/transcoder/index.ts';
 
@@ -11,7 +11,10 @@ export const compiledSelectionOf = makeCompiledSelectionCache((kind, selection) 
   const { root, sortColumns } = selection;
   const more = kind === 'page' ? sortColumns : root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field];
   return {
-    text: kind === 'page' ? readPageText(selection, recordCatalogue) : readByIdText(selection, recordCatalogue, more),
+    text:
+      kind === 'page'
+        ? readPageOperationText(selection, recordCatalogue)
+        : readByIdOperationText(selection, recordCatalogue, more),
     serializer: compileSerializer({ ...selection, more }, recordCatalogue),
   };
 });

@@ -46,7 +46,7 @@ interface WorkspaceMember {
  * @throws ValidationErrors INVALID_REQUEST when neither the body nor the credential names a workspace;
  * WORKSPACE_NOT_FOUND when the caller may not access the workspace
  */
-export async function namedOrOwnWorkspace(
+export async function findNamedOrOwnWorkspace(
   named: string | null | undefined,
   { by, at, required }: WorkspaceMember,
   call: AuthenticatedEndpointCall,

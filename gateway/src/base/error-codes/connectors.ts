@@ -1,4 +1,4 @@
-import type { ErrorCodeRows } from './row.ts';
+import type { ErrorCodeDefinitions } from './row.ts';
 
 /** The error codes about connections to mailboxes. */
 export const connectorErrors = {
@@ -55,4 +55,4 @@ export const connectorErrors = {
         'Connections to mailboxes are not configured. The operator must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
     },
   },
-} as const satisfies ErrorCodeRows;
+} as const satisfies ErrorCodeDefinitions;

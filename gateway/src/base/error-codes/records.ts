@@ -1,14 +1,14 @@
-import { checkIdRemedy, type ErrorCodeRows, notFoundErrorRow, unknownExampleId } from './row.ts';
+import { checkIdRemedy, type ErrorCodeDefinitions, notFoundErrorDefinition, unknownExampleId } from './row.ts';
 
 /** The error codes about records that are missing, that already exist, or whose state does not allow the request. */
 export const recordErrors = {
-  DOCUMENT_NOT_FOUND: notFoundErrorRow('Document Not Found', 'document', '/v1/documents'),
+  DOCUMENT_NOT_FOUND: notFoundErrorDefinition('Document Not Found', 'document', '/v1/documents'),
   MEDIA_NOT_FOUND: {
-    ...notFoundErrorRow('Media Not Found', 'media', '/v1/medias'),
+    ...notFoundErrorDefinition('Media Not Found', 'media', '/v1/medias'),
     request: { line: `GET /v1/medias/${unknownExampleId}/content` },
   },
   WORKSPACE_NOT_FOUND: {
-    ...notFoundErrorRow('Workspace Not Found', 'workspace', '/v1/workspaces'),
+    ...notFoundErrorDefinition('Workspace Not Found', 'workspace', '/v1/workspaces'),
     meaning:
       'The path or the body names a workspace that does not exist, is deleted, or may not be accessed with the credential.',
   },
@@ -22,30 +22,30 @@ export const recordErrors = {
       source: { pointer: '/data/attributes/collect_id' },
     },
   },
-  COMPANY_NOT_FOUND: notFoundErrorRow('Company Not Found', 'company', '/v1/companies'),
-  PEOPLE_NOT_FOUND: notFoundErrorRow('People Not Found', 'person', '/v1/people'),
+  COMPANY_NOT_FOUND: notFoundErrorDefinition('Company Not Found', 'company', '/v1/companies'),
+  PEOPLE_NOT_FOUND: notFoundErrorDefinition('People Not Found', 'person', '/v1/people'),
   API_KEY_NOT_FOUND: {
-    ...notFoundErrorRow('API Key Not Found', 'API key', '/v1/api-key'),
+    ...notFoundErrorDefinition('API Key Not Found', 'API key', '/v1/api-key'),
     request: { line: `DELETE /v1/api-key/${unknownExampleId}` },
   },
-  INVOICE_NOT_FOUND: notFoundErrorRow('Invoice Not Found', 'invoice', '/v1/invoices'),
+  INVOICE_NOT_FOUND: notFoundErrorDefinition('Invoice Not Found', 'invoice', '/v1/invoices'),
   BALANCE_NOT_FOUND: {
-    ...notFoundErrorRow('Balance Not Found', 'balance', '/v1/balances'),
+    ...notFoundErrorDefinition('Balance Not Found', 'balance', '/v1/balances'),
     example: {
       detail: 'No balance with this id exists, or you may not access it.',
       source: { parameter: 'id' },
     },
   },
   TRANSACTION_NOT_FOUND: {
-    ...notFoundErrorRow('Transaction Not Found', 'transaction', '/v1/transactions'),
+    ...notFoundErrorDefinition('Transaction Not Found', 'transaction', '/v1/transactions'),
     example: {
       detail: 'No transaction with this id exists, or you may not access it.',
       source: { parameter: 'id' },
     },
   },
-  WEBHOOK_NOT_FOUND: notFoundErrorRow('Webhook Not Found', 'webhook', '/v1/webhooks'),
+  WEBHOOK_NOT_FOUND: notFoundErrorDefinition('Webhook Not Found', 'webhook', '/v1/webhooks'),
   WEBHOOK_DELIVERY_NOT_FOUND: {
-    ...notFoundErrorRow('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
+    ...notFoundErrorDefinition('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
     request: { line: `POST /v1/webhook-deliveries/${unknownExampleId}/redeliver` },
   },
   RECORD_NOT_FOUND: {
@@ -58,8 +58,8 @@ export const recordErrors = {
       source: { pointer: '/data/attributes/record_ids/0' },
     },
   },
-  CUSTOM_COLUMN_NOT_FOUND: notFoundErrorRow('Custom Column Not Found', 'custom column', '/v1/custom-columns'),
-  CUSTOM_COLUMN_JOB_NOT_FOUND: notFoundErrorRow('Custom Column Job Not Found', 'job', '/v1/custom-column-jobs'),
+  CUSTOM_COLUMN_NOT_FOUND: notFoundErrorDefinition('Custom Column Not Found', 'custom column', '/v1/custom-columns'),
+  CUSTOM_COLUMN_JOB_NOT_FOUND: notFoundErrorDefinition('Custom Column Job Not Found', 'job', '/v1/custom-column-jobs'),
   EXTERNAL_WORKSPACE_ID_TAKEN: {
     status: 409,
     title: 'External Workspace ID Taken',
@@ -96,4 +96,4 @@ export const recordErrors = {
     remedy: 'Create a column with an `extractor`. `POST /v1/custom-columns/infer` proposes one.',
     example: { message: 'This column has no extractor, so it cannot be computed. Create a column with an extractor.' },
   },
-} as const satisfies ErrorCodeRows;
+} as const satisfies ErrorCodeDefinitions;

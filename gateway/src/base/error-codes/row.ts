@@ -1,7 +1,7 @@
 import type { ErrorPosition } from '../error-details.ts';
 
 /** The properties of an error code: its status, its title, and the text of its documentation page. */
-export interface ErrorCodeRow {
+export interface ErrorCodeDefinition {
   /** HTTP status of the responses. */
   readonly status: number;
   readonly title: string;
@@ -18,10 +18,10 @@ export interface ErrorCodeRow {
   readonly request?: { readonly line: string; readonly body?: object };
 }
 
-export type ErrorCodeRows = Readonly<Record<string, ErrorCodeRow>>;
+export type ErrorCodeDefinitions = Readonly<Record<string, ErrorCodeDefinition>>;
 
 /** First line of a request that queries records. */
-export const recordsQueryLine = 'POST /v1/records/query';
+export const recordsQueryRequestLine = 'POST /v1/records/query';
 
 /** An id that no record has. */
 export const unknownExampleId = '00000000-0000-4000-8000-000000000000';
@@ -36,7 +36,7 @@ export const waitRemedy = 'Wait for the seconds in `Retry-After`, then send the 
 /**
  * Returns the properties of an error code for an id in the path that does not exist or that the caller may not access.
  */
-export const notFoundErrorRow = (title: string, what: string, path: string) =>
+export const notFoundErrorDefinition = (title: string, what: string, path: string) =>
   ({
     status: 404,
     title,
@@ -44,4 +44,4 @@ export const notFoundErrorRow = (title: string, what: string, path: string) =>
     remedy: checkIdRemedy,
     example: { message: `No ${what} with this id exists, or you may not access it.` },
     request: { line: `GET ${path}/${unknownExampleId}` },
-  }) as const satisfies ErrorCodeRow;
+  }) as const satisfies ErrorCodeDefinition;

@@ -1,4 +1,4 @@
-import { type ErrorCodeRows, waitRemedy } from './row.ts';
+import { type ErrorCodeDefinitions, waitRemedy } from './row.ts';
 
 /**
  * The error codes about credentials, about limits, and about failures of the service or of the services that it uses.
@@ -81,4 +81,4 @@ export const serviceErrors = {
     remedy: 'Narrow the query: fewer conditions on related records, a shorter period, smaller pages.',
     example: { message: 'The data engine did not respond in time. Send the request again, or narrow its filters.' },
   },
-} as const satisfies ErrorCodeRows;
+} as const satisfies ErrorCodeDefinitions;

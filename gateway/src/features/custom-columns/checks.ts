@@ -7,7 +7,7 @@ import { unknownRootDetail } from '../../contract/name-hints.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
-import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
+import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { extractorFieldsOf } from './fields.ts';
 import { readRecordValues } from './read-values.ts';
 
@@ -37,7 +37,7 @@ export const requestedWorkspace = (
   given: string | null | undefined,
   call: AuthenticatedEndpointCall,
 ): Promise<string> =>
-  namedOrOwnWorkspace(
+  findNamedOrOwnWorkspace(
     given,
     {
       by: 'id',

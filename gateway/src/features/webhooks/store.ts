@@ -81,7 +81,7 @@ export const registrationList: List<RegistrationRow> = {
 };
 
 /** Reads one page of a list of webhooks or registrations. @throws ValidationErrors INVALID_CURSOR */
-export function readListPage<T>(
+export function readWebhookListPage<T>(
   { text, key, answer, keyOf }: List<T>,
   condition: BooleanExpression,
   paging: RequestedPage,

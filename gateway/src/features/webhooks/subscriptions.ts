@@ -15,7 +15,7 @@ import { pageParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { requestedPageOf } from '../../reading/read-page-descending.ts';
-import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
+import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { targetUrlSchema, webhookHeadersSchema } from './attributes.ts';
 import {
   internalEventKinds,
@@ -28,7 +28,7 @@ import { newSigningSecret } from './secret.ts';
 import {
   createRegistrations,
   findRegistrations,
-  readListPage,
+  readWebhookListPage,
   registrationList,
   registrationWriteError,
   updateRegistrations,
@@ -97,7 +97,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   async run({ body: { data } }, call) {
     const { target_url: url, event, headers = null } = data.attributes;
     await checkTargetUrl(url, targetAt, call);
-    const workspaceId = await namedOrOwnWorkspace(
+    const workspaceId = await findNamedOrOwnWorkspace(
       data.relationships.workspace.data.id,
       workspaceNaming(workspaceAt),
       call,
@@ -145,7 +145,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   parameters: listParameters,
   body: noBodySchema,
   async run({ parameters: given }, call) {
-    const { items, nextCursor } = await readListPage(registrationList, internal, requestedPageOf(given), call);
+    const { items, nextCursor } = await readWebhookListPage(registrationList, internal, requestedPageOf(given), call);
     return {
       body: {
         data: items.map((row) => subscriptionResource(row)),

@@ -10,7 +10,7 @@ import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { requestedPageOf } from '../../reading/read-page-descending.ts';
-import { namedOrOwnWorkspace } from '../../reading/workspace.ts';
+import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { eventKindsSchema, targetUrlSchema, webhookDescriptionSchema, webhookHeadersSchema } from './attributes.ts';
 import { type WebhookRegistrations, webhookResource, webhookSchema, webhookWithSecretSchema } from './resource.ts';
 import { newSigningSecret } from './secret.ts';
@@ -18,7 +18,7 @@ import {
   changeWebhook,
   createRegistrations,
   findWebhook,
-  readListPage,
+  readWebhookListPage,
   registrationWriteError,
   webhookList,
 } from './store.ts';
@@ -89,7 +89,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     const { url, events, description = null, headers = null } = data.attributes;
     const { named, at } = namedWorkspace(data.attributes);
     await checkTargetUrl(url, urlAt, call);
-    const workspaceId = await namedOrOwnWorkspace(named, workspaceNaming(at), call);
+    const workspaceId = await findNamedOrOwnWorkspace(named, workspaceNaming(at), call);
     const id = newUuid();
     const { secret, sealed } = await newSigningSecret(call.deps.encryption, id);
     const webhook = {
@@ -142,7 +142,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   body: noBodySchema,
   async run({ parameters: given }, call) {
     const condition = conditionOfFilters(workspaceFilters, given);
-    const { items, nextCursor } = await readListPage(webhookList, condition, requestedPageOf(given), call);
+    const { items, nextCursor } = await readWebhookListPage(webhookList, condition, requestedPageOf(given), call);
     return {
       body: {
         data: items.map((rows) => webhookResource(rows)),

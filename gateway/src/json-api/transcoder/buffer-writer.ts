@@ -5,7 +5,7 @@ const initialBytes = 64 * 1024;
 /** A writer with more memory than this number of bytes is not reused. */
 const maxKeptBytes = 512 * 1024;
 
-/** For fewer bytes, a loop is faster than `set` with a view of the bytes (measured). */
+/** Minimum number of bytes that are copied by `set`. For fewer bytes, a loop is faster (measured). */
 const shortCopyBytes = 48;
 
 /** A document with fewer bytes is sent as a string, because Node sends a string together with the headers. */

@@ -7,7 +7,7 @@ import {
   type ResponseRowsPosition,
   writeDocument,
 } from './document.ts';
-import { eachRelatedRow } from './row-reader.ts';
+import { visitRelatedRows } from './row-reader.ts';
 import { compileRowSerializer, type EngineRow, type SerializedSelection } from './row-serializer.ts';
 
 export { SerializedJson } from './buffer-writer.ts';
@@ -60,7 +60,7 @@ export function compileSerializer(selection: SerializedSelection, catalogue: Rec
       const form: DocumentOptions = {
         maxRows: 1,
         isList: false,
-        visit: (reader, row) => eachRelatedRow(reader, undefined, row),
+        visit: (reader, row) => visitRelatedRows(reader, undefined, row),
       };
       return writeDocument(response, rows, source, form, ({ last }) =>
         last === undefined || isHidden(last) ? undefined : {},

@@ -48,16 +48,16 @@ export function makeRowReader(names: readonly string[]): RowReader {
  * @param within name of the second relationship of a many-to-many relationship
  * @param visit function that reads one row
  */
-export function eachRelatedRow(reader: JsonReader, within: string | undefined, visit: () => void): void {
+export function visitRelatedRows(reader: JsonReader, within: string | undefined, visit: () => void): void {
   const first = reader.peek();
   if (first === jsonByteCodes.openList)
-    reader.each(within === undefined ? visit : () => eachRelatedRow(reader, within, visit));
+    reader.each(within === undefined ? visit : () => visitRelatedRows(reader, within, visit));
   else if (first !== jsonByteCodes.openBrace) {
     if (reader.parsed() !== null) reader.fail();
   } else if (within === undefined) visit();
   else {
     reader.members((name) => {
-      if (name === within) eachRelatedRow(reader, undefined, visit);
+      if (name === within) visitRelatedRows(reader, undefined, visit);
       else reader.value();
     });
   }

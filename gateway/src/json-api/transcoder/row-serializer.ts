@@ -19,7 +19,7 @@ import {
 import type { BufferWriter } from './buffer-writer.ts';
 import { isNullAt } from './codecs.ts';
 import { type JsonReader, jsonByteCodes } from './json-reader.ts';
-import { eachRelatedRow, makeRowReader, type RowReader } from './row-reader.ts';
+import { makeRowReader, type RowReader, visitRelatedRows } from './row-reader.ts';
 import {
   addAttributes,
   type PageSerializationState,
@@ -94,7 +94,7 @@ function linkages(to: ToManyRelationship, type: string, { row, visit }: Related,
       let count = 0;
       out.write(linkagesBegin);
       reader.at = start;
-      eachRelatedRow(reader, within, () => {
+      visitRelatedRows(reader, within, () => {
         row.read(reader);
         count += 1;
         if (count > maxIncludedRows) return;
@@ -228,7 +228,8 @@ export function compileRowSerializer(
     });
     const isHidden = (reader: JsonReader): boolean =>
       softDelete !== undefined && isSoftDeleted(softDelete, valueIn(reader, row, softDelete.field));
-    // Repeated rows are detected only where several parents or several relationships can include the same row.
+    // The search for repeated rows takes time, so it happens only if several parents or several relationships can
+    // include the same row.
     const repeats =
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);
     const visit = (reader: JsonReader, page: PageSerializationState): void => {
@@ -264,7 +265,7 @@ export function compileRowSerializer(
       const start = row.starts[row.indexes.get(name) ?? -1] ?? -1;
       if (start < 0) continue;
       reader.at = start;
-      eachRelatedRow(reader, within, () => {
+      visitRelatedRows(reader, within, () => {
         behind.read(reader);
         const after = reader.at;
         visit(reader, page);

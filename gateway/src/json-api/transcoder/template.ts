@@ -3,7 +3,7 @@ import { listAttributeAlias } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 import { columnConverter } from './codecs.ts';
 import { type JsonReader, jsonByteCodes } from './json-reader.ts';
-import { eachRelatedRow, makeRowReader, type RowReader } from './row-reader.ts';
+import { makeRowReader, type RowReader, visitRelatedRows } from './row-reader.ts';
 
 /** The included resources and counts that the serializer collects while it reads the rows of a page. */
 export interface PageSerializationState {
@@ -114,7 +114,7 @@ function listMember(attribute: ListAttribute): ResourceMember {
       let isFirst = true;
       out.byte(jsonByteCodes.openList);
       reader.at = start;
-      eachRelatedRow(reader, undefined, () => {
+      visitRelatedRows(reader, undefined, () => {
         if (!isFirst) out.byte(jsonByteCodes.comma);
         isFirst = false;
         row.read(reader);
