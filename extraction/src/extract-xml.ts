@@ -1,11 +1,11 @@
 import { xmlFormats } from './formats.ts';
-import type { Extraction } from './records.ts';
+import type { ExtractionResult } from './records.ts';
 import { decodedPieces, encodingOfXml } from './xml/encoding.ts';
 import { readXml, type XmlElement } from './xml/read.ts';
 
 /** The records and the text of an XML document of a known format. */
 export interface ExtractedXml {
-  readonly extraction: Extraction;
+  readonly extraction: ExtractionResult;
   /** Returns the text of all elements of an XML document. The text of each element begins on a new line. */
   readonly text: () => string;
 }
@@ -41,4 +41,4 @@ export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined 
 }
 
 /** Extracts the records of an XML document without its text; see `extractXmlWithText`. */
-export const extractXml = (bytes: Uint8Array): Extraction | undefined => extractXmlWithText(bytes)?.extraction;
+export const extractXml = (bytes: Uint8Array): ExtractionResult | undefined => extractXmlWithText(bytes)?.extraction;

@@ -1,7 +1,7 @@
 import { extractXmlWithText } from './extract-xml.ts';
 import { textFormats } from './formats.ts';
 import { extractPdf } from './pdf/extract.ts';
-import type { Extraction } from './records.ts';
+import type { ExtractionResult } from './records.ts';
 
 /**
  * Number of bytes at the beginning of a file that determine its format. The signature of a PDF is within the first
@@ -20,7 +20,7 @@ function isXml(head: Buffer): boolean {
   return xmlBeginnings.some((beginning) => digits.startsWith(beginning));
 }
 
-function recognizeText(head: Buffer): Extraction | undefined {
+function recognizeText(head: Buffer): ExtractionResult | undefined {
   const text = head.toString('latin1');
   const format = textFormats.find(({ lines }) => lines.every((line) => line.test(text)));
   if (format === undefined) return undefined;
@@ -29,7 +29,7 @@ function recognizeText(head: Buffer): Extraction | undefined {
 
 /** The records of a document, and the document's text if the extraction has read it. */
 export interface ExtractedFile {
-  readonly extraction?: Extraction | undefined;
+  readonly extraction?: ExtractionResult | undefined;
   readonly text?: (() => string) | undefined;
 }
 
@@ -49,5 +49,5 @@ export async function extractRecordsAndText(bytes: Uint8Array): Promise<Extracte
  * @returns `undefined` for a document of an unknown format
  * @throws RefusedError if the document is malformed or exceeds a limit
  */
-export const extractRecords = async (bytes: Uint8Array): Promise<Extraction | undefined> =>
+export const extractRecords = async (bytes: Uint8Array): Promise<ExtractionResult | undefined> =>
   (await extractRecordsAndText(bytes)).extraction;

@@ -265,7 +265,7 @@ export interface ExtractionWarning {
 export type DocumentType = 'invoice' | 'credit_note' | 'bank_statement' | 'purchase_order' | 'other';
 
 /** The records of a document of a known format. Without an invoice and statements, the document has no records. */
-export interface Extraction {
+export interface ExtractionResult {
   /** Name of the format, for example `ubl-invoice`. */
   readonly format: string;
   /** The profile that the document declares, for example BT-24 of an invoice or the namespace of a bank statement. */

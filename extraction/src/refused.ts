@@ -1,4 +1,4 @@
-/** Reasons why a file of a known format cannot be read. Users see them. */
+/** Reasons why a file of a known format cannot be read. The REST API shows these texts to users. */
 export const refusalReasons = {
   malformed: 'The file is not well-formed XML.',
   doctype: 'The file declares a document type (DOCTYPE). Upload it without the declaration.',

@@ -34,7 +34,7 @@ export function parseMoment(text: string): string | undefined {
  * Functions that parse the text of a value, by the type of the value. They return `undefined` if the text does not have
  * this type.
  */
-export const valueParsers = {
+export const fieldValueParsers = {
   text: (text: string): string | undefined => text,
   decimal: parseDecimal,
   date: parseDate,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractXml } from '../src/extract-xml.ts';
-import type { ExtractedInvoice, Extraction } from '../src/records.ts';
+import type { ExtractedInvoice, ExtractionResult } from '../src/records.ts';
 import { scenarios } from './corpus/scenarios.ts';
 import type { TestInvoice } from './model.ts';
 import { writeCii } from './write-cii.ts';
@@ -14,14 +14,18 @@ const named = (name: string): TestInvoice => {
 const plain = named('a plain invoice');
 
 /** Reads an ordinary UBL invoice with further XML elements before a given element. */
-function withUbl(before: string, elements: string, invoice: TestInvoice = { ...plain, payments: [] }): Extraction {
+function withUbl(
+  before: string,
+  elements: string,
+  invoice: TestInvoice = { ...plain, payments: [] },
+): ExtractionResult {
   const xml = writeUbl(invoice);
   const extraction = extractXml(Buffer.from(xml.replace(`<${before}>`, `${elements}<${before}>`)));
   if (extraction === undefined) throw new Error('the invoice is not recognized');
   return extraction;
 }
 
-const recordsOf = ({ invoice }: Extraction): ExtractedInvoice => {
+const recordsOf = ({ invoice }: ExtractionResult): ExtractedInvoice => {
   if (invoice === undefined) throw new Error('there is no invoice');
   return invoice;
 };
@@ -30,7 +34,7 @@ const paymentMeans = (content: string) =>
   recordsOf(withUbl('cac:TaxTotal', `<cac:PaymentMeans>${content}</cac:PaymentMeans>`)).paymentMeans;
 
 describe('payment means', () => {
-  it('the middle digits of a card number are hidden', () => {
+  it('the extracted record hides the middle digits of a card number', () => {
     const card =
       '<cbc:PrimaryAccountNumberID>4970123412341234</cbc:PrimaryAccountNumberID><cbc:NetworkID>VISA</cbc:NetworkID>';
     const [means] = paymentMeans(
@@ -47,13 +51,13 @@ describe('payment means', () => {
     });
   });
 
-  it('a payment in cash is kept, although it has no account', () => {
+  it('the extraction keeps a payment in cash, although it has no account', () => {
     expect(paymentMeans('<cbc:PaymentMeansCode>10</cbc:PaymentMeansCode>')).toEqual([
       { holder: 'issuer', means: { type: 'cash' } },
     ]);
   });
 
-  it('a credit transfer without an account is ignored', () => {
+  it('the extraction ignores a credit transfer without an account', () => {
     expect(paymentMeans('<cbc:PaymentMeansCode>30</cbc:PaymentMeansCode>')).toEqual([]);
   });
 
@@ -115,7 +119,7 @@ describe('exchange rate', () => {
   });
 });
 
-describe('the breakdown of taxes', () => {
+describe('the VAT breakdown of an invoice', () => {
   it('the VAT breakdown does not contain subtotals in the accounting currency', () => {
     const invoice = named('a foreign currency with tax in the accounting currency');
     const subtotal =
@@ -127,7 +131,7 @@ describe('the breakdown of taxes', () => {
   });
 });
 
-describe('an embedded file', () => {
+describe('a file that is embedded in an invoice', () => {
   it('an embedded file of 4 MiB does not change the extracted records', () => {
     const file = `<cac:AdditionalDocumentReference><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf">${'QUJD\n'.repeat(800_000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
     expect(withUbl('cac:AccountingSupplierParty', file)).toEqual(withUbl('cac:AccountingSupplierParty', ''));

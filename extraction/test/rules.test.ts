@@ -86,7 +86,7 @@ const faults: readonly (readonly [name: string, invoice: TestInvoice, warnings: 
 describe.each([
   ['UBL', writeUbl],
   ['CII', (invoice: TestInvoice) => writeCii(invoice, 'cii')],
-] as const)('the arithmetic of %s', (_syntax, write) => {
+] as const)('the arithmetic rules for %s', (_syntax, write) => {
   it.each(faults)('the extraction warns about %s', (_name, invoice, warnings) => {
     expect(extractXml(Buffer.from(write(invoice)))?.warnings).toEqual(warnings);
   });

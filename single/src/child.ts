@@ -12,7 +12,7 @@ const probeMs = 2000;
 const probePauseMs = 50;
 
 /** Resolves when a request to the URL succeeds. Repeats the request until `signal` is aborted. */
-export async function waitUntilAnswers(url: string, signal: AbortSignal): Promise<void> {
+export async function waitUntilUrlResponds(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(probeMs)]);
@@ -73,7 +73,7 @@ export async function startChildProcess({
     await exited;
   };
   try {
-    await Promise.race([waitUntilAnswers(health, AbortSignal.any([signal, gone.signal])), ended]);
+    await Promise.race([waitUntilUrlResponds(health, AbortSignal.any([signal, gone.signal])), ended]);
   } catch (error) {
     if (signal.aborted) await stop();
     throw error;

@@ -17,13 +17,13 @@ const versionRows = v.tuple([v.object({ version: v.number() })]);
 const connect = (url: string) => postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
 
 const refusals: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'its host name does not resolve',
-  EAI_AGAIN: 'its host name does not resolve',
-  CONNECT_TIMEOUT: 'it does not answer within 10 s',
-  '28P01': 'it refuses the user or the password',
-  '28000': 'it refuses the user or the password',
-  '3D000': 'it has no such database',
+  ECONNREFUSED: 'no server listens at this address',
+  ENOTFOUND: 'the host name does not resolve',
+  EAI_AGAIN: 'the host name does not resolve',
+  CONNECT_TIMEOUT: 'the server does not answer within 10 s',
+  '28P01': 'the server rejects the user or the password',
+  '28000': 'the server rejects the user or the password',
+  '3D000': 'the database does not exist',
 };
 
 /**

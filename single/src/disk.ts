@@ -53,8 +53,8 @@ export async function requireDiskSpace(folder: string, first: boolean): Promise<
 /** Error codes that mean a full disk: codes of the operating system, and the code disk_full of Postgres. */
 const fullCodes = ['ENOSPC', 'EDQUOT', '53100'];
 /**
- * If Postgres ends without an error and the disk has less free space than this, the disk is full: Postgres could not
- * write its log.
+ * If Postgres ends without an error and the disk has less free space than this number of bytes, the disk is full:
+ * Postgres could not write its log.
  */
 const fullBytes = 16 * mebibyte;
 

@@ -24,7 +24,7 @@ describe('lockDataFolder', () => {
   it('lockDataFolder rejects a data folder that a running process uses', async () => {
     await lockDataFolder(root);
     await expect(lockDataFolder(root)).rejects.toThrow(
-      `${root} is in use by process ${process.pid}: stop that first, or set DATA_DIR to another folder.`,
+      `${root} is in use by process ${process.pid}: stop that process, or set DATA_DIR to another folder.`,
     );
   });
 

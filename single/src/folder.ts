@@ -49,7 +49,7 @@ async function lock(folder: string): Promise<() => Promise<void>> {
     const holder = await holderOf(file);
     if (holder !== undefined) {
       throw new StartError(
-        `${folder} is in use by process ${holder}: stop that first, or set DATA_DIR to another folder.`,
+        `${folder} is in use by process ${holder}: stop that process, or set DATA_DIR to another folder.`,
       );
     }
     await rm(file, { force: true });

@@ -30,7 +30,7 @@ describe('prepareDatabase for a database with demo records', () => {
     const others = await prepare('missing.json');
     expect(others.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
     for (const secret of secretsOf(others)) expect(secretsOf(first)).not.toContain(secret);
-    // The database still accepts the earlier secrets.
+    // The database still accepts the secrets of the earlier demo.json.
     expect(await prepare('demo.json')).toEqual(first);
   });
 });

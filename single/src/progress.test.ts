@@ -32,7 +32,7 @@ describe('createProgress', () => {
     expect(await linesOf(12_000)).toEqual(['Work ...', 'Work ... 6.0 s', 'Work ... 11.0 s', 'Work: 12.0 s']);
   });
 
-  it('a step that fails rejects with its error', async () => {
+  it('createProgress rejects with the error of a step that fails', async () => {
     await expect(createProgress(() => undefined)('Work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

@@ -3,7 +3,7 @@ import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import { memoryFlags } from '@fds/platform/memory';
 import type { SigningKeys } from '@fds/platform/signing-keys';
-import { startChildProcess, waitUntilAnswers } from './child.ts';
+import { startChildProcess, waitUntilUrlResponds } from './child.ts';
 import type { StartSettings } from './config.ts';
 import { engineEventSettings } from './database-users.ts';
 import type { DemoOrganisation } from './demo.ts';
@@ -202,8 +202,8 @@ export async function startService(config: SettingsWithPorts, options: ServiceOp
       running.defer(() => kept.stop());
     }
     await Promise.all([
-      waitUntilAnswers(`${urls.gateway}/readyz`, options.signal),
-      waitUntilAnswers(`${urls.worker}/readyz`, options.signal),
+      waitUntilUrlResponds(`${urls.gateway}/readyz`, options.signal),
+      waitUntilUrlResponds(`${urls.worker}/readyz`, options.signal),
     ]);
   } catch (error) {
     await running.disposeAsync();

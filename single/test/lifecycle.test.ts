@@ -109,7 +109,7 @@ describe('npm start with the embedded Postgres', () => {
     const second = launch({ DATA_DIR: stack.dataDir });
     expect(await second.exited).toBe(1);
     expect(second.output()).toBe(
-      `${stack.dataDir} is in use by process ${pidOf(stack.launch)}: stop that first, or set DATA_DIR to another folder.\n`,
+      `${stack.dataDir} is in use by process ${pidOf(stack.launch)}: stop that process, or set DATA_DIR to another folder.\n`,
     );
   });
 

@@ -160,11 +160,13 @@ describe('a start reports what to do', () => {
     const said = (host: string, reason: string) =>
       `The Postgres of DATABASE_URL (${host}) cannot be used: ${reason}.\n`;
     expect(await refusal({ DATABASE_URL: `postgres://u:hush@127.0.0.1:${port}/db` })).toBe(
-      said(`127.0.0.1:${port}`, 'nothing listens there'),
+      said(`127.0.0.1:${port}`, 'no server listens at this address'),
     );
     expect(await refusal({ DATABASE_URL: `postgres://postgres:hush@${server}/postgres` })).toBe(
-      said(server, 'it refuses the user or the password'),
+      said(server, 'the server rejects the user or the password'),
     );
-    expect(await refusal({ DATABASE_URL: testDatabaseUrl('absent') })).toBe(said(server, 'it has no such database'));
+    expect(await refusal({ DATABASE_URL: testDatabaseUrl('absent') })).toBe(
+      said(server, 'the database does not exist'),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { ExtractionWarning } from '../records.ts';
-import { valueParsers } from '../values.ts';
+import { fieldValueParsers } from '../values.ts';
 import { elementsAtPath, type PathVariables, textsAtPath, type XmlPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import {
@@ -66,7 +66,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
     at?: string,
   ): BusinessTermValues<G> => {
     const values: Record<string, string> = {};
-    const termsOfGroup: Readonly<Record<string, readonly [string, keyof typeof valueParsers, 'all'?]>> =
+    const termsOfGroup: Readonly<Record<string, readonly [string, keyof typeof fieldValueParsers, 'all'?]>> =
       businessTerms[group];
     for (const [term, places] of Object.entries<XmlPath | readonly XmlPath[] | undefined>(paths)) {
       const found = list(places ?? [])
@@ -75,7 +75,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
       const [, kind = 'text', repeated] = termsOfGroup[term] ?? [];
       const text = repeated === 'all' ? found?.join('\n') : found?.[0];
       if (text === undefined) continue;
-      const value = valueParsers[kind](text);
+      const value = fieldValueParsers[kind](text);
       if (value === undefined) {
         warnings.push({
           rule: 'value',

@@ -117,7 +117,10 @@ const maskCard = (number: string): string =>
     (_, first, middle, last) => `${first}${'*'.repeat(middle.length)}${last}`,
   );
 
-/** Creates a record for a means of payment with an account or a card, or for one that needs neither, such as cash. */
+/**
+ * Creates a record for a means of payment with an account or a card, or for a means of payment that needs neither, such
+ * as cash.
+ */
 function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: SemanticInvoice): InvoicePaymentMeans[] {
   const { 'BT-5': currency, 'BT-89': mandate } = invoice;
   const [typeOfCode, scheme] = paymentMeansOfCode(values['BT-81']);

@@ -1,6 +1,6 @@
 import type { FieldPaths } from '../mappings/camt053.ts';
 import type { ExtractionWarning, FieldValueType } from '../records.ts';
-import { parseDate, parseMoment, valueParsers } from '../values.ts';
+import { fieldValueParsers, parseDate, parseMoment } from '../values.ts';
 import { textAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 
@@ -37,7 +37,7 @@ export function parseDateTime(text: string): string | undefined {
 
 /** Functions that parse the text of a field, by the type of the field. */
 const readers: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = {
-  ...valueParsers,
+  ...fieldValueParsers,
   moment: parseDateTime,
 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { camt053Of } from '../../test/camt053.ts';
 import { extractXml } from '../extract-xml.ts';
-import type { ExtractedTransaction, Extraction, ExtractionWarning } from '../records.ts';
+import type { ExtractedTransaction, ExtractionResult, ExtractionWarning } from '../records.ts';
 
-function extract(xml: string): Extraction {
+function extract(xml: string): ExtractionResult {
   const extraction = extractXml(Buffer.from(xml));
   if (extraction === undefined) throw new Error('the format is not recognised');
   return extraction;

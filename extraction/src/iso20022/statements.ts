@@ -10,7 +10,7 @@ import {
   type BalanceFields,
   balanceFields,
   type ExtractedStatement,
-  type Extraction,
+  type ExtractionResult,
   type ExtractionWarning,
 } from '../records.ts';
 import { elementsAtPath } from '../xml/path.ts';
@@ -44,8 +44,8 @@ const endOf = (date: string): string | undefined =>
   parseDateTime(date.includes('T') ? date : `${date.slice(0, 10)}T23:59:59.999Z`);
 
 /**
- * Returns the period of a bank statement. If the file has no period, it lasts from the date of the opening balance to
- * the date of the closing balance.
+ * Returns the period of a bank statement. If the file has no period, the period lasts from the date of the opening
+ * balance to the date of the closing balance.
  */
 function periodOf(statement: XmlElement, balances: readonly Balance[], place: ValueLocation): BalanceFields {
   const stated = readRecordFields(periodFieldPaths, balanceFields, statement, place);
@@ -102,7 +102,7 @@ function signedField(balance: Balance): (readonly [keyof BalanceFields, string])
  * Reads the bank statements of a camt.053 document.
  * @param profile name and version of the message, such as `camt.053.001.08`
  */
-export function readBankStatements(root: XmlElement): Omit<Extraction, 'format'> {
+export function readBankStatements(root: XmlElement): Omit<ExtractionResult, 'format'> {
   const warnings: ExtractionWarning[] = [];
   const profile = /camt\.053\.001\.\d\d/.exec(root.namespace)?.[0];
   return {

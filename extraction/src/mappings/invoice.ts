@@ -1,11 +1,11 @@
 import { type InvoiceMapping, readInvoiceTerms } from '../en16931/mapping.ts';
 import { invoiceToRecords } from '../en16931/records.ts';
-import type { Extraction } from '../records.ts';
+import type { ExtractionResult } from '../records.ts';
 import { checkInvoiceArithmetic } from '../rules/check.ts';
 import type { XmlElement } from '../xml/read.ts';
 
 /** The records that a mapping reads. The caller adds the name of the format. */
-export type MappedRecords = Omit<Extraction, 'format'>;
+export type MappedRecords = Omit<ExtractionResult, 'format'>;
 
 /** Returns a function that reads invoices of one XML syntax. */
 export const createInvoiceReader =

@@ -1,5 +1,5 @@
 import { extractXml } from '../extract-xml.ts';
-import type { Extraction, ExtractionWarning } from '../records.ts';
+import type { ExtractionResult, ExtractionWarning } from '../records.ts';
 import { RefusedError } from '../refused.ts';
 import { readAttachments } from './attachments.ts';
 
@@ -19,7 +19,7 @@ const isXmlName = (name: string): boolean => name.trim().toLowerCase().endsWith(
  * Extracts the records of the invoice that is attached to a PDF as an XML file (Factur-X, ZUGFeRD).
  * @returns `undefined` if no attachment has a known format; no records and a warning if the attachment cannot be read
  */
-export async function extractPdf(pdf: Uint8Array): Promise<Extraction | undefined> {
+export async function extractPdf(pdf: Uint8Array): Promise<ExtractionResult | undefined> {
   const attachments = await readAttachments(pdf, isXmlName);
   const refused: ExtractionWarning[] = [];
   for (const { name, bytes } of attachments.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {

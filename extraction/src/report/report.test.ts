@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExtractedInvoice, Extraction } from '../records.ts';
+import type { ExtractedInvoice, ExtractionResult } from '../records.ts';
 import { listMissingValues } from './complete.ts';
 import { type FileExtractionResult, formatFileReport, formatReportSummary } from './report.ts';
 
@@ -22,14 +22,14 @@ const records: ExtractedInvoice = {
   items: [{ name: 'Pump', quantity: '1', amount: '100.00' }],
   taxes: [{ category: 'S', taxable_amount: '100.00', tax_amount: '19.00' }],
 };
-const invoice: Extraction = {
+const invoice: ExtractionResult = {
   format: 'cii',
   documentType: 'invoice',
   invoice: records,
   statements: [],
   warnings: [{ rule: 'BR-CO-15', at: 'BT-112', expected: '119', found: '119.00' }],
 };
-const statement: Extraction = {
+const statement: ExtractionResult = {
   format: 'camt.053',
   documentType: 'bank_statement',
   statements: [

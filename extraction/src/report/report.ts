@@ -1,10 +1,10 @@
-import type { Extraction } from '../records.ts';
+import type { ExtractionResult } from '../records.ts';
 import { listMissingValues } from './complete.ts';
 import { listReadValues } from './values.ts';
 
 /** The records of a file, or the reason why the file has no records. */
 export type FileExtractionResult =
-  | { readonly file: string; readonly extraction: Extraction }
+  | { readonly file: string; readonly extraction: ExtractionResult }
   | { readonly file: string; readonly unknown: true }
   | { readonly file: string; readonly refused: string };
 
@@ -16,7 +16,8 @@ function shortened(text: string): string {
   return line.length > valueLength ? `${line.slice(0, valueLength)}…` : line;
 }
 
-const hasRecords = ({ invoice, statements }: Extraction): boolean => invoice !== undefined || statements.length > 0;
+const hasRecords = ({ invoice, statements }: ExtractionResult): boolean =>
+  invoice !== undefined || statements.length > 0;
 
 /** Returns the report about a file: a headline, then each value, each warning and each missing field. */
 export function formatFileReport(result: FileExtractionResult): string {

@@ -1,14 +1,14 @@
-import type { Extraction } from '../records.ts';
+import type { ExtractionResult } from '../records.ts';
 
 /** A value that was read from a file: its path in the records, and its text. */
-export type ReadValue = readonly [place: string, value: string];
+export type ExtractedValue = readonly [place: string, value: string];
 
 /** Lists the values of extracted records with their paths, such as `invoice.grand_total.amount` or `items 2.name`. */
-export function listReadValues({ invoice, statements }: Extraction): ReadValue[] {
+export function listReadValues({ invoice, statements }: ExtractionResult): ExtractedValue[] {
   return [...valuesOf('', invoice ?? {}), ...valuesOf('statements', statements)];
 }
 
-function valuesOf(place: string, value: unknown): ReadValue[] {
+function valuesOf(place: string, value: unknown): ExtractedValue[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => valuesOf(`${place} ${index + 1}`, each));
   if (typeof value !== 'object' || value === null) return value === undefined ? [] : [[place, String(value)]];
   return Object.entries(value).flatMap(([name, each]) => valuesOf(place === '' ? name : `${place}.${name}`, each));

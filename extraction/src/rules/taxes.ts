@@ -48,8 +48,8 @@ const sameRate = (one: string | undefined, other: string | undefined): boolean =
   toDecimal(one ?? '0').eq(other ?? '0');
 
 /**
- * Cache of the number of decimal places by currency. Without it, creating formatters would take a quarter of the time
- * of an invoice, apart from parsing.
+ * Cache of the number of decimal places by currency. Without the cache, creating formatters would take a quarter of the
+ * time that an invoice takes after parsing.
  */
 const knownDecimals = new Map<string, number>();
 

@@ -6,8 +6,8 @@ const markup = /[<>&]/;
 
 /**
  * Removes the middle of long texts, such as files that are embedded in an invoice, because a parser takes 75 ms of
- * processor time for each MiB. Keeps the first pieces of a text up to the limit. Also keeps its last piece, which may
- * contain the beginning of the markup after the text.
+ * processor time for each MiB. Keeps the first pieces of a text up to the limit. Also keeps the last piece of a text,
+ * which may contain the beginning of the markup after the text.
  * @param limit number of characters of a text that are needed
  */
 export function* withoutLongTexts(pieces: Iterable<string>, limit: number): Generator<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../refused.ts';
 import { textAtPath } from './path.ts';
-import { readXml, xmlBounds } from './read.ts';
+import { readXml, xmlLimits } from './read.ts';
 
 const invoice = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
 const basic = 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2';
@@ -37,32 +37,32 @@ describe('readXml', () => {
   });
 
   it('readXml keeps the beginning of a text that is too long', () => {
-    const root = readXml(wrapped(`<cbc:Note>${'a'.repeat(xmlBounds.textLength + 1)}</cbc:Note>`));
-    expect(root && textAtPath(root, 'cbc:Note')).toHaveLength(xmlBounds.textLength);
+    const root = readXml(wrapped(`<cbc:Note>${'a'.repeat(xmlLimits.textLength + 1)}</cbc:Note>`));
+    expect(root && textAtPath(root, 'cbc:Note')).toHaveLength(xmlLimits.textLength);
   });
 
   it('readXml keeps the beginning of a long text that consists of many pieces', () => {
     const [whole = ''] = wrapped(
-      `<cbc:Note>${'a'.repeat(xmlBounds.textLength)}${'b'.repeat(xmlBounds.textLength)}</cbc:Note>`,
+      `<cbc:Note>${'a'.repeat(xmlLimits.textLength)}${'b'.repeat(xmlLimits.textLength)}</cbc:Note>`,
     );
     const root = readXml(whole.match(/[\s\S]{1,1000}/g) ?? []);
-    expect(root && textAtPath(root, 'cbc:Note')).toBe('a'.repeat(xmlBounds.textLength));
+    expect(root && textAtPath(root, 'cbc:Note')).toBe('a'.repeat(xmlLimits.textLength));
   });
 
   it.each([
     ['a DOCTYPE', wrapped('<cbc:ID>1</cbc:ID>', '<!DOCTYPE Invoice [<!ENTITY a "b">]>'), 'doctype'],
     ['an undeclared entity', wrapped('<cbc:ID>&a;</cbc:ID>'), 'malformed'],
     ['a missing end', [`<Invoice xmlns="${invoice}"><a>`], 'malformed'],
-    ['deep nesting', wrapped('<a>'.repeat(xmlBounds.depth) + '</a>'.repeat(xmlBounds.depth)), 'depth'],
+    ['deep nesting', wrapped('<a>'.repeat(xmlLimits.depth) + '</a>'.repeat(xmlLimits.depth)), 'depth'],
     [
       'nesting within the bound',
-      wrapped('<a>'.repeat(xmlBounds.depth - 1) + '</a>'.repeat(xmlBounds.depth - 1)),
+      wrapped('<a>'.repeat(xmlLimits.depth - 1) + '</a>'.repeat(xmlLimits.depth - 1)),
       'read',
     ],
-    ['too many elements', wrapped('<a/>'.repeat(xmlBounds.elements)), 'elements'],
+    ['too many elements', wrapped('<a/>'.repeat(xmlLimits.elements)), 'elements'],
     [
       'too many attributes',
-      wrapped(`<a ${Array.from({ length: xmlBounds.attributes + 1 }, (_, i) => `a${i}=""`).join(' ')}/>`),
+      wrapped(`<a ${Array.from({ length: xmlLimits.attributes + 1 }, (_, i) => `a${i}=""`).join(' ')}/>`),
       'attributes',
     ],
   ])('readXml reads or refuses %s: %3$s', (_what, pieces, expected) => {

@@ -4,7 +4,7 @@ import { withoutLongTexts } from './long-texts.ts';
 import { qualifiedElementName } from './namespaces.ts';
 
 /** Limits for one XML document. An invoice of 10,000 items has about 300,000 elements on 12 levels. */
-export const xmlBounds = {
+export const xmlLimits = {
   depth: 100,
   elements: 500_000,
   attributes: 100,
@@ -23,7 +23,7 @@ export interface XmlElement {
   /** Attributes without a namespace, by name. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** The characters directly within the element, at most `xmlBounds.textLength`. */
+  /** The characters directly within the element, at most `xmlLimits.textLength`. */
   readonly text: string;
 }
 
@@ -74,8 +74,8 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   };
   const addText = (piece: string) => {
     const open = stack.at(-1);
-    if (open !== undefined && open.text.length < xmlBounds.textLength) {
-      open.text += piece.slice(0, xmlBounds.textLength - open.text.length).toWellFormed();
+    if (open !== undefined && open.text.length < xmlLimits.textLength) {
+      open.text += piece.slice(0, xmlLimits.textLength - open.text.length).toWellFormed();
     }
   };
 
@@ -90,7 +90,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   });
   parser.on('attribute', () => {
     attributes++;
-    if (attributes > xmlBounds.attributes) throw new RefusedError('attributes');
+    if (attributes > xmlLimits.attributes) throw new RefusedError('attributes');
   });
   parser.on('opentag', (tag) => {
     const name = nameOf(tag.uri, tag.local);
@@ -99,8 +99,8 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
       if (doctype) throw new RefusedError('doctype');
     }
     elements++;
-    if (elements > xmlBounds.elements) throw new RefusedError('elements');
-    if (stack.length >= xmlBounds.depth) throw new RefusedError('depth');
+    if (elements > xmlLimits.elements) throw new RefusedError('elements');
+    if (stack.length >= xmlLimits.depth) throw new RefusedError('depth');
     const element: Open = {
       name,
       namespace: tag.uri,
@@ -120,7 +120,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   });
 
   try {
-    for (const piece of withoutLongTexts(pieces, xmlBounds.textLength)) parser.write(piece);
+    for (const piece of withoutLongTexts(pieces, xmlLimits.textLength)) parser.write(piece);
     parser.close();
   } catch (error) {
     if (error instanceof Unaccepted) return undefined;

@@ -94,7 +94,7 @@ describe('suggested rules', () => {
   });
 });
 
-describe('an inferred column', () => {
+describe('a proposed custom column', () => {
   test('a proposed custom column has a type, an extractor and a value for each record', async () => {
     const record_ids = await idsOf(client, 'invoices', 500);
     const reply = await infer(client, {

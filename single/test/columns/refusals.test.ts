@@ -28,7 +28,7 @@ describe('invalid requests for suggestions', () => {
     ['an unknown member', { ...good, limit: 3 }, 400, 'INVALID_REQUEST', '/limit'],
     ['another workspace', { ...good, workspace_id: id }, 404, 'WORKSPACE_NOT_FOUND', '/workspace_id'],
   ])(
-    'the error of an invalid request contains the position of the wrong value: %s',
+    'the error response to an invalid request for suggestions contains the position of the wrong value: %s',
     async (_, attributes, status, code, at) => {
       for (const reply of [
         await suggest(keyOfLeaf, attributes),

@@ -70,7 +70,7 @@ describe('a person with several roles on an invoice', () => {
 
   it('a person with several roles on an invoice counts once if invoices are sorted by the number of people', async () => {
     // In ascending order, the invoice with two persons comes before an invoice with three persons. In descending order,
-    // it comes after it.
+    // the invoice with three persons comes first.
     const third = await service.sql.unsafe(
       `insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id)
         select v.organisation_id, v.workspace_id, v.id, p.id

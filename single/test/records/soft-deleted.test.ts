@@ -30,7 +30,7 @@ const idsOf = (resources: readonly { readonly id: string }[]) => resources.map((
 
 const row = v.object({ id: v.string(), other: v.string() });
 
-/** Reads two ids. */
+/** Returns the two ids in the first row that an SQL query selects. */
 async function idsFrom(text: string): Promise<v.InferOutput<typeof row>> {
   return v.parse(row, (await service.sql.unsafe(text, [ours]))[0]);
 }
@@ -48,7 +48,7 @@ const invoiceWithDocument = () =>
     where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null and d.status <> 'deleted'
     order by v.id desc limit 1`);
 
-describe('an included to-one relationship', () => {
+describe('included to-one relationships to soft-deleted records', () => {
   it('a response contains the identifier of a related soft-deleted invoice, but not the invoice', async () => {
     const { id, other: item } = await invoiceWithItem();
     const query = { root: 'invoice_items', whereClause: { id: { _eq: item } }, include: ['invoice', 'workspace'] };
@@ -165,7 +165,7 @@ describe('soft-deleted records in conditions and orders', () => {
   );
 });
 
-describe('the parameter include', () => {
+describe('the values of the parameter include', () => {
   it.each([
     [
       '/v1/invoices',

@@ -60,7 +60,7 @@ afterAll(() => resources.disposeAsync());
 const seen = new SeenErrors();
 
 describe('the documented error codes of the endpoints', () => {
-  test.each(cases)('$place answers $code', async ({ code, place, given }) => {
+  test.each(cases)('$place responds with $code', async ({ code, place, given }) => {
     const [method = '', path = ''] = place.split(' ');
     const response = await send(world, method, path, typeof given === 'function' ? await given(world) : given);
     await holds(method, path, response);

@@ -45,7 +45,7 @@ test('a token of the identity provider gives access only to the organisation in 
   expect((await them.get(`/v1/invoices/${invoice}`)).status).toBe(200);
 });
 
-test('a list contains only records of the workspace by which a caller with such a token filters', async () => {
+test('a caller with a token of the identity provider can filter a list by workspace, and gets only records of that workspace', async () => {
   const us = await somebodyOf(ours);
   const workspaces = demoOrganisations[0]?.workspaces ?? [];
   const ids = (id: string) => idsOf(us, `/v1/journals?filter[workspace_id]=${id}&page[limit]=200`);

@@ -26,12 +26,12 @@ afterAll(() => resources.disposeAsync());
 let sql: postgres.Sql;
 let environment: NodeJS.ProcessEnv;
 const credential = `fds_killed00_${randomBytes(32).toString('base64url')}`;
-/** Responses of the engine that the test holds back. */
+/** Responses of the engine that the test delays. */
 const unanswered: string[] = [];
 let answers = true;
 
 /**
- * Starts an engine. While `answers` is false, it holds back the responses to creations.
+ * Starts an engine. While `answers` is false, the engine delays its responses to creations.
  * @returns the URL of the engine
  */
 async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promise<string> {

@@ -51,7 +51,7 @@ const created = v.object({
   included: v.optional(v.array(v.unknown())),
 });
 
-test('this test has a request for each operation that creates a resource', async () => {
+test('the requests of this test cover each operation that creates a resource', async () => {
   const document = v.parse(
     v.object({
       paths: v.record(

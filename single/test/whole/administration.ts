@@ -113,7 +113,7 @@ export function administration(whole: () => Stack): void {
     });
   });
 
-  describe('with a webhook and a document', () => {
+  describe('npm run admin with a webhook and a document', () => {
     const path = `/${randomUUID()}`;
     const received = (event: string) =>
       receiver.at(path).flatMap(({ body, headers }) => {

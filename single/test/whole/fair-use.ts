@@ -105,10 +105,10 @@ export function fairUse(whole: () => Stack): void {
       expect(await statements()).toBe(most);
       expect(await metricsText()).toContain('gateway_active_organisations{use="at_limit"} 1');
       const busy = await medianOf(bystander);
-      // Authentication must work at the same time.
+      // Authentication must work while the slow queries run.
       expect(await tokenOf(stack.demo, other())).toEqual(expect.any(String));
-      // The response takes 50 ms on an idle machine, and longer if other tests run. Without the limit, it would take
-      // until the slow queries time out.
+      // The response to the other organisation takes 50 ms on an idle machine, and longer if other tests run. Without
+      // the limit, it would take until the slow queries time out.
       expect(busy).toBeLessThan(Math.max(3 * quiet, 250));
 
       const outcomes = (await Promise.all(burst)).map(({ ms: _, ...outcome }) => outcome);
@@ -135,7 +135,7 @@ export function fairUse(whole: () => Stack): void {
       const sent = Promise.allSettled(manySlow(most + 8, attacker, leaving.signal));
       await vi.waitFor(async () => expect(await operations()).toEqual([most, 8]), patience);
       leaving.abort();
-      // This takes less time than the statement timeout of Postgres.
+      // The limit of 5 s is shorter than the statement timeout of Postgres, so the disconnect ended the statements.
       await untilFree({ timeout: 5_000, interval: 50 });
       expect((await sent).map(({ status }) => status)).toEqual(Array(most + 8).fill('rejected'));
     });

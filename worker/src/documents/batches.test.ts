@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Extraction } from '@fds/extraction/records';
+import type { ExtractionResult } from '@fds/extraction/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestWorld, type TestWorld } from '../../test/world.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 /** Returns an e-invoice of the seller Acme GmbH. */
-const extractionOf = (reference_number: string): Extraction => ({
+const extractionOf = (reference_number: string): ExtractionResult => ({
   format: 'test',
   documentType: 'invoice',
   statements: [],

@@ -1,4 +1,4 @@
-import type { Extraction, ExtractionWarning } from '@fds/extraction/records';
+import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/records';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import type { FileContent } from './reading.ts';
@@ -94,7 +94,7 @@ const previewName = (fileName: string): string =>
   `${[...fileName.replace(/\.[^.]*$/, '')].slice(0, 240).join('')}.webp`;
 
 function summary(
-  { format, profile }: Extraction,
+  { format, profile }: ExtractionResult,
   written: WrittenRecords | undefined,
   own: readonly ExtractionWarning[],
 ) {

@@ -1,4 +1,4 @@
-import type { Extraction } from '@fds/extraction/records';
+import type { ExtractionResult } from '@fds/extraction/records';
 
 /** Properties of an uploaded file that are known before the file is read. */
 export interface UploadedFileProperties {
@@ -21,7 +21,7 @@ export interface FileContent {
   /** Image of the first page: a file of the type `previewMediaType` with at most `previewBytes`. */
   readonly preview?: Uint8Array | undefined;
   /** Extracted records, if the format of the file is known. */
-  readonly extraction?: Extraction | undefined;
+  readonly extraction?: ExtractionResult | undefined;
 }
 
 /** Result of reading a file. */

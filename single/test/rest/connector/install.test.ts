@@ -173,7 +173,7 @@ describe('installing a connector again', () => {
     expect((await shown(workspace.id)).attributes.status).toBe('active');
   });
 
-  test('installing a connector again the tests of installations do not change the connectors of the demo workspaces', async () => {
+  test('installing a connector again does not change the connector of a demo workspace', async () => {
     const [workspace] = demoOrganisations[0]?.workspaces ?? [];
     const id = v.parse(v.string(), workspace?.id);
     const before = await shown(id);

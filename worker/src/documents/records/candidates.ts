@@ -1,4 +1,4 @@
-import type { Extraction } from '@fds/extraction/records';
+import type { ExtractionResult } from '@fds/extraction/records';
 import * as v from 'valibot';
 import type { RunQuery } from '../store.ts';
 import type { KnownAccount, KnownCompany, KnownPerson } from './match.ts';
@@ -70,7 +70,7 @@ const distinctValues = (values: readonly (string | undefined)[]): readonly strin
 export async function readCandidateCompanies(
   query: RunQuery,
   { organisation_id, workspace_id }: WorkspaceReference,
-  extractions: readonly Extraction[],
+  extractions: readonly ExtractionResult[],
 ): Promise<readonly KnownCompany[]> {
   const fields = extractions.flatMap(partiesOfDocument).flatMap((party) => party?.company ?? []);
   if (fields.length === 0) return [];
@@ -84,7 +84,7 @@ export async function readCandidateCompanies(
 export async function readCandidatePeople(
   query: RunQuery,
   { organisation_id, workspace_id }: WorkspaceReference,
-  extractions: readonly Extraction[],
+  extractions: readonly ExtractionResult[],
   companyIds: readonly string[],
 ): Promise<readonly KnownPerson[]> {
   const persons = extractions.flatMap(peopleOfDocument).map(({ person }) => person);
@@ -98,7 +98,7 @@ export async function readCandidatePeople(
 export async function readCandidateAccounts(
   query: RunQuery,
   { organisation_id, workspace_id }: WorkspaceReference,
-  extractions: readonly Extraction[],
+  extractions: readonly ExtractionResult[],
 ): Promise<readonly KnownAccount[]> {
   const named = extractions.flatMap(accountsOfDocument).flatMap((account) => account ?? []);
   if (named.length === 0) return [];

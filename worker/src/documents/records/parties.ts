@@ -1,6 +1,6 @@
 import {
   type ExtractedParty,
-  type Extraction,
+  type ExtractionResult,
   type InvoicePerson,
   type PaymentMeansFields,
   partyRoles,
@@ -33,7 +33,7 @@ const ifIdentified = (party: ExtractedParty | undefined): ExtractedParty | undef
   party !== undefined && identifying.some((field) => party.company[field] !== undefined) ? party : undefined;
 
 /** Returns the parties of a document in the order of their positions. */
-export const partiesOfDocument = ({ invoice, statements }: Extraction): Slots<ExtractedParty> => [
+export const partiesOfDocument = ({ invoice, statements }: ExtractionResult): Slots<ExtractedParty> => [
   ...(invoice === undefined ? [] : partyRoles.map((role) => ifIdentified(invoice.parties[role]))),
   ...statements.flatMap(({ holder, transactions }) => [
     ifIdentified(holder),
@@ -42,10 +42,10 @@ export const partiesOfDocument = ({ invoice, statements }: Extraction): Slots<Ex
 ];
 
 /** Returns the people of a document in the order of their positions. */
-export const peopleOfDocument = ({ invoice }: Extraction): readonly InvoicePerson[] => invoice?.people ?? [];
+export const peopleOfDocument = ({ invoice }: ExtractionResult): readonly InvoicePerson[] => invoice?.people ?? [];
 
 /** Returns the bank accounts of statements and of counterparties, in the order of their positions. */
-export const accountsOfDocument = ({ statements }: Extraction): Slots<PaymentMeansFields> =>
+export const accountsOfDocument = ({ statements }: ExtractionResult): Slots<PaymentMeansFields> =>
   statements.flatMap(({ account, transactions }) => [
     account,
     ...transactions.map(({ counterpartyAccount }) => counterpartyAccount),
@@ -141,12 +141,12 @@ const accountMatching: Matching<PaymentMeansFields, KnownAccount> = {
 };
 
 /** Finds or creates the company for each party of a document. */
-export const matchCompanies = (extraction: Extraction, documentId: string, known: readonly KnownCompany[]) =>
+export const matchCompanies = (extraction: ExtractionResult, documentId: string, known: readonly KnownCompany[]) =>
   match(partiesOfDocument(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
 
 /** Finds or creates the records for the people and accounts of a document. */
 export function matchPeopleAndAccounts(
-  extraction: Extraction,
+  extraction: ExtractionResult,
   documentId: string,
   known: Omit<KnownRecords, 'companies'>,
   companies: ReturnType<typeof matchCompanies>,
@@ -184,7 +184,7 @@ export interface NewAddress {
  * @param known addresses by the id of their company; the function adds the new addresses
  */
 export function newAddresses(
-  extraction: Extraction,
+  extraction: ExtractionResult,
   company: DocumentMatches['company'],
   known: Map<string, readonly KnownAddress[]>,
 ): readonly NewAddress[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { ExtractedInvoice, ExtractedStatement, Extraction } from '@fds/extraction/records';
+import type { ExtractedInvoice, ExtractedStatement, ExtractionResult } from '@fds/extraction/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestWorld, type TestDocument, type TestWorld } from '../../../test/world.ts';
 import { processDocument } from '../process.ts';
@@ -34,7 +34,7 @@ const invoice: ExtractedInvoice = {
   exchangeRate: { currency_pair: 'EUR/USD', rate: '1.0825', rate_at: '2026-01-31T00:00:00.000Z' },
 };
 
-const extraction = (more: Partial<Extraction>): Extraction => ({
+const extraction = (more: Partial<ExtractionResult>): ExtractionResult => ({
   format: 'test',
   documentType: 'invoice',
   statements: [],
@@ -58,7 +58,7 @@ const statement: ExtractedStatement = {
 };
 
 /** Stores extracted records of a document and marks the document as completed, also if it was completed before. */
-async function complete(document: TestDocument, extracted: Extraction | undefined): Promise<boolean> {
+async function complete(document: TestDocument, extracted: ExtractionResult | undefined): Promise<boolean> {
   await world.sql`update documents set status = 'pending' where id = ${document.document_id} and status <> 'deleted'`;
   const claimed = await world.context.documents.readUnfinished(document);
   if (claimed === undefined) throw new Error('the document is finished or deleted');

@@ -2,7 +2,7 @@ import type {
   ExtractedInvoice,
   ExtractedParty,
   ExtractedStatement,
-  Extraction,
+  ExtractionResult,
   ExtractionWarning,
 } from '@fds/extraction/records';
 import { fitRowToConstraints, isPositiveDecimal } from './bounds.ts';
@@ -136,7 +136,7 @@ function addStatements(
 }
 
 /** Returns the company that owns each account: the holder of the statement, or the counterparty of a transaction. */
-const accountOwners = ({ statements }: Extraction): readonly (ExtractedParty | undefined)[] =>
+const accountOwners = ({ statements }: ExtractionResult): readonly (ExtractedParty | undefined)[] =>
   statements.flatMap(({ holder, transactions }) => [holder, ...transactions.map(({ counterparty }) => counterparty)]);
 
 /**
@@ -146,7 +146,7 @@ const accountOwners = ({ statements }: Extraction): readonly (ExtractedParty | u
  * @returns the rows, and a warning for each value that the database would reject
  */
 export function rowsOfExtraction(
-  extraction: Extraction,
+  extraction: ExtractionResult,
   documentId: string,
   matches: DocumentMatches,
   added: readonly NewAddress[],

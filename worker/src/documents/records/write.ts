@@ -1,4 +1,4 @@
-import type { Extraction, ExtractionWarning } from '@fds/extraction/records';
+import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/records';
 import type { RunQuery } from '../store.ts';
 import { readCandidateAccounts, readCandidateCompanies, readCandidatePeople } from './candidates.ts';
 import { extractedRecordIdRange } from './identity.ts';
@@ -22,7 +22,7 @@ export interface WorkspaceReference {
 /** A document with the records that were extracted from its file. */
 export interface ExtractedDocument {
   readonly document_id: string;
-  readonly extraction: Extraction;
+  readonly extraction: ExtractionResult;
 }
 
 /** Result of writing the records of a document. */
