@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { completeMigration } from './complete-migration.ts';
+
+const generated = `CREATE TABLE "notes" (
+	"organisation_id" uuid NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;`;
+
+const completed = `${generated.replace('set null', 'set null ("company_id")')}--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "notes" FOR EACH ROW EXECUTE FUNCTION set_updated_at();`;
+
+test('completeMigration adds the columns that a foreign key sets to null, and the trigger of updated_at', () => {
+  expect(completeMigration(generated)).toBe(completed);
+});
+
+test('completeMigration does not change a complete migration', () => {
+  expect(completeMigration(completed)).toBe(completed);
+});
+
+test('completeMigration adds no trigger for a table without updated_at', () => {
+  const table = 'CREATE TABLE "pairs" (\n\t"organisation_id" uuid NOT NULL\n);';
+  expect(completeMigration(table)).toBe(table);
+});

@@ -1,0 +1,35 @@
+/**
+ * Completes the newest migration after drizzle-kit has generated it, because drizzle-kit has no syntax for triggers and
+ * for the columns that a foreign key sets to null.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Returns the SQL text of a generated migration with its missing parts: a foreign key that sets null does not change
+ * `organisation_id`, and each new table with `updated_at` has the trigger that sets this column.
+ */
+export function completeMigration(text: string): string {
+  const withColumns = text.replace(
+    /(FOREIGN KEY \("organisation_id","(\w+)"\) [^;]* ON DELETE set null)(?! \()/g,
+    (_, key: string, column: string) => `${key} ("${column}")`,
+  );
+  const triggers = [...withColumns.matchAll(/^CREATE TABLE "(\w+)" \(([^;]*)^\);/gm)].flatMap(
+    ([, table = '', columns = '']) => {
+      const trigger = `CREATE TRIGGER set_updated_at BEFORE UPDATE ON "${table}" FOR EACH ROW EXECUTE FUNCTION set_updated_at();`;
+      return columns.includes('"updated_at"') && !withColumns.includes(trigger) ? [trigger] : [];
+    },
+  );
+  return triggers.length === 0 ? withColumns : [withColumns.trimEnd(), ...triggers].join('--> statement-breakpoint\n');
+}
+
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, '../migrations');
+  const newest = (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) throw new Error(`${folder} contains no migration. Run "drizzle-kit generate" first.`);
+  const path = join(folder, newest);
+  await writeFile(path, completeMigration(await readFile(path, 'utf8')));
+}
