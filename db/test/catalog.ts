@@ -34,6 +34,22 @@ export function foreignKeys(sql: Sql): Promise<ForeignKey[]> {
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 2, 1`;
 }
 
+export interface UniqueKey {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/** Reads all primary keys and unique keys of the schema from Postgres. */
+export function uniqueKeys(sql: Sql): Promise<UniqueKey[]> {
+  return sql<UniqueKey[]>`
+    select i.indexrelid::regclass::text as name, c.relname as table, array(
+        select attname::text from unnest(i.indkey::int2[]) with ordinality u(n, position)
+        join pg_attribute on attrelid = i.indrelid and attnum = n order by position) as columns
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where i.indisunique and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`;
+}
+
 /** Reads all columns of the schema from Postgres. An insert must set the columns with `required`. */
 export function columns(sql: Sql): Promise<Column[]> {
   return sql<Column[]>`
