@@ -80,6 +80,7 @@ const orders = {
     'config.ts',
     'events',
     'state',
+    'subscriptions',
     'http',
     'main.ts',
   ],

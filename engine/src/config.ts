@@ -37,6 +37,26 @@ export interface EngineConfig {
   /** Timeout of a statement in milliseconds; 0 means no timeout. */
   readonly statementMs: number;
   readonly gracefulStopSeconds: number;
+  /** Interval in milliseconds at which the engine reads the results of live queries. */
+  readonly liveQueriesIntervalMs: number;
+  /** Maximum number of different lists of values for which one statement of a live query reads results. */
+  readonly liveQueriesBatch: number;
+  /** Interval in milliseconds at which the engine reads the results of streams. */
+  readonly streamsIntervalMs: number;
+  /** Maximum number of different lists of values for which one statement of a stream reads results. */
+  readonly streamsBatch: number;
+  /** Interval in seconds at which websockets send keep-alive messages. */
+  readonly websocketKeepAliveSeconds: number;
+  /** Time in seconds within which the client of a websocket must send `connection_init`. */
+  readonly websocketInitSeconds: number;
+  /** Maximum number of open websockets. */
+  readonly maxWebsockets: number;
+  /** Maximum number of open websockets with the same role and session variables. */
+  readonly maxWebsocketsPerSession: number;
+  /** Maximum number of open operations of one websocket. */
+  readonly maxOperationsPerWebsocket: number;
+  /** Maximum number of bytes that wait until the client of a websocket reads them. */
+  readonly maxWebsocketBufferedBytes: number;
   /** Maximum number of events that are delivered at the same time. */
   readonly eventsConcurrency: number;
   /** Interval in milliseconds at which the engine polls the event queue, in addition to notifications. */
@@ -83,6 +103,19 @@ const spec = {
   HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE: variableWithDefault(integerVariable(1, 10_000), 100),
   ENGINE_EVENTS_PER_REQUEST: variableWithDefault(integerVariable(1, 1_000), 1),
   ENGINE_EVENTS_KEEP_HOURS: variableWithDefault(integerVariable(0, 87_600), 168),
+  HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: variableWithDefault(integerVariable(1, 3_600_000), 1_000),
+  HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: variableWithDefault(integerVariable(1, 10_000), 100),
+  HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: variableWithDefault(
+    integerVariable(1, 3_600_000),
+    1_000,
+  ),
+  HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: variableWithDefault(integerVariable(1, 10_000), 100),
+  HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE: variableWithDefault(integerVariable(1, 3_600), 5),
+  HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: variableWithDefault(integerVariable(1, 3_600), 3),
+  ENGINE_WEBSOCKETS: variableWithDefault(integerVariable(0, 100_000), 2_000),
+  ENGINE_WEBSOCKETS_PER_SESSION: variableWithDefault(integerVariable(1, 100_000), 1_000),
+  ENGINE_OPERATIONS_PER_WEBSOCKET: variableWithDefault(integerVariable(1, 10_000), 100),
+  ENGINE_WEBSOCKET_BUFFER_BYTES: variableWithDefault(integerVariable(1_024, 1_073_741_824), 4_194_304),
   HASURA_GRAPHQL_METRICS_SECRET: optionalVariable(secretVariable(textVariable())),
   HASURA_GRAPHQL_LOG_LEVEL: logLevelVariable,
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,
@@ -130,6 +163,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eventsBatch: env.HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE,
     eventsPerRequest: env.ENGINE_EVENTS_PER_REQUEST,
     eventsKeepHours: env.ENGINE_EVENTS_KEEP_HOURS,
+    liveQueriesIntervalMs: env.HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL,
+    liveQueriesBatch: env.HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE,
+    streamsIntervalMs: env.HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL,
+    streamsBatch: env.HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE,
+    websocketKeepAliveSeconds: env.HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE,
+    websocketInitSeconds: env.HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT,
+    maxWebsockets: env.ENGINE_WEBSOCKETS,
+    maxWebsocketsPerSession: env.ENGINE_WEBSOCKETS_PER_SESSION,
+    maxOperationsPerWebsocket: env.ENGINE_OPERATIONS_PER_WEBSOCKET,
+    maxWebsocketBufferedBytes: env.ENGINE_WEBSOCKET_BUFFER_BYTES,
     metricsSecret: env.HASURA_GRAPHQL_METRICS_SECRET,
     logLevel: env.HASURA_GRAPHQL_LOG_LEVEL,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

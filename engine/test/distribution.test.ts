@@ -42,7 +42,7 @@ async function statementOf(name: string, role: string): Promise<string> {
   const variables = v.parse(variablesSchema, JSON.parse(await read('variables.json')));
   const document = parseOperation(await read('operation.graphql'), undefined);
   const operation = readOperation(buildRoleSchema(model, role, false), document, variables);
-  if (operation.is === 'mutation') throw new Error(`${name} is a mutation`);
+  if (operation.is !== 'query') throw new Error(`${name} is a ${operation.is}`);
   const options = { stringifyNumerics: true, isSingle: () => true, passes: allPasses };
   return compileQuery(operation.roots, options).statement?.text ?? '';
 }

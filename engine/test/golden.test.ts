@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { compileMutation } from '../src/compile/mutation.ts';
 import { compileQuery } from '../src/compile/query.ts';
+import { compileSubscription } from '../src/compile/subscription.ts';
 import { readConfig } from '../src/config.ts';
 import { loadMetadata } from '../src/metadata/load.ts';
 import type { ValidatedMetadata } from '../src/model/model.ts';
@@ -78,6 +79,8 @@ function statements({
       text: statement.text,
       note: '',
     }));
+  if (operation.is === 'subscription')
+    return [{ text: compileSubscription(operation.root, options).statement.text, note: '' }];
   const { statement, genericPlan } = compileQuery(operation.roots, options);
   return statement === undefined ? [] : [{ text: statement.text, note: `-- generic plan: ${genericPlan}\n` }];
 }

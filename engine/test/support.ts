@@ -44,6 +44,8 @@ export interface TestEngine extends AsyncDisposable {
   readonly ask: (query: string, variables?: object, headers?: Record<string, string>) => Promise<unknown>;
   /** Runs an operation through the engine's function for operations from the same process. */
   readonly answer: Engine['answer'];
+  /** Returns the engine's metrics. */
+  readonly metrics: Engine['metrics'];
 }
 
 /** Starts an engine in this process with a new database. */
@@ -83,7 +85,7 @@ export async function startEngine(options: {
     await metadata[Symbol.asyncDispose]();
     await database.drop();
   };
-  const { answer, app } = engine;
+  const { answer, app, metrics } = engine;
   return {
     app,
     databaseUrl: database.url,
@@ -91,6 +93,7 @@ export async function startEngine(options: {
     fetch,
     ask,
     answer,
+    metrics,
     [Symbol.asyncDispose]: close,
   };
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { StartError } from './env.ts';
 import type { Logger } from './log.ts';
@@ -45,6 +46,12 @@ export interface ServedApp {
    * @returns false if `fetch` must handle the request
    */
   direct?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** Handles upgrade requests, such as requests for a websocket. */
+  readonly upgrades?: {
+    readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
+    /** Closes the upgraded connections before the server stops. */
+    readonly close: () => void;
+  };
 }
 
 const explanations: Readonly<Record<string, (o: ListenOptions) => string>> = {
@@ -87,6 +94,7 @@ export async function listen(app: ServedApp, options: ListenOptions): Promise<Ru
     if (incoming.rawHeaders.length > 2 * maxHeaders) outgoing.writeHead(431, { Connection: 'close' }).end();
     else if (app.direct?.(incoming, outgoing) !== true) void adapted(incoming, outgoing);
   });
+  if (app.upgrades !== undefined) server.on('upgrade', app.upgrades.upgrade);
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = headersMs;
   server.requestTimeout = requestMs;
@@ -104,6 +112,7 @@ export async function listen(app: ServedApp, options: ListenOptions): Promise<Ru
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : options.port;
   const close = async () => {
+    app.upgrades?.close();
     // Closes idle connections repeatedly, because a client's pool would keep a connection open that becomes idle later.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     try {

@@ -50,7 +50,7 @@ function fromHeaders(headers: HeaderReader, fixedRole: string | undefined, trust
   const role = fixedRole ?? variables.get(roleHeader) ?? adminRole;
   variables.set(roleHeader, role);
   const backendOnly = trusted && headers.has(backendHeader) && booleanHeader(headers, backendHeader);
-  return { role, variables, backendOnly };
+  return { role, variables, backendOnly, expiresAt: undefined };
 }
 
 function tokenOf(headers: HeaderReader, source: TokenHeaderConfig): string | undefined {
@@ -85,11 +85,14 @@ const missingToken = ({ header }: JwtConfig): EngineError =>
       : `Missing ${header.name} ${header.type === 'Cookie' ? 'cookie' : 'header'} in JWT authentication mode`,
   );
 
-function sessionOf({ allowedRoles, defaultRole, variables }: HasuraClaims, wanted: string | undefined): Session {
+function sessionOf(
+  { allowedRoles, defaultRole, variables, expiresAt }: HasuraClaims,
+  wanted: string | undefined,
+): Session {
   const role = wanted ?? defaultRole;
   if (!allowedRoles.includes(role))
     throw new EngineError('access-denied', 'Your requested role is not in allowed roles', '$', { status: 400 });
-  return { role, variables: new Map([...variables, [roleHeader, role]]), backendOnly: false };
+  return { role, variables: new Map([...variables, [roleHeader, role]]), backendOnly: false, expiresAt };
 }
 
 /**

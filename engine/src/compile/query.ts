@@ -26,7 +26,8 @@ export interface CompiledQuery {
   readonly answers: readonly QueryFieldValue[];
 }
 
-function rootSelect(context: CompileContext, root: QueryRootField): SqlFragment | undefined {
+/** Prints the SQL of a root field's JSON; undefined for a root field that needs no statement. */
+export function printRootField(context: CompileContext, root: QueryRootField): SqlFragment | undefined {
   switch (root.is) {
     case 'rows':
       return sql`(${printRootFieldList(context, root.rows, root.fields)})`;
@@ -52,7 +53,7 @@ function answerOf(root: QueryRootField): QueryFieldValue {
  */
 export function compileQuery(roots: readonly QueryRootField[], options: CompileOptions): CompiledQuery {
   const context = new CompileContext(options);
-  const selects = roots.map((root) => rootSelect(context, root)).filter((select) => select !== undefined);
+  const selects = roots.map((root) => printRootField(context, root)).filter((select) => select !== undefined);
   const [first, ...rest] = selects;
   return {
     // A query with one select needs no outer select. An outer select would make a query of one row by its key 10 %

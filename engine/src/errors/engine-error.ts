@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'permission-error'
   | 'postgres-error'
   | 'postgres-max-connections-error'
+  | 'start-failed'
   | 'time-limit-exceeded'
   | 'unexpected'
   | 'unexpected-payload'

@@ -51,6 +51,8 @@ function resolve(
       return written[value.step]?.[value.row]?.[value.column] ?? null;
     case 'written-rows':
       return value.steps.flatMap((step) => written[step] ?? []).map(([row]) => row);
+    case 'cursor':
+      return resolve(value.initial, variables, session, written);
     case 'session':
       return sessionVariable(session, value.name);
     case 'session-element':

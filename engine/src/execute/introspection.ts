@@ -156,7 +156,10 @@ function graphqlSchema(schema: RoleSchema): GraphQLSchema {
   const converter = new Converter();
   const query = converter.object(schema.query);
   const mutation = schema.mutation && converter.object(schema.mutation);
-  const made = lexicographicSortSchema(new GraphQLSchema({ query, mutation, directives, assumeValid: true }));
+  const subscription = schema.subscription && converter.object(schema.subscription);
+  const made = lexicographicSortSchema(
+    new GraphQLSchema({ query, mutation, subscription, directives, assumeValid: true }),
+  );
   schemas.set(schema, made);
   return made;
 }

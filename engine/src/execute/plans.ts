@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { compileQuery, type QueryFieldValue } from '../compile/query.ts';
+import { type CompiledSubscription, compileSubscription } from '../compile/subscription.ts';
 import { validationFailed } from '../errors/engine-error.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
@@ -45,7 +46,10 @@ export interface QueryPlan {
 }
 
 /** An operation that is compiled for variables of one shape: the same keys, list lengths and nulls. */
-export type OperationPlan = QueryPlan | { readonly is: 'mutation'; readonly mutation: CompiledMutation };
+export type OperationPlan =
+  | QueryPlan
+  | { readonly is: 'mutation'; readonly mutation: CompiledMutation }
+  | { readonly is: 'subscription'; readonly subscription: CompiledSubscription };
 
 export interface PreparedDocument {
   readonly operation: ParsedOperation;
@@ -70,11 +74,13 @@ const maxPlanText = 16_000_000;
 /** Returns the options of a cache, which does not store an entry that is larger than half of the cache. */
 const sized = (maxSize: number) => ({ maxSize, maxEntrySize: maxSize / 2 });
 
-const sizeOfPlan = (plan: OperationPlan, key: string): number =>
-  key.length +
-  (plan.is === 'query'
-    ? (plan.text?.length ?? 0)
-    : plan.mutation.steps.reduce((sum, { statement }) => sum + statement.text.length, 0));
+function textLengthOf(plan: OperationPlan): number {
+  if (plan.is === 'query') return plan.text?.length ?? 0;
+  if (plan.is === 'subscription') return plan.subscription.statement.text.length;
+  return plan.mutation.steps.reduce((sum, { statement }) => sum + statement.text.length, 0);
+}
+
+const sizeOfPlan = (plan: OperationPlan, key: string): number => key.length + textLengthOf(plan);
 
 /** The cache does not store the plan of a mutation with more values than this number. */
 const maxCachedParams = 2_000;
@@ -191,6 +197,12 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
       const mutation = compileMutation(operation.roots, compiling, false);
       const plan: OperationPlan = { is: 'mutation', mutation };
       if (sizeOf(mutation) <= maxCachedParams) plans.set(key, plan);
+      return plan;
+    }
+    if (operation.is === 'subscription') {
+      const subscription = compileSubscription(operation.root, compiling);
+      const plan: OperationPlan = { is: 'subscription', subscription };
+      plans.set(key, plan);
       return plan;
     }
     const { statement, genericPlan, repeatable, answers } = compileQuery(operation.roots, compiling);

@@ -1,4 +1,5 @@
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
+import { EngineError } from '../errors/engine-error.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { introspectionNodes, readOperation } from '../operation/read.ts';
@@ -20,6 +21,7 @@ import {
 } from './plans.ts';
 import { PreparedStatementNames } from './prepared.ts';
 import type { ResponseBody } from './response-bytes.ts';
+import { type BoundSubscription, readSubscriptions } from './subscription.ts';
 import type { TraceContext } from './trace.ts';
 
 export interface OperationRunner {
@@ -38,6 +40,12 @@ export interface OperationRunner {
     assemble: (parts: readonly Buffer[]) => B,
     signal?: AbortSignal,
   ) => Promise<B | string>;
+  /**
+   * Prepares a subscription with the values of one subscriber.
+   * @returns undefined if the operation is a query or mutation
+   * @throws EngineError for the client
+   */
+  readonly subscription: (session: Session, request: GraphqlRequest) => BoundSubscription | undefined;
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
@@ -54,6 +62,7 @@ export function createOperationRunner(
 ): OperationRunner {
   const { roleOf, documentOf, planOf, compileOptions } = createModelCaches(model, options);
   const names = new PreparedStatementNames(`${options.statementPrefix}m`);
+  const subscriptionNames = new PreparedStatementNames(`${options.statementPrefix}s`);
   let named = 0;
 
   const mutate = async (
@@ -114,9 +123,26 @@ export function createOperationRunner(
       const mutation = { session, variables, trace: trace(), signal };
       return `{"data":${await mutate(plan.mutation, mutation, runtime, document)}}`;
     }
+    if (plan.is === 'subscription')
+      throw new EngineError('unexpected-payload', 'subscriptions are not supported over HTTP, use websockets instead');
     const envelope = plan.envelope ?? (await introspectionEnvelope(plan, runtime, document, variables));
     return await rowOf(plan, session, variables, (row) => assemble(fillEnvelope(envelope, row)), signal);
   };
 
-  return { run, schemaOf: (role) => roleOf(role).schema };
+  const subscription: OperationRunner['subscription'] = (session, request) => {
+    const runtime = roleOf(session.role, session.backendOnly);
+    const plan = planOf(session, runtime, documentOf(runtime, request), request.variables);
+    if (plan.is !== 'subscription') return undefined;
+    const { key, cursor, statement } = plan.subscription;
+    return {
+      key,
+      cursor,
+      statement: statement.text,
+      values: bindParams(statement.params, request.variables, session),
+      read: (values) =>
+        readSubscriptions(database, { text: statement.text, name: subscriptionNames.nameOf(statement.text) }, values),
+    };
+  };
+
+  return { run, subscription, schemaOf: (role) => roleOf(role).schema };
 }

@@ -8,7 +8,7 @@ const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * Returns whether an origin is allowed. The list of allowed origins can contain `*`, the origin itself, or a pattern
  * whose host begins with `*.`.
  */
-function isAllowed(domains: readonly string[], origin: string): boolean {
+export function isAllowedOrigin(domains: readonly string[], origin: string): boolean {
   return domains.some((domain) => {
     if (domain === '*' || domain.replace(/\/$/, '') === origin) return true;
     const [scheme, host] = domain.split('://*.');
@@ -29,6 +29,8 @@ export function corsMiddleware(domains: readonly string[] | undefined): Middlewa
   });
   return (context, next) => {
     const origin = context.req.header('origin');
-    return domains !== undefined && origin !== undefined && isAllowed(domains, origin) ? allow(context, next) : next();
+    return domains !== undefined && origin !== undefined && isAllowedOrigin(domains, origin)
+      ? allow(context, next)
+      : next();
   };
 }

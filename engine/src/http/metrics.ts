@@ -3,6 +3,11 @@ import { DurationHistogram, histogramText, metricText } from '@fds/platform/expo
 import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
 import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
+import type { SubscriptionCounts } from '../subscriptions/index.ts';
+
+interface WebsocketCounts extends SubscriptionCounts {
+  readonly sockets: number;
+}
 
 /** Collects the engine's metrics. A metric that Hasura also has keeps Hasura's name and labels. */
 export interface EngineMetrics {
@@ -10,6 +15,8 @@ export interface EngineMetrics {
   counted(runner: OperationRunner): OperationRunner;
   /** Returns a database client that also measures the duration of its statements. */
   measured(database: PostgresClient): PostgresClient;
+  /** Includes the numbers of websockets and subscriptions in the metrics. */
+  watchSubscriptions(counts: () => WebsocketCounts): void;
   /** Counts an attempt to deliver an event of an event trigger. */
   eventAttempt(outcome: 'delivered' | 'retried' | 'dead'): void;
   /** Returns the metrics in the text format of Prometheus, without the metrics of the process. */
@@ -48,6 +55,28 @@ const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly 
   }),
 ];
 
+/** Returns the metrics of websockets and subscriptions in the text format of Prometheus. */
+const websocketTexts = ({ sockets, active, statements }: WebsocketCounts): readonly string[] => [
+  metricText({
+    name: 'hasura_websocket_connections',
+    help: 'Open websockets',
+    type: 'gauge',
+    samples: [[{}, sockets]],
+  }),
+  metricText({
+    name: 'hasura_active_subscriptions',
+    help: 'Active subscriptions by kind',
+    type: 'gauge',
+    samples: Object.entries(active).map(([subscription_kind, count]) => [{ subscription_kind }, count]),
+  }),
+  metricText({
+    name: 'engine_subscription_statements_total',
+    help: 'Statements that read results of subscriptions',
+    type: 'counter',
+    samples: [[{}, statements]],
+  }),
+];
+
 /**
  * Creates the collector of the engine's metrics.
  * @param secret bearer token for reading the metrics. Without a secret, only code in the same process can read the
@@ -68,6 +97,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
   const eventAttempts = { delivered: 0, retried: 0, dead: 0 };
   let active = 0;
   let use: (() => PoolUsage) | undefined;
+  let websocketCounts: (() => WebsocketCounts) | undefined;
 
   const during = async <T>(kind: keyof typeof databaseTime, work: () => Promise<T>): Promise<T> => {
     active += 1;
@@ -112,6 +142,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
       samples: Object.entries(eventAttempts).map(([outcome, count]) => [{ outcome }, count]),
     }),
     ...(use === undefined ? [] : poolTexts(use())),
+    ...(websocketCounts === undefined ? [] : websocketTexts(websocketCounts())),
   ];
 
   return {
@@ -140,6 +171,9 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
         transaction: (settings, work, signal) =>
           during('transaction', () => database.transaction(settings, work, signal)),
       };
+    },
+    watchSubscriptions: (counts) => {
+      websocketCounts = counts;
     },
     eventAttempt: (outcome) => {
       eventAttempts[outcome] += 1;

@@ -26,6 +26,7 @@ import { createMetrics, type EngineMetrics } from './metrics.ts';
 import { withOperationLog } from './operation-log.ts';
 import { parseRequestBody, persistedQueryNotSupported } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
+import { createWebsockets, type Websockets } from './websocket/index.ts';
 
 /** Functions that handle GraphQL requests, over HTTP or from the same process. */
 interface App {
@@ -35,6 +36,8 @@ interface App {
    * request. The caller must then use `fetch`.
    */
   direct(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** Serves the websockets of subscriptions. */
+  readonly upgrades: Pick<Websockets, 'upgrade' | 'close'>;
 }
 
 export interface Engine {
@@ -47,7 +50,7 @@ export interface Engine {
   readonly answer: ReturnType<typeof createOperationHandler>;
   /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the process. */
   readonly metrics: EngineMetrics['texts'];
-  /** Stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
+  /** Closes the websockets, stops the delivery of events, waits for running statements, and closes the connections to Postgres. */
   close(): Promise<void>;
 }
 
@@ -103,7 +106,12 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
     await database.close();
   };
   try {
-    return { ...(await assemble(config, log, metadata, database, delivery, metrics)), metrics: metrics.texts, close };
+    const assembled = await assemble(config, log, metadata, database, delivery, metrics);
+    const closeAll = (): Promise<void> => {
+      assembled.app.upgrades.close();
+      return close();
+    };
+    return { ...assembled, metrics: metrics.texts, close: closeAll };
   } catch (error) {
     await close();
     throw error;
@@ -143,7 +151,7 @@ async function assemble(
   delivery: EventDelivery,
   metrics: EngineMetrics,
 ): Promise<Pick<Engine, 'app' | 'answer'>> {
-  const holder = await holdMetadata(config, log, metadata, database, delivery, metrics);
+  const held = await holdMetadata(config, log, metadata, database, delivery, metrics);
   const authenticate = createAuthenticator({
     adminSecret: config.adminSecret,
     unauthorizedRole: config.unauthorizedRole,
@@ -158,7 +166,17 @@ async function assemble(
     return known;
   };
 
-  const parts = { authenticate, metadata: holder, toClientError };
+  const parts = { authenticate, metadata: held, toClientError };
+  const websockets = createWebsockets(parts, config, log);
+  metrics.watchSubscriptions(websockets.counts);
+  const holder: ReloadableState = {
+    current: held.current,
+    reload: async () => {
+      const state = await held.reload();
+      websockets.restart();
+      return state;
+    },
+  };
   const answer = createGraphqlHandler(parts, false, joinToText);
   const answerNatively = createGraphqlHandler(parts, true, joinToText);
 
@@ -253,6 +271,7 @@ async function assemble(
     app: {
       fetch: (request, env) => (isTracing() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env)),
       direct: (incoming, outgoing) => !isTracing() && direct(incoming, outgoing),
+      upgrades: websockets,
     },
     answer: (message, signal) =>
       isTracing() ? runInSpan({ name: 'engine' }, () => answerHere(message, signal)) : answerHere(message, signal),

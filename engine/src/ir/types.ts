@@ -99,6 +99,18 @@ export type AggregateValue = { readonly key: string } & (
     }
 );
 
+/** The only root field of a subscription. */
+export type SubscriptionRootField =
+  | QueryRootField
+  /** Rows after a cursor. The sort key of `rows` is the cursor's column. */
+  | {
+      readonly key: string;
+      readonly is: 'stream';
+      readonly rows: RequestedRows;
+      readonly cursor: RowScalar;
+      readonly fields: readonly RequestedField[];
+    };
+
 /** One root field of a query. */
 export type QueryRootField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }

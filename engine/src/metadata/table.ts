@@ -107,7 +107,9 @@ const selectPermission = v.strictObject({
   limit: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   allow_aggregations: v.optional(v.boolean(), false),
   query_root_fields: v.optional(v.nullable(v.array(v.picklist(['select', 'select_by_pk', 'select_aggregate'])))),
-  subscription_root_fields: v.optional(v.nullable(v.array(v.string()))),
+  subscription_root_fields: v.optional(
+    v.nullable(v.array(v.picklist(['select', 'select_by_pk', 'select_aggregate', 'select_stream']))),
+  ),
 });
 
 const insertPermission = v.strictObject({

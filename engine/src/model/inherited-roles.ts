@@ -95,6 +95,12 @@ function visibilityCondition(
   );
 }
 
+/** Returns the union of sets, where undefined means the set of all names. */
+function union(sets: readonly (ReadonlySet<string> | undefined)[]): ReadonlySet<string> | undefined {
+  const known = sets.filter((names) => names !== undefined);
+  return known.length === sets.length ? new Set(known.flatMap((names) => [...names])) : undefined;
+}
+
 function merged(permissions: readonly SelectPermission[]): SelectPermission {
   const columns = new Set(permissions.flatMap((permission) => [...permission.columns]));
   const computed = new Set(permissions.flatMap((permission) => [...permission.computed]));
@@ -104,7 +110,6 @@ function merged(permissions: readonly SelectPermission[]): SelectPermission {
     if (when !== undefined) masks.set(scalar, { masked: scalar, when, type: scalar.type });
   }
   const limits = permissions.map(({ limit }) => limit).filter((limit) => limit !== undefined);
-  const roots = permissions.map((permission) => permission.roots).filter((names) => names !== undefined);
   return {
     columns,
     computed,
@@ -112,7 +117,8 @@ function merged(permissions: readonly SelectPermission[]): SelectPermission {
     filter: either(permissions.map(({ filter }) => filter)),
     limit: limits.length === permissions.length ? Math.max(...limits) : undefined,
     aggregations: permissions.some(({ aggregations }) => aggregations),
-    roots: roots.length === permissions.length ? new Set(roots.flatMap((names) => [...names])) : undefined,
+    roots: union(permissions.map(({ roots }) => roots)),
+    subscriptionRoots: union(permissions.map(({ subscriptionRoots }) => subscriptionRoots)),
   };
 }
 

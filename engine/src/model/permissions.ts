@@ -10,6 +10,9 @@ interface ModelContext {
   readonly report: ReportInconsistency;
 }
 
+const rootNames = (names: readonly string[] | null | undefined): ReadonlySet<string> | undefined =>
+  names === null || names === undefined ? undefined : new Set(names);
+
 /**
  * Adds the permissions of the metadata that match the database. Reports the other permissions. The tables must already
  * have their relationships, because conditions of permissions use them.
@@ -68,10 +71,8 @@ export function addPermissions(table: TrackedTable, metadata: TableMetadata, { f
     filter: permissionPredicate(condition(item.filter, 'filter')),
     limit: item.limit ?? undefined,
     aggregations: item.allow_aggregations,
-    roots:
-      item.query_root_fields === null || item.query_root_fields === undefined
-        ? undefined
-        : new Set(item.query_root_fields),
+    roots: rootNames(item.query_root_fields),
+    subscriptionRoots: rootNames(item.subscription_root_fields),
   }));
   add('insert_permission', metadata.insert_permissions, permissions.insert, (item) => {
     const fixed = presets(item.set);

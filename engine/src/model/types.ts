@@ -86,8 +86,10 @@ export interface SelectPermission {
   readonly filter: RowPredicate;
   readonly limit: number | undefined;
   readonly aggregations: boolean;
-  /** The root fields that the permission allows; undefined means all root fields. */
+  /** The root fields of queries that the permission allows; undefined means all root fields. */
   readonly roots: ReadonlySet<string> | undefined;
+  /** The root fields of subscriptions that the permission allows; undefined means all root fields. */
+  readonly subscriptionRoots: ReadonlySet<string> | undefined;
 }
 
 export interface ColumnPreset {

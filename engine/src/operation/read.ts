@@ -1,8 +1,9 @@
 import { type FieldNode, OperationTypeNode } from 'graphql';
 import { EngineError, validationFailed } from '../errors/engine-error.ts';
 import type { MutationRootField } from '../ir/mutation-types.ts';
-import type { QueryRootField } from '../ir/types.ts';
+import type { QueryRootField, SubscriptionRootField } from '../ir/types.ts';
 import type { RoleSchema } from '../schema/role.ts';
+import type { ObjectType } from '../schema/types.ts';
 import { ParseContext, type RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
 import { parseMutationRootField } from './mutation.ts';
@@ -14,6 +15,7 @@ import {
   rejectSelectionSet,
   type SelectedField,
 } from './selection.ts';
+import { parseStreamRootField } from './stream.ts';
 
 const introspectionFields = new Set(['__schema', '__type']);
 
@@ -35,10 +37,32 @@ function readRoot(context: ParseContext, selected: SelectedField): QueryRootFiel
   return parseTableRootField(context, definition, selected, args);
 }
 
+/** Parses the only root field of a subscription. */
+function readSubscriptionRoot(
+  context: ParseContext,
+  type: ObjectType,
+  selected: readonly SelectedField[],
+): SubscriptionRootField {
+  const read = selected.map((root): SubscriptionRootField => {
+    if (root.name.startsWith('__'))
+      throw new EngineError('not-supported', 'Introspection not supported over subscriptions');
+    const definition = fieldDefinitionOf(type, root);
+    const args = readArguments(context, definition, root);
+    const { means } = definition;
+    return means.is === 'stream'
+      ? parseStreamRootField(context, definition, means.table, root, args)
+      : parseTableRootField(context, definition, root, args);
+  });
+  const [only, ...others] = read;
+  if (only === undefined || others.length > 0)
+    throw validationFailed('subscriptions must select one top level field', '$');
+  return only;
+}
+
 const operationDirectives = new Set(['cached']);
 
 function checkOperation(
-  { mutation }: RoleSchema,
+  { mutation, subscription }: RoleSchema,
   { definition: { directives = [], operation } }: ParsedOperation,
 ): void {
   for (const { name } of directives)
@@ -53,13 +77,14 @@ function checkOperation(
     }
   if (operation === OperationTypeNode.MUTATION && mutation === undefined)
     throw validationFailed('no mutations exist', '$');
-  if (operation === OperationTypeNode.SUBSCRIPTION)
-    throw new EngineError('unexpected-payload', 'subscriptions are not supported over HTTP, use websockets instead');
+  if (operation === OperationTypeNode.SUBSCRIPTION && subscription === undefined)
+    throw validationFailed('no subscriptions exist', '$');
 }
 
 type ReadOperation =
   | { readonly is: 'query'; readonly roots: readonly QueryRootField[] }
-  | { readonly is: 'mutation'; readonly roots: readonly MutationRootField[] };
+  | { readonly is: 'mutation'; readonly roots: readonly MutationRootField[] }
+  | { readonly is: 'subscription'; readonly root: SubscriptionRootField };
 
 /**
  * Parses an operation against a role's schema.
@@ -75,10 +100,14 @@ export function readOperation(
   const context = new ParseContext(schema, operation, variables);
   checkOperation(schema, operation);
   const { selectionSet, operation: kind } = operation.definition;
-  const { query, mutation } = schema;
+  const { query, mutation, subscription } = schema;
   if (kind === OperationTypeNode.MUTATION && mutation !== undefined) {
     const selected = collectFields(context, mutation, [selectionSet], '$.selectionSet');
     return { is: 'mutation', roots: selected.map((root) => parseMutationRootField(context, mutation, root)) };
+  }
+  if (kind === OperationTypeNode.SUBSCRIPTION && subscription !== undefined) {
+    const selected = collectFields(context, subscription, [selectionSet], '$.selectionSet');
+    return { is: 'subscription', root: readSubscriptionRoot(context, subscription, selected) };
   }
   const selected = collectFields(context, query, [selectionSet], '$.selectionSet');
   return { is: 'query', roots: selected.map((root) => readRoot(context, root)) };

@@ -19,6 +19,7 @@ export function selectPermissionFor(table: TrackedTable, role: string): SelectPe
     limit: undefined,
     aggregations: true,
     roots: undefined,
+    subscriptionRoots: undefined,
   };
   ofAdmin.set(table, everything);
   return everything;

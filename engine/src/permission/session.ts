@@ -8,6 +8,8 @@ export interface Session {
   readonly variables: ReadonlyMap<string, string>;
   /** Whether the caller may use mutations that are reserved for trusted backends. */
   readonly backendOnly: boolean;
+  /** Time at which the session's token expires, in Unix seconds; undefined for a session that does not expire. */
+  readonly expiresAt: number | undefined;
 }
 
 const element = /"((?:[^"\\]|\\.)*)"|([^",{}\s][^",{}]*)/y;

@@ -3,6 +3,7 @@ import { functionRootFields } from './functions.ts';
 import { mutationRootFields } from './mutation.ts';
 import { RoleTypeRegistry } from './registry.ts';
 import { selectRootFields } from './select.ts';
+import { streamRootFields } from './stream.ts';
 import { indexByName, memoized, type NamedType, namedTypeOf, type ObjectType, requiredType } from './types.ts';
 
 /** The GraphQL schema of one role. */
@@ -11,6 +12,8 @@ export interface RoleSchema {
   readonly query: ObjectType;
   /** The root type of mutations; undefined if the role may not change any data. */
   readonly mutation: ObjectType | undefined;
+  /** The root type of subscriptions; undefined if the role may not read any data. */
+  readonly subscription: ObjectType | undefined;
   /** All types of the role's schema, by name. */
   readonly types: () => ReadonlyMap<string, NamedType>;
 }
@@ -47,7 +50,7 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
       .filter(({ exposedAs }) => exposedAs === kind)
       .flatMap((tracked) => functionRootFields(registry, tracked));
   const query = registry.object('query_root', () => {
-    const roots = [...model.tables.flatMap((table) => selectRootFields(registry, table)), ...callsOf('query')];
+    const roots = [...model.tables.flatMap((table) => selectRootFields(registry, table, 'query')), ...callsOf('query')];
     if (roots.length > 0) return indexByName(roots);
     const name = 'no_queries_available';
     const type = requiredType(registry.scalar('String'));
@@ -61,10 +64,19 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
   ];
   const mutation =
     changes.length === 0 ? undefined : registry.object('mutation_root', () => indexByName(changes), 'mutation root');
+  const watchable = [
+    ...model.tables.flatMap((table) => [
+      ...selectRootFields(registry, table, 'subscription'),
+      ...streamRootFields(registry, table),
+    ]),
+    ...callsOf('query'),
+  ];
+  const subscription =
+    watchable.length === 0 ? undefined : registry.object('subscription_root', () => indexByName(watchable));
   const types = memoized(() => {
-    const found = new Map(reachable(mutation === undefined ? [query] : [query, mutation]));
+    const found = new Map(reachable([query, mutation, subscription].filter((root) => root !== undefined)));
     for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));
     return found;
   });
-  return { role, query, mutation, types };
+  return { role, query, mutation, subscription, types };
 }

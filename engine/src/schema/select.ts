@@ -159,11 +159,16 @@ export const primaryKeyArguments = (
     })),
   );
 
-/** Returns the root fields of queries that read the table. */
-export function selectRootFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
+/** Returns the root fields of queries or subscriptions that read the table. */
+export function selectRootFields(
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+  operation: 'query' | 'subscription',
+): readonly OutputField[] {
   const access = registry.access(table);
   if (access === undefined) return [];
-  const offered = (kind: string): boolean => access.roots === undefined || access.roots.has(kind);
+  const offeredNames = operation === 'query' ? access.roots : access.subscriptionRoots;
+  const offered = (kind: string): boolean => offeredNames === undefined || offeredNames.has(kind);
   const shown = hasReadableFields(registry, table);
   const roots: OutputField[] = [];
   if (shown && offered('select'))

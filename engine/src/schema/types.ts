@@ -91,6 +91,7 @@ export type OutputMeaning =
   | { readonly is: 'scalar'; readonly scalar: RowScalar }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }
   | { readonly is: 'root'; readonly kind: 'rows' | 'one' | 'aggregate'; readonly table: TrackedTable }
+  | { readonly is: 'stream'; readonly table: TrackedTable }
   | {
       readonly is: 'routine';
       readonly kind: 'rows' | 'first' | 'aggregate';

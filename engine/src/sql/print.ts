@@ -20,8 +20,11 @@ const quoteString = (value: string): string => {
 const printType = ({ schema, name, array }: SqlType): string =>
   `${schema === 'pg_catalog' ? '' : `${quoteName(schema)}.`}${quoteName(name)}${array ? '[]' : ''}`;
 
-/** Prints a statement. Quotes names and numbers parameters. Equal values of the same type share one parameter. */
-export function printStatement(fragment: SqlFragment): PrintedStatement {
+/**
+ * Prints a statement. Quotes names and numbers parameters. Equal values of the same type share one parameter.
+ * @param printValue prints the value of a parameter by its number, starting at 1
+ */
+export function printStatement(fragment: SqlFragment, printValue = (number: number) => `$${number}`): PrintedStatement {
   const params: BoundParameter[] = [];
   const numbers = new Map<string, number>();
   let text = '';
@@ -44,10 +47,38 @@ export function printStatement(fragment: SqlFragment): PrintedStatement {
         const key = `${type} ${JSON.stringify(part.param.value)}`;
         const number = numbers.get(key) ?? params.push(part.param);
         numbers.set(key, number);
-        text += `$${number}::${type}`;
+        text += `${printValue(number)}::${type}`;
         break;
       }
     }
   }
   return { text, params };
 }
+
+/**
+ * Prints a statement that runs a select once for each list of values, so that one statement serves many subscribers.
+ * Each parameter of the statement is an array of texts with the parameter's values in all lists.
+ * @param select a select with two columns: a text, and a text or null
+ * @returns the statement, whose only column is a JSON array with the two columns for each list, and the parameters of
+ * the select
+ */
+export function printForManyValues(select: SqlFragment): PrintedStatement {
+  const { text, params } = printStatement(select, (number) => `"_subs"."p${number}"`);
+  const arrays = params.map((_, i) => `$${i + 1}::"text"[]`);
+  const names = params.map((_, i) => `"p${i + 1}", `);
+  const values =
+    params.length === 0
+      ? '(select 1) as "_subs"("n")'
+      : `unnest(${arrays.join(', ')}) with ordinality as "_subs"(${names.join('')}"n")`;
+  return {
+    text: `select json_agg(json_build_array("_result"."v", "_result"."cursor") order by "_subs"."n") from ${values} cross join lateral (${text}) as "_result"("v", "cursor")`,
+    params,
+  };
+}
+
+/** Prints a statement with the values of its parameters as constants. */
+export const printWithValues = (fragment: SqlFragment, values: readonly (string | null)[]): string =>
+  printStatement(fragment, (number) => {
+    const value = values[number - 1];
+    return value === null || value === undefined ? '(null)' : `(${quoteString(value).trim()})`;
+  }).text;

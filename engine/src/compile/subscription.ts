@@ -1,0 +1,42 @@
+import type { SubscriptionRootField } from '../ir/types.ts';
+import { type SqlFragment, sql } from '../sql/fragment.ts';
+import { type PrintedStatement, printForManyValues } from '../sql/print.ts';
+import { printScalar } from './bool-exp.ts';
+import { CompileContext, type CompileOptions } from './context.ts';
+import { printRootField } from './query.ts';
+import { printJsonObject } from './record.ts';
+import { printRowSelect } from './rows.ts';
+import { printRowMembers } from './select.ts';
+
+/** A subscription compiled to one statement for many subscribers, as `printForManyValues` describes. */
+export interface CompiledSubscription {
+  /** Response key of the root field. */
+  readonly key: string;
+  readonly statement: PrintedStatement;
+  /** Index of the parameter with the cursor of a stream; undefined for a live query. */
+  readonly cursor: number | undefined;
+}
+
+type StreamRootField = Extract<SubscriptionRootField, { is: 'stream' }>;
+
+/** Prints the select of a stream: the JSON of the rows after the cursor, and the cursor of the last row. */
+function printStream(context: CompileContext, { rows, cursor, fields }: StreamRootField): SqlFragment {
+  const row = context.alias();
+  const members = printRowMembers(context, fields, row, rows.where);
+  const columns = sql`${printJsonObject(context.alias(), members)}::text as "json", ${printScalar(context, cursor, row)}::text as "cursor"`;
+  return sql`select '[' || coalesce(string_agg("json", ','), '') || ']', (array_agg("cursor"))[count(*)] from (${printRowSelect(context, rows, row, columns, undefined, true)}) as "_rows"`;
+}
+
+function printSelect(context: CompileContext, root: SubscriptionRootField): SqlFragment {
+  if (root.is === 'stream') return printStream(context, root);
+  const value = printRootField(context, root);
+  if (value === undefined) throw new TypeError(`a subscription cannot have the root field ${root.is}`);
+  return sql`select (${value})::text, null::text`;
+}
+
+/** Compiles the root field of a subscription. */
+export function compileSubscription(root: SubscriptionRootField, options: CompileOptions): CompiledSubscription {
+  const statement = printForManyValues(printSelect(new CompileContext(options), root));
+  const cursor = statement.params.findIndex(({ value }) => value.from === 'cursor');
+  return { key: root.key, statement, cursor: cursor < 0 ? undefined : cursor };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { encodeArrayLiteral } from '../model/scalars.ts';
+import { toClientError } from './errors.ts';
+import { type PostgresClient, readColumnTexts } from './pg-lean/index.ts';
+
+type Values = readonly (string | null)[];
+
+/** The JSON of a subscription's root field, and the new cursor of a stream. Both are null without rows. */
+export type SubscriptionResult = readonly [json: string | null, cursor: string | null];
+
+/** A subscription with the values of one subscriber. */
+export interface BoundSubscription {
+  /** Response key of the root field. */
+  readonly key: string;
+  /** Text of the statement. Subscriptions with the same text and response key share statements. */
+  readonly statement: string;
+  /** Values of the statement's parameters for this subscriber. */
+  readonly values: Values;
+  /** Index of the value that is the cursor of a stream; undefined for a live query. */
+  readonly cursor: number | undefined;
+  /** Reads the results for several lists of values with one statement. */
+  readonly read: (values: readonly Values[]) => Promise<readonly SubscriptionResult[]>;
+}
+
+const resultList = v.array(v.tuple([v.nullable(v.string()), v.nullable(v.string())]));
+
+/**
+ * Runs the statement of a subscription for several subscribers.
+ * @param values values of the parameters, for each subscriber
+ * @returns one result for each subscriber, in order
+ * @throws EngineError for the client
+ */
+export async function readSubscriptions(
+  database: PostgresClient,
+  statement: { readonly text: string; readonly name: string | undefined },
+  values: readonly Values[],
+): Promise<readonly SubscriptionResult[]> {
+  const columns = (values[0] ?? []).map((_, i) => encodeArrayLiteral(values.map((list) => list[i] ?? null)));
+  try {
+    const [json] = await database.row(statement, columns, readColumnTexts);
+    return v.parse(resultList, JSON.parse(json ?? '[]'));
+  } catch (error) {
+    throw toClientError(error);
+  }
+}

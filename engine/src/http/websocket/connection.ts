@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import type { HeaderReader } from '../../auth/authenticate.ts';
+import { EngineError } from '../../errors/engine-error.ts';
+import { joinToText } from '../../execute/response-bytes.ts';
+import { readTraceContext } from '../../execute/trace.ts';
+import type { Session } from '../../permission/session.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
+import type { createGraphqlHandler } from '../graphql.ts';
+import { parseRequestBody, readGraphqlRequest } from '../request.ts';
+import {
+  type ClientMessage,
+  type CloseCode,
+  closeCodes,
+  parseClientMessage,
+  type SubprotocolName,
+  serverMessage,
+  subprotocols,
+} from './protocol.ts';
+
+/** Maximum number of keep-alive intervals without any frame of the client. */
+const maxSilentIntervals = 6;
+/** Time in milliseconds after which the engine ends a closed socket whose client does not respond. */
+const closeMs = 5_000;
+/** Maximum delay of a timer in Node, in milliseconds. */
+const maxTimerMs = 2 ** 31 - 1;
+
+export interface ConnectionSettings {
+  /** Maximum number of open operations of one socket. */
+  readonly maxOperations: number;
+  /** Maximum number of bytes that wait until the client reads them. */
+  readonly maxBufferedBytes: number;
+  readonly keepAliveMs: number;
+  /** Time in milliseconds within which the client must send `connection_init`. */
+  readonly initMs: number;
+}
+
+export interface ConnectionParts
+  extends Pick<Parameters<typeof createGraphqlHandler>[0], 'authenticate' | 'metadata' | 'toClientError'> {
+  readonly subscriptions: Subscriptions;
+  readonly settings: ConnectionSettings;
+  /** Counts the socket for its session. Returns false if the session has too many sockets. */
+  readonly admit: (session: Session) => boolean;
+}
+
+interface ClientConnection {
+  readonly subprotocol: SubprotocolName;
+  /** Whether the path is /v1alpha1/graphql. */
+  readonly native: boolean;
+  /** Headers of the upgrade request. */
+  readonly headers: HeaderReader;
+}
+
+/** The session of an authenticated client, and the headers that authenticated it. */
+interface StartedState {
+  readonly session: Session;
+  readonly headers: HeaderReader;
+}
+
+/** Returns a reader of headers in which the headers of `connection_init` replace the headers of the upgrade request. */
+function mergedHeaders(given: Readonly<Record<string, string>>, upgrade: HeaderReader): HeaderReader {
+  const own = new Map(Object.entries(given));
+  return {
+    get: (name) => own.get(name) ?? upgrade.get(name),
+    has: (name) => own.has(name) || upgrade.has(name),
+    forEach: (visit) => {
+      const merged = new Headers();
+      upgrade.forEach((value, name) => {
+        merged.set(name, value);
+      });
+      for (const [name, value] of own) merged.set(name, value);
+      merged.forEach(visit);
+    },
+  };
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return parseRequestBody(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Serves the messages of one websocket until the socket closes. */
+export class SocketConnection {
+  readonly #socket: WebSocket;
+  readonly #client: ClientConnection;
+  readonly #parts: ConnectionParts;
+  /** The open operations by their ids, each with the function that ends it. */
+  readonly #operations = new Map<string, () => void>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #state: 'new' | 'starting' | StartedState = 'new';
+  #silentIntervals = 0;
+
+  constructor(socket: WebSocket, client: ClientConnection, parts: ConnectionParts) {
+    this.#socket = socket;
+    this.#client = client;
+    this.#parts = parts;
+    const timeout = setTimeout(() => {
+      if (typeof this.#state === 'string') this.close(closeCodes.initTimeout, 'Connection initialisation timed out');
+    }, parts.settings.initMs);
+    this.#timers.add(timeout);
+    socket.on('message', (data) => this.#receive(String(data)));
+    socket.on('pong', () => {
+      this.#silentIntervals = 0;
+    });
+    // `ws` reports an invalid frame as an error and closes the socket itself, for example with code 1009.
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#end());
+  }
+
+  /** Closes the socket. @param reason at most 123 bytes */
+  close(code: CloseCode | 1000, reason: string): void {
+    this.#end();
+    this.#socket.close(code, Buffer.from(reason).subarray(0, 123).toString().replaceAll('\uFFFD', ''));
+    const timer = setTimeout(() => this.#socket.terminate(), closeMs).unref();
+    this.#socket.once('close', () => clearTimeout(timer));
+  }
+
+  #end(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    const ends = [...this.#operations.values()];
+    this.#operations.clear();
+    for (const end of ends) end();
+  }
+
+  #send(message: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > this.#parts.settings.maxBufferedBytes)
+      this.close(
+        closeCodes.tooSlow,
+        'The client reads too slowly: reconnect, and subscribe to fewer or smaller results',
+      );
+    else this.#socket.send(message);
+  }
+
+  #receive(text: string): void {
+    this.#silentIntervals = 0;
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    const parsed = parseClientMessage(this.#client.subprotocol, parseJson(text));
+    if ('message' in parsed) this.#handle(parsed.message);
+    else if (subprotocols[this.#client.subprotocol].isStrict)
+      this.close(closeCodes.badMessage, `Parsing client message failed: ${parsed.reason}`);
+    else
+      this.#send(
+        serverMessage('connection_error', undefined, JSON.stringify(`parsing ClientMessage failed: ${parsed.reason}`)),
+      );
+  }
+
+  #handle(message: ClientMessage): void {
+    switch (message.type) {
+      case 'connection_init':
+        if (this.#state === 'new') void this.#initialise(message.payload?.headers ?? {});
+        else this.close(closeCodes.tooManyInits, 'Too many initialisation requests');
+        break;
+      case 'ping':
+        this.#send(serverMessage('pong', undefined));
+        break;
+      case 'pong':
+        break;
+      case 'start':
+        this.#start(message.id, message.payload);
+        break;
+      case 'stop':
+        this.#stop(message.id);
+        break;
+      case 'connection_terminate':
+        this.close(1000, 'GQL_CONNECTION_TERMINATE received');
+        break;
+    }
+  }
+
+  async #initialise(given: Readonly<Record<string, string>>): Promise<void> {
+    this.#state = 'starting';
+    const headers = mergedHeaders(given, this.#client.headers);
+    try {
+      const session = await this.#parts.authenticate(headers);
+      if (this.#socket.readyState !== this.#socket.OPEN) return;
+      if (!this.#parts.admit(session))
+        throw new EngineError('access-denied', 'the session has too many websockets: close unused ones');
+      this.#state = { session, headers };
+      this.#send(serverMessage('connection_ack', undefined));
+      this.#keepAlive();
+      this.#expire(session);
+    } catch (error) {
+      const { message } = this.#parts.toClientError(error, randomUUID());
+      if (this.#client.subprotocol === 'graphql-transport-ws') this.close(closeCodes.forbidden, message);
+      else {
+        this.#send(serverMessage('connection_error', undefined, JSON.stringify(message)));
+        this.close(closeCodes.badMessage, `Connection initialization failed: ${message}`);
+      }
+    }
+  }
+
+  /** Sends keep-alive messages. Ends the socket if the client does not respond. */
+  #keepAlive(): void {
+    const beat = (): void => {
+      this.#silentIntervals += 1;
+      if (this.#silentIntervals > maxSilentIntervals) this.#socket.terminate();
+      else {
+        this.#send(subprotocols[this.#client.subprotocol].keepAlive);
+        if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
+      }
+    };
+    beat();
+    this.#timers.add(setInterval(beat, this.#parts.settings.keepAliveMs));
+  }
+
+  /** Closes the socket when the session's token expires. */
+  #expire(session: Session): void {
+    if (session.expiresAt === undefined) return;
+    const left = session.expiresAt * 1000 - Date.now();
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        if (left > maxTimerMs) this.#expire(session);
+        else this.close(closeCodes.forbidden, 'Could not verify JWT: JWTExpired');
+      },
+      Math.min(left, maxTimerMs),
+    );
+    this.#timers.add(timer);
+  }
+
+  #start(id: string, payload: unknown): void {
+    const state = this.#state;
+    if (typeof state === 'string') this.#refuse(id, 'start received before the connection is initialised');
+    else if (this.#operations.has(id)) this.#refuse(id, `an operation already exists with this id: ${id}`);
+    else
+      try {
+        this.#open(id, payload, state);
+      } catch (error) {
+        this.#fail(id, error);
+      }
+  }
+
+  /** Rejects a `start` that the client must not send. Closes a socket of the newer subprotocol. */
+  #refuse(id: string, reason: string): void {
+    this.#sendError(id, new EngineError('start-failed', reason));
+    if (subprotocols[this.#client.subprotocol].isStrict) this.close(closeCodes.badMessage, reason);
+  }
+
+  /** Starts a subscription, or runs a query or mutation. @throws EngineError for the client */
+  #open(id: string, payload: unknown, { session, headers }: StartedState): void {
+    const { maxOperations } = this.#parts.settings;
+    if (this.#operations.size >= maxOperations)
+      throw new EngineError(
+        'bad-request',
+        `a websocket has at most ${maxOperations} open operations: end an operation, or open a further websocket`,
+      );
+    const { next } = subprotocols[this.#client.subprotocol];
+    const request = readGraphqlRequest(payload);
+    const { runner } = this.#parts.metadata.current();
+    const subscription = runner.subscription(session, request);
+    if (subscription !== undefined) {
+      const end = this.#parts.subscriptions.start(subscription, {
+        next: (response) => this.#send(serverMessage(next, id, response)),
+        fail: (error) => this.#fail(id, error),
+      });
+      this.#operations.set(id, end);
+      return;
+    }
+    const caller = new AbortController();
+    this.#operations.set(id, () => caller.abort());
+    runner
+      .run(session, request, () => readTraceContext(headers), joinToText, caller.signal)
+      .then((response) => {
+        if (caller.signal.aborted) return;
+        this.#operations.delete(id);
+        this.#send(serverMessage(next, id, response));
+        this.#send(serverMessage('complete', id));
+      })
+      .catch((error: unknown) => {
+        if (!caller.signal.aborted) this.#fail(id, error);
+      });
+  }
+
+  #stop(id: string): void {
+    const end = this.#operations.get(id);
+    this.#operations.delete(id);
+    end?.();
+  }
+
+  /** Ends an operation with an error. */
+  #fail(id: string, error: unknown): void {
+    this.#stop(id);
+    this.#sendError(id, this.#parts.toClientError(error, randomUUID()));
+  }
+
+  #sendError(id: string, error: EngineError): void {
+    const { errorPayload, completesAfterError } = subprotocols[this.#client.subprotocol];
+    this.#send(serverMessage('error', id, errorPayload(error, this.#client.native)));
+    if (completesAfterError) this.#send(serverMessage('complete', id));
+  }
+}

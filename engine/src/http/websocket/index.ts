@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from '@fds/platform/log';
+import type { EngineConfig } from '../../config.ts';
+import { createSubscriptions, type SubscriptionCounts } from '../../subscriptions/index.ts';
+import { isAllowedOrigin } from '../cors.ts';
+import type { ConnectionParts } from './connection.ts';
+import { closeCodes } from './protocol.ts';
+import { createWebsocketEndpoint } from './server.ts';
+
+/** The engine's websockets with their subscriptions. */
+export interface Websockets {
+  /** Accepts or rejects an upgrade request of an HTTP server. */
+  readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Closes all sockets, so that the clients connect again and use the new metadata. */
+  readonly restart: () => void;
+  /** Closes all sockets and stops the subscriptions. */
+  readonly close: () => void;
+  readonly counts: () => SubscriptionCounts & { readonly sockets: number };
+}
+
+/** Creates the websockets with the limits of the settings. */
+export function createWebsockets(
+  parts: Pick<ConnectionParts, 'authenticate' | 'metadata' | 'toClientError'>,
+  config: EngineConfig,
+  log: Logger,
+): Websockets {
+  const subscriptions = createSubscriptions(
+    {
+      live_query: { intervalMs: config.liveQueriesIntervalMs, batchSize: config.liveQueriesBatch },
+      streaming: { intervalMs: config.streamsIntervalMs, batchSize: config.streamsBatch },
+    },
+    Math.ceil(config.maxConnections / 2),
+    log,
+  );
+  const settings = {
+    maxOperations: config.maxOperationsPerWebsocket,
+    maxBufferedBytes: config.maxWebsocketBufferedBytes,
+    keepAliveMs: config.websocketKeepAliveSeconds * 1000,
+    initMs: config.websocketInitSeconds * 1000,
+  };
+  const { corsDomains } = config;
+  const endpoint = createWebsocketEndpoint(
+    { ...parts, subscriptions, settings },
+    {
+      maxSockets: config.maxWebsockets,
+      maxSocketsPerSession: config.maxWebsocketsPerSession,
+      isAllowedOrigin: corsDomains && ((origin) => isAllowedOrigin(corsDomains, origin)),
+    },
+  );
+  return {
+    upgrade: endpoint.upgrade,
+    restart: () => endpoint.closeAll(closeCodes.restart, 'The metadata has changed: connect again'),
+    close: () => {
+      endpoint.closeAll(closeCodes.goingAway, 'The engine stops');
+      subscriptions.close();
+    },
+    counts: () => ({ ...subscriptions.counts(), sockets: endpoint.count() }),
+  };
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { type EngineError, graphqlErrorBody, nonGraphqlErrorBody } from '../../errors/engine-error.ts';
+
+/** Maximum length of an operation's id, in characters. */
+const maxIdLength = 256;
+/** Maximum number of headers in the message `connection_init`. */
+const maxHeaders = 100;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(maxIdLength));
+const headers = v.pipe(
+  v.record(v.pipe(v.string(), v.toLowerCase()), v.string()),
+  v.check((given) => Object.keys(given).length <= maxHeaders, `at most ${maxHeaders} headers are allowed`),
+);
+const payload = v.nullish(v.object({ headers: v.nullish(headers, {}) }), {});
+
+const common = [
+  v.object({ type: v.literal('connection_init'), payload }),
+  v.object({ type: v.picklist(['ping', 'pong']) }),
+  v.object({ type: v.literal('connection_terminate') }),
+] as const;
+
+const startMembers = { id, payload: v.looseObject({}) };
+const schemas = {
+  'graphql-transport-ws': v.variant('type', [
+    ...common,
+    v.pipe(
+      v.object({ type: v.literal('subscribe'), ...startMembers }),
+      v.transform((message) => ({ ...message, type: 'start' as const })),
+    ),
+    v.pipe(
+      v.object({ type: v.literal('complete'), id }),
+      v.transform((message) => ({ ...message, type: 'stop' as const })),
+    ),
+  ]),
+  'graphql-ws': v.variant('type', [
+    ...common,
+    v.object({ type: v.literal('start'), ...startMembers }),
+    v.object({ type: v.literal('stop'), id }),
+  ]),
+};
+
+/** A message of a client. Both subprotocols have the same messages with different names. */
+export type ClientMessage = v.InferOutput<(typeof schemas)[SubprotocolName]>;
+
+export type SubprotocolName = 'graphql-transport-ws' | 'graphql-ws';
+
+/** Close codes of the engine. RFC 6455 defines codes below 4000; the GraphQL subprotocol defines the other codes. */
+export const closeCodes = {
+  goingAway: 1001,
+  tooLarge: 1009,
+  restart: 1012,
+  tooSlow: 1013,
+  badMessage: 4400,
+  forbidden: 4403,
+  initTimeout: 4408,
+  tooManyInits: 4429,
+} as const;
+
+export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
+
+/** The part of the messages in which the two subprotocols differ. */
+interface Subprotocol {
+  readonly next: string;
+  readonly keepAlive: string;
+  /** Whether an invalid message closes the socket. Otherwise, the client receives a `connection_error`. */
+  readonly isStrict: boolean;
+  /** Whether `complete` follows an error. */
+  readonly completesAfterError: boolean;
+  /** Returns the payload of an error of an operation. @param native whether the path is /v1alpha1/graphql */
+  readonly errorPayload: (error: EngineError, native: boolean) => string;
+}
+
+const errorList = (error: EngineError): string => {
+  const { errors }: { errors: unknown } = JSON.parse(graphqlErrorBody(error));
+  return JSON.stringify(errors);
+};
+
+/** The two subprotocols that Hasura supports, by their names in the header Sec-WebSocket-Protocol. */
+export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
+  'graphql-transport-ws': {
+    next: 'next',
+    keepAlive: '{"type":"ping","payload":{"message":"keepalive"}}',
+    isStrict: true,
+    completesAfterError: false,
+    errorPayload: errorList,
+  },
+  'graphql-ws': {
+    next: 'data',
+    keepAlive: '{"type":"ka"}',
+    isStrict: false,
+    completesAfterError: true,
+    errorPayload: (error, native) => (native ? nonGraphqlErrorBody(error) : graphqlErrorBody(error)),
+  },
+};
+
+/** Returns the subprotocol for the subprotocols that the client offers. Without an offer, Hasura assumes the older. */
+export const chooseSubprotocol = (offered: ReadonlySet<string>): SubprotocolName =>
+  offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : 'graphql-ws';
+
+/** Parses a message of a client. @returns the message, or the reason why it is invalid */
+export function parseClientMessage(
+  name: SubprotocolName,
+  json: unknown,
+): { readonly message: ClientMessage } | { readonly reason: string } {
+  const parsed = v.safeParse(schemas[name], json);
+  if (parsed.success) return { message: parsed.output };
+  const [issue] = parsed.issues;
+  return { reason: `${v.getDotPath(issue) ?? 'message'}: ${issue.message}` };
+}
+
+/** Returns a message of the server as JSON. @param payloadJson JSON of the payload */
+export const serverMessage = (type: string, operation: string | undefined, payloadJson?: string): string =>
+  `{"type":"${type}"${operation === undefined ? '' : `,"id":${JSON.stringify(operation)}`}${payloadJson === undefined ? '' : `,"payload":${payloadJson}`}}`;

@@ -1,0 +1,77 @@
+import { validationFailed } from '../errors/engine-error.ts';
+import type { SubscriptionRootField } from '../ir/types.ts';
+import { andPredicates } from '../model/predicate.ts';
+import type { TableColumn, TrackedTable } from '../model/types.ts';
+import type { OutputField } from '../schema/types.ts';
+import type { ParameterValueSource } from '../sql/value.ts';
+import type { ParseContext } from './context.ts';
+import { type InputValue, membersOfInput } from './input.ts';
+import { parseRowArguments } from './rows.ts';
+import { parseRowSelections } from './select.ts';
+import { objectTypeOf, type SelectedField, selectionSetsOf } from './selection.ts';
+
+interface StreamCursor {
+  readonly column: TableColumn;
+  readonly initial: InputValue;
+  readonly descending: boolean;
+}
+
+function cursorsOf(input: InputValue): readonly StreamCursor[] {
+  const given = new Map(membersOfInput(input).map(({ field, input: member }) => [field.name, member]));
+  const ordering = given.get('ordering');
+  const descending = ordering?.is === 'enum' && ordering.value === 'DESC';
+  const initial = given.get('initial_value');
+  return (initial === undefined ? [] : membersOfInput(initial)).flatMap(({ field: { means }, input: value }) =>
+    means.is === 'column' ? [{ column: means.column, initial: value, descending }] : [],
+  );
+}
+
+const sourceOf = (input: InputValue): ParameterValueSource => {
+  if (input.is === 'scalar' || input.is === 'scalars') return input.value;
+  return { from: 'constant', value: input.is === 'enum' ? input.value : null };
+};
+
+/**
+ * Parses the root field `x_stream` of a subscription.
+ * @throws EngineError if the cursor does not have exactly one column
+ */
+export function parseStreamRootField(
+  context: ParseContext,
+  definition: OutputField,
+  table: TrackedTable,
+  selected: SelectedField,
+  args: ReadonlyMap<string, InputValue>,
+): SubscriptionRootField {
+  const path = `${selected.path}.args`;
+  const input = args.get('cursor');
+  const [cursor, ...others] = (input?.is === 'list' ? input.items : []).flatMap(cursorsOf);
+  if (cursor === undefined) throw validationFailed('one streaming column field is expected', path);
+  if (others.length > 0) throw validationFailed('multiple column cursors are not supported yet', path);
+  const column = context.access(table).masks.get(cursor.column) ?? cursor.column;
+  const rows = parseRowArguments(context, table, args, path);
+  const size = args.get('batch_size');
+  const value: ParameterValueSource = { from: 'cursor', initial: sourceOf(cursor.initial) };
+  const operand = { value, path: cursor.initial.path };
+  return {
+    key: selected.key,
+    is: 'stream',
+    rows: {
+      ...rows,
+      where: andPredicates(rows.where, {
+        is: 'compare',
+        column,
+        operator: cursor.descending ? '_lt' : '_gt',
+        operand,
+      }),
+      orderBy: [{ key: { by: 'column', column }, direction: cursor.descending ? 'desc' : 'asc' }],
+      limit: size?.is === 'scalar' ? { value: size.value, path: size.path } : undefined,
+    },
+    cursor: column,
+    fields: parseRowSelections(
+      context,
+      objectTypeOf(definition),
+      selectionSetsOf(selected),
+      `${selected.path}.selectionSet`,
+    ),
+  };
+}

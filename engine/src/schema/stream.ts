@@ -1,0 +1,73 @@
+import type { TableColumn, TrackedTable } from '../model/types.ts';
+import { boolExpType } from './bool-exp.ts';
+import type { RoleTypeRegistry } from './registry.ts';
+import { tableRowType } from './select.ts';
+import {
+  type EnumType,
+  type InputField,
+  type InputType,
+  indexByName,
+  listTypeOf,
+  nullableType,
+  type OutputField,
+  plainArgument,
+  requiredType,
+} from './types.ts';
+
+const cursorOrdering = (registry: RoleTypeRegistry): EnumType =>
+  registry.enumeration(
+    'cursor_ordering',
+    () =>
+      new Map([
+        ['ASC', 'ascending ordering of the cursor'],
+        ['DESC', 'descending ordering of the cursor'],
+      ]),
+    'ordering argument of a cursor',
+  );
+
+function cursorType(registry: RoleTypeRegistry, table: TrackedTable, columns: readonly TableColumn[]): InputType {
+  const columnField = (column: TableColumn): InputField => ({
+    name: column.graphqlName,
+    type: registry.ofColumn(column, false),
+    description: column.description,
+    nullIs: 'value',
+    means: { is: 'column', column },
+  });
+  const value = registry.input(
+    `${table.graphqlName}_stream_cursor_value_input`,
+    () => indexByName(columns.map(columnField)),
+    'Initial value of the column from where the streaming should start',
+  );
+  return registry.input(
+    `${table.graphqlName}_stream_cursor_input`,
+    () =>
+      indexByName([
+        plainArgument('initial_value', requiredType(value), 'Stream column input with initial value'),
+        plainArgument('ordering', nullableType(cursorOrdering(registry)), 'cursor ordering'),
+      ]),
+    `Streaming cursor of the table "${table.graphqlName}"`,
+  );
+}
+
+/** Returns the root field `x_stream`, whose subscriptions send each row once, in the order of one column. */
+export function streamRootFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
+  const roots = registry.access(table)?.subscriptionRoots;
+  const columns = registry.columns(table);
+  if (columns.length === 0 || roots?.has('select_stream') === false) return [];
+  const int = requiredType(registry.scalar('Int'));
+  const cursor = listTypeOf(nullableType(cursorType(registry, table, columns)), true);
+  return [
+    {
+      name: table.rootNames.select_stream,
+      type: listTypeOf(requiredType(tableRowType(registry, table)), true),
+      means: { is: 'stream', table },
+      args: indexByName([
+        plainArgument('batch_size', int, 'maximum number of rows returned in a single batch'),
+        plainArgument('cursor', cursor, 'cursor to stream the results returned by the query'),
+        plainArgument('where', nullableType(boolExpType(registry, table)), 'filter the rows returned'),
+      ]),
+      description:
+        table.rootDescriptions.select_stream ?? `fetch data from the table in a streaming manner: "${table.name}"`,
+    },
+  ];
+}

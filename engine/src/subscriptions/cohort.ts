@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import { type EngineError, graphqlErrorBody } from '../errors/engine-error.ts';
+import type { BoundSubscription, SubscriptionResult } from '../execute/subscription.ts';
+
+/** Functions that send a subscription's results to the client. */
+export interface Subscriber {
+  /** Sends a response, `{"data": …}` or `{"errors": …}`. */
+  readonly next: (response: string) => void;
+  /** Sends the error that ends the subscription. */
+  readonly fail: (error: EngineError) => void;
+}
+
+const digestOf = (response: string): string => hash('sha256', response, 'base64');
+
+/** Returns the key of a cohort. Cohorts with the same key have equal results. */
+export const cohortKeyOf = (values: readonly (string | null)[]): string => JSON.stringify(values);
+
+/** The subscribers of one subscription with the same values. One row of a statement serves all of them. */
+export class Cohort {
+  /** Values of the statement's parameters. In a stream, one value is the cursor and changes with each batch. */
+  values: readonly (string | null)[];
+  /** Whether the cohort has received neither a result nor an error. */
+  isNew = true;
+  /** The subscribers, each with the digest of the last response that it received. */
+  readonly #subscribers = new Map<Subscriber, string>();
+  readonly #key: string;
+  readonly #cursor: number | undefined;
+
+  constructor({ key, cursor, values }: Pick<BoundSubscription, 'key' | 'cursor' | 'values'>) {
+    this.values = values;
+    this.#key = key;
+    this.#cursor = cursor;
+  }
+
+  get subscribers(): Iterable<Subscriber> {
+    return this.#subscribers.keys();
+  }
+
+  get isEmpty(): boolean {
+    return this.#subscribers.size === 0;
+  }
+
+  add(subscriber: Subscriber): void {
+    this.#subscribers.set(subscriber, '');
+  }
+
+  remove(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+  }
+
+  /**
+   * Sends a result to the subscribers. In a live query, skips the subscribers that already have this result. In a
+   * stream, sends only results with rows, and advances the cursor.
+   */
+  deliver([json, cursor]: SubscriptionResult): void {
+    this.isNew = false;
+    const response = `{"data":{${JSON.stringify(this.#key)}:${json ?? 'null'}}}`;
+    if (this.#cursor === undefined) this.#sendChanged(response);
+    else if (cursor !== null) {
+      this.values = this.values.with(this.#cursor, cursor);
+      for (const subscriber of this.#subscribers.keys()) subscriber.next(response);
+    }
+  }
+
+  /** Sends an error to the subscribers that do not have this error yet. The subscription continues. */
+  report(error: EngineError): void {
+    this.isNew = false;
+    this.#sendChanged(graphqlErrorBody(error));
+  }
+
+  #sendChanged(response: string): void {
+    const digest = digestOf(response);
+    for (const [subscriber, last] of this.#subscribers) {
+      if (last === digest) continue;
+      this.#subscribers.set(subscriber, digest);
+      subscriber.next(response);
+    }
+  }
+}

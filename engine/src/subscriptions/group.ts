@@ -1,0 +1,118 @@
+import { EngineError } from '../errors/engine-error.ts';
+import type { BoundSubscription } from '../execute/subscription.ts';
+import { Cohort, cohortKeyOf, type Subscriber } from './cohort.ts';
+
+/** All subscribers of one statement. The group reads the results of its cohorts with few statements. */
+export class SubscriptionGroup {
+  readonly #subscription: BoundSubscription;
+  readonly #batchSize: number;
+  readonly #onStatement: () => void;
+  readonly #cohortOf = new Map<Subscriber, Cohort>();
+  #cohorts = new Map<string, Cohort>();
+  /** Cohorts that joined after the last poll. */
+  readonly #fresh = new Set<Cohort>();
+
+  /**
+   * @param batchSize maximum number of cohorts that one statement reads
+   * @param onStatement called before each statement
+   */
+  constructor(subscription: BoundSubscription, batchSize: number, onStatement: () => void) {
+    this.#subscription = subscription;
+    this.#batchSize = batchSize;
+    this.#onStatement = onStatement;
+  }
+
+  get isEmpty(): boolean {
+    return this.#cohortOf.size === 0;
+  }
+
+  /** Whether a cohort waits for its first result. */
+  get hasFresh(): boolean {
+    return this.#fresh.size > 0;
+  }
+
+  add(subscriber: Subscriber, values: readonly (string | null)[]): void {
+    const key = cohortKeyOf(values);
+    let cohort = this.#cohorts.get(key);
+    if (cohort === undefined) {
+      cohort = new Cohort({ ...this.#subscription, values });
+      this.#cohorts.set(key, cohort);
+      this.#fresh.add(cohort);
+    }
+    this.#move(subscriber, cohort);
+  }
+
+  remove(subscriber: Subscriber): void {
+    const cohort = this.#cohortOf.get(subscriber);
+    if (cohort === undefined) return;
+    this.#cohortOf.delete(subscriber);
+    cohort.remove(subscriber);
+    if (!cohort.isEmpty) return;
+    this.#fresh.delete(cohort);
+    const key = cohortKeyOf(cohort.values);
+    if (this.#cohorts.get(key) === cohort) this.#cohorts.delete(key);
+  }
+
+  /** Reads the results of all cohorts, or only of the fresh cohorts, and sends them to the subscribers. */
+  async poll(which: 'all' | 'fresh'): Promise<void> {
+    const cohorts = which === 'all' ? [...this.#cohorts.values()] : [...this.#fresh];
+    this.#fresh.clear();
+    for (let at = 0; at < cohorts.length; at += this.#batchSize)
+      await this.#read(cohorts.slice(at, at + this.#batchSize));
+  }
+
+  #move(subscriber: Subscriber, cohort: Cohort): void {
+    this.#cohortOf.get(subscriber)?.remove(subscriber);
+    this.#cohortOf.set(subscriber, cohort);
+    cohort.add(subscriber);
+  }
+
+  async #read(cohorts: readonly Cohort[]): Promise<void> {
+    this.#onStatement();
+    try {
+      const results = await this.#subscription.read(cohorts.map(({ values }) => values));
+      for (const [i, cohort] of cohorts.entries()) cohort.deliver(results[i] ?? [null, null]);
+      if (this.#subscription.cursor !== undefined) this.#indexStream();
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      await this.#reportFailure(cohorts, error);
+    }
+  }
+
+  /** Reports an error. Splits the cohorts if the values of one cohort may be the reason for the error. */
+  async #reportFailure(cohorts: readonly Cohort[], error: EngineError): Promise<void> {
+    const isValueError = error.code === 'data-exception';
+    if (isValueError && cohorts.length > 1) {
+      const half = Math.ceil(cohorts.length / 2);
+      await this.#read(cohorts.slice(0, half));
+      await this.#read(cohorts.slice(half));
+      return;
+    }
+    for (const cohort of cohorts) {
+      // A value that Postgres rejects at the first poll is invalid, so the subscription ends. A later error may depend
+      // on rows, which can change.
+      if (!isValueError || !cohort.isNew) cohort.report(error);
+      else
+        for (const subscriber of [...cohort.subscribers]) {
+          this.remove(subscriber);
+          subscriber.fail(error);
+        }
+    }
+  }
+
+  /** Indexes the cohorts by their new cursors. Merges cohorts whose cursors have reached the same value. */
+  #indexStream(): void {
+    const cohorts = [...this.#cohorts.values()];
+    this.#cohorts = new Map();
+    for (const cohort of cohorts) {
+      if (cohort.isEmpty) continue;
+      const key = cohortKeyOf(cohort.values);
+      const known = this.#cohorts.get(key);
+      if (known === undefined) this.#cohorts.set(key, cohort);
+      else {
+        for (const subscriber of [...cohort.subscribers]) this.#move(subscriber, known);
+        this.#fresh.delete(cohort);
+      }
+    }
+  }
+}

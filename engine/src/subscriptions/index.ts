@@ -1,0 +1,134 @@
+import type { Logger } from '@fds/platform/log';
+import type { BoundSubscription } from '../execute/subscription.ts';
+import type { Subscriber } from './cohort.ts';
+import { SubscriptionGroup } from './group.ts';
+
+export type { Subscriber } from './cohort.ts';
+
+/** How often the engine reads the results of subscriptions, and for how many cohorts one statement reads. */
+export interface PollSettings {
+  readonly intervalMs: number;
+  readonly batchSize: number;
+}
+
+/** Numbers for the metrics. */
+export interface SubscriptionCounts {
+  readonly active: { readonly live_query: number; readonly streaming: number };
+  readonly statements: number;
+}
+
+export interface Subscriptions {
+  /** Starts a subscription and returns the function that ends it. */
+  readonly start: (subscription: BoundSubscription, subscriber: Subscriber) => () => void;
+  readonly counts: () => SubscriptionCounts;
+  /** Stops polling. */
+  readonly close: () => void;
+}
+
+/** A group with the state of its polling. */
+interface PolledGroup {
+  readonly group: SubscriptionGroup;
+  readonly settings: PollSettings;
+  /** Whether the next poll reads all cohorts. Otherwise the next poll reads only the fresh cohorts. */
+  isDue: boolean;
+  /** Whether the group waits in the queue or is polled. */
+  isBusy: boolean;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const kindOf = ({ cursor }: BoundSubscription) => (cursor === undefined ? 'live_query' : 'streaming');
+
+/**
+ * Creates the poller of subscriptions. It reads the results of all subscriptions with the same statement together.
+ * @param settings settings for live queries and for streams
+ * @param maxStatements maximum number of statements that run at the same time, so that subscriptions leave connections
+ * for queries
+ */
+export function createSubscriptions(
+  settings: { readonly live_query: PollSettings; readonly streaming: PollSettings },
+  maxStatements: number,
+  log: Logger,
+): Subscriptions {
+  const groups = new Map<string, PolledGroup>();
+  const queue: PolledGroup[] = [];
+  const active = { live_query: 0, streaming: 0 };
+  let statements = 0;
+  let running = 0;
+  let isClosed = false;
+
+  const poll = async (polled: PolledGroup): Promise<void> => {
+    const which = polled.isDue ? 'all' : 'fresh';
+    polled.isDue = false;
+    await polled.group
+      .poll(which)
+      .catch((error: unknown) => log.error({ err: error }, 'the results of subscriptions could not be read'));
+    polled.isBusy = false;
+    if (isClosed || polled.group.isEmpty) return;
+    if (polled.group.hasFresh) enqueue(polled);
+    polled.timer ??= setTimeout(() => {
+      polled.timer = undefined;
+      polled.isDue = true;
+      enqueue(polled);
+    }, polled.settings.intervalMs).unref();
+  };
+
+  const runQueue = (): void => {
+    while (running < maxStatements) {
+      const next = queue.shift();
+      if (next === undefined) return;
+      running += 1;
+      void poll(next).finally(() => {
+        running -= 1;
+        runQueue();
+      });
+    }
+  };
+
+  const enqueue = (polled: PolledGroup): void => {
+    if (polled.isBusy) return;
+    polled.isBusy = true;
+    queue.push(polled);
+    // Subscriptions that arrive in the same turn of the event loop share the first statement.
+    setImmediate(runQueue);
+  };
+
+  const groupFor = (subscription: BoundSubscription, key: string): PolledGroup => {
+    const known = groups.get(key);
+    if (known !== undefined) return known;
+    const kindSettings = settings[kindOf(subscription)];
+    const group = new SubscriptionGroup(subscription, kindSettings.batchSize, () => {
+      statements += 1;
+    });
+    const made: PolledGroup = { group, settings: kindSettings, isDue: false, isBusy: false, timer: undefined };
+    groups.set(key, made);
+    return made;
+  };
+
+  return {
+    start: (subscription, subscriber) => {
+      const key = `${JSON.stringify(subscription.key)}${subscription.statement}`;
+      const kind = kindOf(subscription);
+      const polled = groupFor(subscription, key);
+      polled.group.add(subscriber, subscription.values);
+      active[kind] += 1;
+      if (polled.group.hasFresh) enqueue(polled);
+      let isActive = true;
+      return () => {
+        if (!isActive) return;
+        isActive = false;
+        active[kind] -= 1;
+        polled.group.remove(subscriber);
+        if (!polled.group.isEmpty) return;
+        clearTimeout(polled.timer);
+        polled.timer = undefined;
+        if (groups.get(key) === polled) groups.delete(key);
+      };
+    },
+    counts: () => ({ active: { ...active }, statements }),
+    close: () => {
+      isClosed = true;
+      queue.length = 0;
+      for (const { timer } of groups.values()) clearTimeout(timer);
+    },
+  };
+}
