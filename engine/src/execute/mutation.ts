@@ -64,11 +64,13 @@ async function runSteps(
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
   const written: WrittenRowsByStep[number][] = [];
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     const { text, params } = step.statement;
+    // The rows of a writing step must pass a check before the commit.
+    const isLast = index === steps.length - 1 && !step.writes;
     try {
       const values = bindParams(params, variables, session, written);
-      const columns = await row({ text, name: names.nameOf(text) }, values);
+      const columns = await row({ text, name: names.nameOf(text) }, values, isLast);
       const result = checkStep(step, columns);
       results.push(result);
       written.push(result.rows);

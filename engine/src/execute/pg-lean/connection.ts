@@ -1,5 +1,12 @@
 import pg from 'pg';
-import { createSocket, type PreparableStatement, ProtocolClient, type RowReader, readColumnTexts } from './wire.ts';
+import {
+  type BoundStatement,
+  createSocket,
+  type PreparableStatement,
+  ProtocolClient,
+  type RowReader,
+  readColumnTexts,
+} from './wire.ts';
 
 export interface ConnectionSettings {
   readonly url: string;
@@ -78,7 +85,16 @@ export class PostgresConnection {
 
   /** Runs a statement. Uses an unnamed statement if the connection must not keep prepared statements. */
   run<T>(statement: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
-    return this.#wire.run(this.#prepares ? statement : { text: statement.text, name: undefined }, values, read);
+    return this.#wire.run(this.#preparable(statement), values, read);
+  }
+
+  /** Runs statements that are sent together; see `ProtocolClient.pipeline`. */
+  pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
+    return this.#wire.pipeline(statements.map((each) => ({ ...each, statement: this.#preparable(each.statement) })));
+  }
+
+  #preparable(statement: PreparableStatement): PreparableStatement {
+    return this.#prepares ? statement : { text: statement.text, name: undefined };
   }
 
   /** Closes the connection if Postgres has not stopped the running statement some time after its timeout. */

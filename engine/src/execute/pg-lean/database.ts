@@ -4,12 +4,18 @@ import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
 import { openCancellingPool, type PoolSettings } from './connections.ts';
 import type { PoolUsage } from './pool.ts';
-import { type PreparableStatement, type RowReader, readColumnTexts } from './wire.ts';
+import { type BoundStatement, type PreparableStatement, type RowReader, readColumnTexts } from './wire.ts';
 
 type Values = readonly (string | null)[];
 
-/** Runs a statement and returns the first row of its result. Each column is a text in Postgres's format. */
-export type RowQuery = (statement: PreparableStatement, values: Values) => Promise<readonly (string | null)[]>;
+type ColumnTexts = readonly (string | null)[];
+
+/**
+ * Runs a statement and returns the first row of its result. Each column is a text in Postgres's format.
+ * @param isLast whether the transaction can be committed if the statement succeeds. The statement and the commit then
+ * take one round trip
+ */
+export type RowQuery = (statement: PreparableStatement, values: Values, isLast?: boolean) => Promise<ColumnTexts>;
 
 /** The engine's client of Postgres. */
 export interface PostgresClient {
@@ -52,41 +58,76 @@ async function setPlanMode(connection: PostgresConnection, mode: PlanCacheMode):
 }
 
 /**
- * Runs a statement in a trace span with the text of the statement. The text contains no values, because all values are
+ * Runs a function in a trace span with the text of the statement. The text contains no values, because all values are
  * parameters.
  */
-function run<T>(
-  connection: PostgresConnection,
-  statement: PreparableStatement,
-  values: Values,
-  read: RowReader<T>,
-): Promise<T> {
-  if (!isTracing()) return connection.run(statement, values, read);
-  const { text } = statement;
+function traced<T>({ text }: PreparableStatement, run: () => Promise<T>): Promise<T> {
+  if (!isTracing()) return run();
   const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
-  return runInSpan({ name: kind, kind: 'CLIENT', attributes }, () => connection.run(statement, values, read));
+  return runInSpan({ name: kind, kind: 'CLIENT', attributes }, run);
 }
-
-const rowOf =
-  (connection: PostgresConnection): RowQuery =>
-  (statement, values) =>
-    run(connection, statement, values, readColumnTexts);
 
 /** The transaction did not begin, so Postgres has executed none of its statements. */
 class BeginFailed extends Error {
   override readonly name = 'NeverBegun';
 }
 
-/** Begins a transaction. The caller must roll the transaction back after any error except BeginFailed. */
-async function begin(connection: PostgresConnection, settings: ReadonlyMap<string, string>): Promise<void> {
+const command = (text: string): BoundStatement<ColumnTexts> => ({
+  statement: { text, name: text },
+  values: [],
+  read: readColumnTexts,
+});
+const commit = command('commit');
+
+/** Returns the statements that begin a transaction and set Postgres settings for its duration. */
+function opening(settings: ReadonlyMap<string, string>): readonly BoundStatement<ColumnTexts>[] {
   const local = [['plan_cache_mode', 'auto'], ...settings];
   const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
   const set = { text: `select ${parts.join(', ')}`, name: `settings${local.length}` };
-  await runCommand(connection, 'begin').catch((error: unknown) => {
-    throw new BeginFailed('begin failed', { cause: error });
-  });
-  await rowOf(connection)(set, local.flat());
+  return [command('begin'), { statement: set, values: local.flat(), read: readColumnTexts }];
+}
+
+/**
+ * Runs the statements of one transaction. The first statement is sent together with `begin` and the settings, and a
+ * statement that is marked as the last one together with `commit`.
+ */
+class TransactionRunner {
+  readonly #connection: PostgresConnection;
+  readonly #settings: ReadonlyMap<string, string>;
+  #hasBegun = false;
+  #commit: Promise<unknown> | undefined;
+  /** The error of `begin`. */
+  beginFailure: BeginFailed | undefined;
+
+  constructor(connection: PostgresConnection, settings: ReadonlyMap<string, string>) {
+    this.#connection = connection;
+    this.#settings = settings;
+  }
+
+  readonly row: RowQuery = (statement, values, isLast = false) =>
+    traced(statement, async () => {
+      const before = this.#hasBegun ? [] : opening(this.#settings);
+      // The commit is not sent together with `begin`, so that a transaction on a dead connection can be repeated.
+      const after = isLast && this.#hasBegun ? [commit] : [];
+      this.#hasBegun = true;
+      const own = { statement, values, read: readColumnTexts };
+      const results = this.#connection.pipeline([...before, own, ...after]);
+      for (const result of results) result.catch(() => undefined);
+      if (after.length > 0) this.#commit = results.at(-1);
+      if (before.length > 0) {
+        await results[0]?.catch((error: unknown) => {
+          this.beginFailure = new BeginFailed('begin failed', { cause: error });
+          throw this.beginFailure;
+        });
+      }
+      return (await results[before.length]) ?? [];
+    });
+
+  /** Commits the transaction. Does nothing if the transaction has no statements. */
+  async commit(): Promise<void> {
+    if (this.#hasBegun) await (this.#commit ?? this.#connection.pipeline([commit])[0]);
+  }
 }
 
 /**
@@ -117,13 +158,13 @@ export function openPostgresClient(settings: PoolSettings, log: Logger): Postgre
     local: ReadonlyMap<string, string>,
     work: (row: RowQuery) => Promise<T>,
   ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
+    const runner = new TransactionRunner(connection, local);
     try {
-      await begin(connection, local);
-      const result = await work(rowOf(connection));
-      await runCommand(connection, 'commit');
+      const result = await work(runner.row);
+      await runner.commit();
       return { result };
     } catch (failure) {
-      if (failure instanceof BeginFailed) throw failure;
+      if (runner.beginFailure !== undefined) throw runner.beginFailure;
       // The code ignores an error of the rollback: the connection is then still in a transaction, so the pool closes
       // it.
       await runCommand(connection, 'rollback').catch(() => undefined);
@@ -138,7 +179,7 @@ export function openPostgresClient(settings: PoolSettings, log: Logger): Postgre
       return retryIfDead(
         () =>
           connections.withConnection((connection) => {
-            const ask = () => run(connection, statement, values, read);
+            const ask = () => traced(statement, () => connection.run(statement, values, read));
             return connection.planning === mode ? ask() : setPlanMode(connection, mode).then(ask);
           }, signal),
         (error) => repeatable && !isStatementError(error) && !(error instanceof EngineError),

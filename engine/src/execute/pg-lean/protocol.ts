@@ -1,13 +1,16 @@
 // Type bytes of the messages of Postgres's protocol:
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
 export const parseCompleteType = 0x31;
+export const commandCompleteType = 0x43;
 export const dataRowType = 0x44;
 export const errorResponseType = 0x45;
 export const readyForQueryType = 0x5a;
 const parse = 0x50;
 const bind = 0x42;
-/** Bytes of two messages: Execute for the unnamed portal without a row limit, and Sync. */
-const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
+/** Bytes of an Execute message for the unnamed portal without a row limit. */
+const execute = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
+const sync = Buffer.from([0x53, 0, 0, 0, 4]);
+const executeAndSync = Buffer.concat([execute, sync]);
 
 /**
  * Size of a message's header: one byte for the type and four bytes for the length. The length does not count the byte
@@ -31,13 +34,14 @@ export function encodeParse(name: string, text: string): Buffer {
 }
 
 /**
- * Returns one buffer with three messages: Bind for the unnamed portal, Execute and Sync. Values and columns are in text
- * format.
+ * Returns one buffer with the messages Bind for the unnamed portal and Execute, and Sync after the last statement of a
+ * pipeline. Values and columns are in text format.
  */
-export function encodeBindAndExecute(name: string, values: readonly (string | null)[]): Buffer {
+export function encodeBindAndExecute(name: string, values: readonly (string | null)[], isLast = true): Buffer {
+  const end = isLast ? executeAndSync : execute;
   let length = 4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 + 2;
   for (const value of values) length += 4 + (value === null ? 0 : Buffer.byteLength(value));
-  const bytes = Buffer.allocUnsafe(1 + length + executeAndSync.length);
+  const bytes = Buffer.allocUnsafe(1 + length + end.length);
   bytes[0] = bind;
   let at = bytes.writeInt32BE(length, 1);
   at = bytes.writeUInt8(0, at);
@@ -50,7 +54,7 @@ export function encodeBindAndExecute(name: string, values: readonly (string | nu
     at = bytes.writeInt32BE(written, at) + Math.max(written, 0);
   }
   at = bytes.writeInt16BE(0, at);
-  executeAndSync.copy(bytes, at);
+  end.copy(bytes, at);
   return bytes;
 }
 

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import {
+  commandCompleteType,
   dataRowType,
   encodeBindAndExecute,
   encodeParse,
@@ -60,25 +61,26 @@ function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
   return Object.assign(error, { severity: fields.get('V') ?? fields.get('S'), code: fields.get('C') });
 }
 
-/** A running statement, with the functions that settle its promise. */
+/** A statement with the values of its parameters, and the reader of its first row. */
+export interface BoundStatement<T> {
+  readonly statement: PreparableStatement;
+  readonly values: readonly (string | null)[];
+  readonly read: RowReader<T>;
+}
+
+/** A running statement and its promise. */
 class PendingQuery<T> {
-  readonly name: string | undefined;
+  readonly name: string;
+  readonly result: Promise<T>;
   readonly #read: RowReader<T>;
-  readonly #resolve: (row: T) => void;
-  readonly #reject: (error: unknown) => void;
+  readonly #settlers = Promise.withResolvers<T>();
   #row: { readonly kept: T } | undefined;
   #failure: unknown;
 
-  constructor(
-    name: string | undefined,
-    read: RowReader<T>,
-    resolve: (row: T) => void,
-    reject: (error: unknown) => void,
-  ) {
+  constructor(name: string, read: RowReader<T>) {
     this.name = name;
     this.#read = read;
-    this.#resolve = resolve;
-    this.#reject = reject;
+    this.result = this.#settlers.promise;
   }
 
   take(columns: RowColumns): void {
@@ -97,13 +99,15 @@ class PendingQuery<T> {
 
   settle(): void {
     this.take([]);
-    if (this.#row === undefined) this.#reject(this.#failure);
-    else this.#resolve(this.#row.kept);
+    if (this.#row === undefined) this.#settlers.reject(this.#failure);
+    else this.#settlers.resolve(this.#row.kept);
   }
 }
 
+type SentQuery = Pick<PendingQuery<unknown>, 'name' | 'take' | 'fail' | 'settle'>;
+
 /**
- * Runs statements, one at a time, on a connection that `pg` has opened. It is faster than `pg`, which decodes each
+ * Runs statements on a connection that `pg` has opened. It is faster than `pg`, which decodes each
  * column to a string, requests a description of the columns for each statement, and has a timer and a queue for
  * statements.
  */
@@ -111,7 +115,10 @@ export class ProtocolClient {
   readonly #stream: Duplex;
   /** Names of the prepared statements of the connection. */
   readonly #prepared = new Set<string>();
-  #current: Pick<PendingQuery<unknown>, 'name' | 'take' | 'fail' | 'settle'> | undefined;
+  /** The statements that were sent together; empty if no statement runs. */
+  #pending: readonly SentQuery[] = [];
+  /** Index of the pending statement to which the next message belongs. */
+  #at = 0;
   #since = 0;
   /** Last transaction status that Postgres has reported. A new connection is outside of a transaction. */
   #status: number | undefined = idleTransactionStatus;
@@ -131,7 +138,7 @@ export class ProtocolClient {
     });
     stream.on('close', () => {
       this.#lost = new Error('connection to Postgres lost', { cause: this.#cause });
-      this.#current?.fail(this.#lost);
+      this.#failUnfinished(this.#lost);
       this.#settle();
       whenLost(this.#lost);
     });
@@ -139,7 +146,7 @@ export class ProtocolClient {
 
   /** Whether no statement runs and no transaction is open. */
   get isIdle(): boolean {
-    return this.#current === undefined && this.#lost === undefined && this.#status === idleTransactionStatus;
+    return this.#pending.length === 0 && this.#lost === undefined && this.#status === idleTransactionStatus;
   }
 
   /** Number of prepared statements of the connection. */
@@ -149,7 +156,7 @@ export class ProtocolClient {
 
   /** Start time of the running statement, in milliseconds of `performance.now()`; undefined if no statement runs. */
   get runningSince(): number | undefined {
-    return this.#current === undefined ? undefined : this.#since;
+    return this.#pending.length === 0 ? undefined : this.#since;
   }
 
   /**
@@ -158,18 +165,40 @@ export class ProtocolClient {
    * @throws pg.DatabaseError if the statement fails
    * @throws any other error if the connection fails
    */
-  run<T>({ text, name = '' }: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      if (this.#lost !== undefined) {
-        reject(this.#lost);
-        return;
-      }
-      const bytes = encodeBindAndExecute(name, values);
-      const isPrepared = name !== '' && this.#prepared.has(name);
-      this.#stream.write(isPrepared ? bytes : Buffer.concat([encodeParse(name, text), bytes]));
-      this.#current = new PendingQuery(name, read, resolve, reject);
-      this.#since = performance.now();
-    });
+  run<T>(statement: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
+    if (this.#lost !== undefined) return Promise.reject(this.#lost);
+    const query = new PendingQuery(statement.name ?? '', read);
+    this.#send([query], this.#encode(statement, values, true));
+    return query.result;
+  }
+
+  /**
+   * Runs statements that are sent together, which saves round trips. No other statement may be running. After a
+   * statement fails, Postgres skips the statements that follow.
+   * @returns one promise for each statement, with the result of `run`. The promises settle together. The promises of
+   * skipped statements reject with the error of the failed statement
+   */
+  pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
+    const lost = this.#lost;
+    if (lost !== undefined) return statements.map(() => Promise.reject(lost));
+    const queries = statements.map(({ statement, read }) => new PendingQuery(statement.name ?? '', read));
+    const last = statements.length - 1;
+    const parts = statements.map(({ statement, values }, i) => this.#encode(statement, values, i === last));
+    this.#send(queries, Buffer.concat(parts));
+    return queries.map(({ result }) => result);
+  }
+
+  #encode({ text, name = '' }: PreparableStatement, values: readonly (string | null)[], isLast: boolean): Buffer {
+    const bytes = encodeBindAndExecute(name, values, isLast);
+    const isPrepared = name !== '' && this.#prepared.has(name);
+    return isPrepared ? bytes : Buffer.concat([encodeParse(name, text), bytes]);
+  }
+
+  #send(queries: readonly SentQuery[], bytes: Buffer): void {
+    this.#stream.write(bytes);
+    this.#pending = queries;
+    this.#at = 0;
+    this.#since = performance.now();
   }
 
   /** Closes the connection immediately. A running statement fails. */
@@ -178,10 +207,13 @@ export class ProtocolClient {
   }
 
   #message(bytes: Buffer, at: number): void {
-    const query = this.#current;
+    const query = this.#pending[this.#at];
     switch (bytes[at]) {
       case dataRowType:
         query?.take(readRowColumns(bytes, at));
+        break;
+      case commandCompleteType:
+        this.#at += 1;
         break;
       case readyForQueryType:
         this.#status = readTransactionStatus(bytes, at);
@@ -190,17 +222,28 @@ export class ProtocolClient {
       case parseCompleteType:
         if (query?.name) this.#prepared.add(query.name);
         break;
-      case errorResponseType:
-        if (query === undefined) this.#cause = errorAt(bytes, at);
-        else query.fail(errorAt(bytes, at));
+      case errorResponseType: {
+        const error = errorAt(bytes, at);
+        if (this.#pending.length === 0) this.#cause = error;
+        else this.#failUnfinished(error);
         break;
+      }
       default:
     }
   }
 
+  /**
+   * Fails the pending statements that Postgres has not completed. After the last statement, Postgres commits; an error
+   * of the commit is an error of the last statement.
+   */
+  #failUnfinished(error: Error): void {
+    const first = Math.min(this.#at, this.#pending.length - 1);
+    for (const query of this.#pending.slice(Math.max(first, 0))) query.fail(error);
+  }
+
   #settle(): void {
-    const query = this.#current;
-    this.#current = undefined;
-    query?.settle();
+    const queries = this.#pending;
+    this.#pending = [];
+    for (const query of queries) query.settle();
   }
 }

@@ -75,6 +75,27 @@ describe('Database.row', () => {
     expect(await outcome).toBe('postgres-error');
   });
 
+  it('the statement that is marked as the last one commits its transaction', async () => {
+    const unnamed = (text: string) => ({ text, name: undefined });
+    const [transaction] = await pool.transaction(new Map(), async (row) => {
+      const first = await row(unnamed('select pg_current_xact_id()'), []);
+      await row(unnamed('select 1'), [], true);
+      return first;
+    });
+    expect(await runStatement(`select pg_xact_status('${transaction}')`)).toEqual(['committed']);
+  });
+
+  it('a transaction fails if the commit that is sent with its last statement fails', async () => {
+    const unnamed = (text: string) => ({ text, name: undefined });
+    const failed = pool.transaction(new Map(), async (row) => {
+      await row(unnamed('create temporary table numbers (n int unique deferrable initially deferred)'), []);
+      await row(unnamed('insert into numbers values (1), (1)'), []);
+      return row(unnamed('select 1'), [], true);
+    });
+    expect(await errorCodeOf(failed)).toBe('constraint-violation');
+    expect(await runStatement('select 1')).toEqual(['1']);
+  });
+
   it('a statement runs on another connection if the first connection is dead', async () => {
     const [before] = await runStatement('select pg_backend_pid()');
     await queryOutsidePool('select pg_terminate_backend($1)', before);
