@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Runs an action. If the action throws, calls `reject` with the error. */
 function settle(action: () => void, reject: (error: unknown) => void): void {
   try {
@@ -13,11 +15,14 @@ function settle(action: () => void, reject: (error: unknown) => void): void {
  * @param limit maximum number of items in a batch
  * @param work processes the items of one batch, in the order in which they were added, and returns a function that
  * returns or throws the result of an item
+ * @param pauseMs minimum time between the end of a batch and the start of the next batch, in milliseconds. A longer time
+ * makes batches larger. An item that arrives after this time does not wait
  * @returns a function that adds an item; its promise settles when the batch of the item ends
  */
 export function makeBatcher<T, R = void>(
   limit: number,
   work: (items: readonly T[]) => Promise<(item: T) => R>,
+  pauseMs = 0,
 ): (item: T) => Promise<R> {
   interface Entry {
     readonly item: T;
@@ -26,12 +31,15 @@ export function makeBatcher<T, R = void>(
   }
   const waiting: Entry[] = [];
   let working = false;
+  let nextStart = 0;
 
   const run = async (): Promise<void> => {
     working = true;
     // Waits until the running code has added all of its items, so that they become one batch.
     await Promise.resolve();
     while (waiting.length > 0) {
+      const left = nextStart - performance.now();
+      if (left > 0) await pause(left);
       const batch = waiting.splice(0, limit);
       try {
         const resultOf = await work(batch.map(({ item }) => item));
@@ -39,6 +47,7 @@ export function makeBatcher<T, R = void>(
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
+      nextStart = performance.now() + pauseMs;
     }
     working = false;
   };

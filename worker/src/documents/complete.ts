@@ -36,7 +36,8 @@ const lockText = `
 
 /**
  * Selects unfinished documents. For each, it selects the first completed document that has the same file and has
- * records.
+ * records. The list of ids lets Postgres find each document by its key. Postgres expects 100 rows in JSON, and for 100
+ * rows it reads all documents of the organisation.
  */
 const stateText = `
   select d.id, (
@@ -49,7 +50,7 @@ const stateText = `
   ) as first
   from json_to_recordset($2::text::json) as given (id uuid, sha256 text)
   join documents d on d.id = given.id
-  where d.organisation_id = $1 and d.status in ('pending', 'processing')
+  where d.organisation_id = $1 and d.id = any ($3::uuid[]) and d.status in ('pending', 'processing')
   order by d.id
   for update of d`;
 
@@ -72,10 +73,11 @@ const completeText = `
       page_count = g.page_count, metadata_extraction = g.extraction,
       metadata_document_type = coalesce(d.metadata_document_type, g.document_type),
       duplicate_of_id = coalesce(d.duplicate_of_id, g.first)
-    from given g where d.id = g.id and d.organisation_id = $1
+    from given g where d.id = g.id and d.organisation_id = $1 and d.id = any ($4::uuid[])
   ), original as (
     update medias m set file_type = g.file_type from given g
-    where m.id = g.media_id and m.organisation_id = $1 and m.file_type is distinct from g.file_type
+    where m.id = g.media_id and m.organisation_id = $1 and m.id = any ($5::uuid[])
+      and m.file_type is distinct from g.file_type
   ), read as (
     insert into document_texts (organisation_id, workspace_id, document_id, content)
     select $1, $2, id, content from given where content is not null
@@ -176,7 +178,8 @@ export function completeDocuments(
   const extracted = documents.filter(({ content }) => content.extraction !== undefined);
   return transaction(async ({ query }) => {
     if (extracted.length > 0) await query(lockText, [workspace_id, extracted.map(({ claimed }) => claimed.sha256)]);
-    const found = v.parse(states, await query(stateText, [organisation_id, JSON.stringify(files)]));
+    const ids = files.map(({ id }) => id);
+    const found = v.parse(states, await query(stateText, [organisation_id, JSON.stringify(files), ids]));
     const firstOf = new Map(found.map(({ id, first }) => [id, first]));
     const unfinished = documents.filter(({ claimed }) => firstOf.has(claimed.document_id));
     if (unfinished.length === 0) return new Set();
@@ -189,7 +192,8 @@ export function completeDocuments(
       const id = document.claimed.document_id;
       return resultRow(document, firstOf.get(id) ?? null, written.get(id));
     });
-    await query(completeText, [organisation_id, workspace_id, JSON.stringify(rows)]);
+    const keys = [rows.map(({ id }) => id), rows.map(({ media_id }) => media_id)];
+    await query(completeText, [organisation_id, workspace_id, JSON.stringify(rows), ...keys]);
     return new Set(firstOf.keys());
   });
 }

@@ -53,7 +53,8 @@ export async function readUnfinishedDocuments(
     join documents d on d.id = given.document_id and d.organisation_id = given.organisation_id
     join workspaces w on w.organisation_id = d.organisation_id and w.id = d.workspace_id
     join medias m on m.organisation_id = d.organisation_id and m.document_id = d.id
-    where d.status in ('pending', 'processing') and w.deleted_at is null and m.kind = 'original'`;
+    where d.id = any (${documents.map(({ document_id }) => document_id)}::uuid[])
+      and d.status in ('pending', 'processing') and w.deleted_at is null and m.kind = 'original'`;
   return v.parse(v.array(claimedSchema), rows);
 }
 
