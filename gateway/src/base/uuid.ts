@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
 /** Schema of a UUID in a request or a token. The result is in lower case. */
@@ -7,13 +7,13 @@ export const uuidInputSchema = v.pipe(v.string(), v.uuid('Expected a UUID'), v.t
 /** Schema of a UUID in a response. */
 export const uuidOutputSchema = v.pipe(v.string(), v.uuid());
 
-/** Creates a UUID of version 7 (RFC 9562). A UUID that is created later is greater. */
+/**
+ * Creates a UUID of version 7 (RFC 9562): the time in milliseconds, then random digits. A UUID that is created later is
+ * greater. The digits are from `randomUUID`, which reads random bytes for 128 UUIDs at once.
+ */
 export function newUuid(): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return formatUuid(bytes);
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
 /** Returns the text form of a UUID of 16 bytes. */

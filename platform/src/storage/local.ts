@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
+import { connectStreams } from './connect-streams.ts';
 import { FileSink } from './file-sink.ts';
 import { measureStream } from './measure.ts';
 import {
@@ -65,7 +66,9 @@ async function syncFolder(folder: string): Promise<void> {
 async function writeNew(path: string, bytes: Readable, givenAway: boolean | undefined): Promise<void> {
   const handle = await inFolder(dirname(path), () => open(path, 'wx'));
   try {
-    await pipeline(bytes, new FileSink(handle, givenAway));
+    const sink = new FileSink(handle, givenAway);
+    connectStreams(bytes, sink);
+    await finished(sink);
   } finally {
     await handle.close();
   }
@@ -92,7 +95,7 @@ export function localStorage(root: string): FileStorage {
 
   const put = async (id: string, body: Readable, options: PutOptions = {}): Promise<FileMeasurements> => {
     const path = place(id);
-    const temporary = join(unfinished, `${id}.${randomBytes(6).toString('hex')}`);
+    const temporary = join(unfinished, `${id}.${randomUUID()}`);
     const bytes = measureStream(body, options.maxBytes);
     try {
       await writeNew(temporary, bytes, options.givenAway);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { mediaTypeHeadBytes } from '../media-type.ts';
+import { connectStreams } from './connect-streams.ts';
 import { type FileMeasurements, FileTooLargeError } from './types.ts';
 
 /** Transform stream that does not change the bytes. It counts and hashes them, and keeps the first bytes. */
@@ -45,8 +46,6 @@ class Measure extends Transform {
  */
 export function measureStream(body: Readable, maxBytes: number | undefined): Measure {
   const measure = new Measure(maxBytes);
-  // `pipeline` destroys one stream if the other stream fails. The reader of `measure` gets the error, so the callback
-  // can ignore it.
-  pipeline(body, measure, () => {});
+  connectStreams(body, measure);
   return measure;
 }

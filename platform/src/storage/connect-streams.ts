@@ -1,0 +1,16 @@
+import { finished, type Readable, type Writable } from 'node:stream';
+
+/**
+ * Pipes one stream into another. If one of them fails or closes early, destroys the other with the error. `pipeline` of
+ * Node does the same, but it aborts a signal at the end, whose error with a stack trace takes 3 % of the CPU time of a
+ * small upload.
+ */
+export function connectStreams(from: Readable, to: Writable): void {
+  finished(from, { writable: false }, (error) => {
+    if (error) to.destroy(error);
+  });
+  finished(to, { readable: false }, (error) => {
+    if (error) from.destroy(error);
+  });
+  from.pipe(to);
+}
