@@ -3,7 +3,7 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@fds/single/postgres';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../platform/src/free-port.ts';
+import { reserveFreePort } from '../platform/src/free-port.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -40,7 +40,7 @@ async function placeOfData(): Promise<string> {
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const directory = await mkdtemp(join(await placeOfData(), 'fds-test-postgres-'));
-  const port = await freePort();
+  const port = await reserveFreePort();
   const server = await startPostgres({
     directory: join(directory, 'data'),
     port,

@@ -4,6 +4,6 @@ const isLongRun = sizes.some((name) => process.env[name] !== undefined);
 
 /**
  * Seed of all random values. `npm test` uses the same values in each run, so that it fails only because of a change. A
- * long run uses new values, and `RANDOM_SEED` repeats those of an earlier run.
+ * long run uses new values, and `RANDOM_SEED` repeats the values of an earlier run.
  */
 export const randomSeed = Number(process.env.RANDOM_SEED ?? (isLongRun ? Date.now() % 1_000_000 : 1));

@@ -3,8 +3,11 @@ import { defaultStorage, type FileStorage, openStorage, storageVariable } from '
 import postgres from 'postgres';
 import type { Installation, OpenedDatabase } from './installation.ts';
 
-/** Connections for a command. Each opens with its first use, because most commands need only some of them. */
-export interface Context extends AsyncDisposable {
+/**
+ * Connections for a command. Each connection opens at its first use, because most commands need only some of the
+ * connections.
+ */
+export interface CommandContext extends AsyncDisposable {
   readonly installation: Installation;
   sql(): Promise<postgres.Sql>;
   databaseUrl(): Promise<string>;
@@ -36,7 +39,7 @@ async function connect(url: string): Promise<postgres.Sql> {
 }
 
 /** Opens the storage of the settings. */
-export function storageOf({ environment }: Installation): Promise<FileStorage> {
+export function openInstallationStorage({ environment }: Installation): Promise<FileStorage> {
   const { STORAGE, DATA_DIR } = readEnvironment(
     { STORAGE: storageVariable, DATA_DIR: variableWithDefault(textVariable('a folder'), '.data') },
     environment,
@@ -44,8 +47,8 @@ export function storageOf({ environment }: Installation): Promise<FileStorage> {
   return openStorage(STORAGE ?? defaultStorage(DATA_DIR));
 }
 
-/** Creates the context of a command. Its disposal closes what the command opened. */
-export function createContext(installation: Installation): Context {
+/** Creates the context of a command. Disposing of the context closes the connections that the command opened. */
+export function createCommandContext(installation: Installation): CommandContext {
   const opened = new AsyncDisposableStack();
   let database: Promise<OpenedDatabase> | undefined;
   let connection: Promise<postgres.Sql> | undefined;
@@ -65,7 +68,7 @@ export function createContext(installation: Installation): Context {
       connection ??= openConnection();
       return connection;
     },
-    storage: () => storageOf(installation),
+    storage: () => openInstallationStorage(installation),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

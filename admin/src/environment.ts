@@ -2,12 +2,12 @@ import { encryptionKeysVariable } from '@fds/platform/encryption';
 import { postgresUrlVariable, readEnvironment } from '@fds/platform/env';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import { readDatabaseUsers } from './database-users.ts';
-import type { Installation, Keys, OpenedDatabase } from './installation.ts';
+import type { Installation, InstallationKeys, OpenedDatabase } from './installation.ts';
 
 type Environment = Installation['environment'];
 
 /** Reads the keys from the variables SIGNING_KEYS and ENCRYPTION_KEYS. @throws StartError if one is missing or wrong */
-function keysOf(environment: Environment): Keys {
+function keysOf(environment: Environment): InstallationKeys {
   const { SIGNING_KEYS, ENCRYPTION_KEYS } = readEnvironment(
     { SIGNING_KEYS: signingKeysVariable, ENCRYPTION_KEYS: encryptionKeysVariable },
     environment,
@@ -27,7 +27,7 @@ export const environmentInstallation = (environment: Environment): Installation 
   openDatabase: async () => databaseOf(environment),
   createDatabase: async () => {
     const database = databaseOf(environment);
-    // Loaded on demand: loading the worker's queue takes longer than most commands.
+    // The module is imported on demand, because loading the worker's queue takes longer than most commands.
     const { createTables } = await import('./tables.ts');
     await createTables(database.url);
     return database;

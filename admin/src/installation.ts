@@ -7,19 +7,19 @@ export interface OpenedDatabase extends AsyncDisposable {
 }
 
 /** The signing keys and the encryption keys; the first key of each list is in use. */
-export interface Keys {
+export interface InstallationKeys {
   readonly signing: SigningKeys;
   readonly encryption: EncryptionKeys;
 }
 
-/** The place of the keys: a file that the commands change, or variables that the operator changes. */
+/** Stores the keys: in a file that the commands change, or in environment variables that the operator changes. */
 export interface KeyStore {
-  read(): Promise<Keys>;
+  read(): Promise<InstallationKeys>;
   /**
    * Stores a changed list of keys if this installation stores keys.
    * @returns the file that was written; `undefined` if the operator must change the environment variable
    */
-  write(changed: Partial<Keys>): Promise<string | undefined>;
+  write(changed: Partial<InstallationKeys>): Promise<string | undefined>;
 }
 
 /** The installation that the commands administer: `npm start` in a data folder, or processes with their own settings. */

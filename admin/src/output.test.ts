@@ -7,7 +7,7 @@ const rows = [
 ];
 
 describe('renderResult', () => {
-  it('prints rows as a table and fields as lines, followed by the notes', () => {
+  it('renderResult prints rows as a table and fields as lines, followed by the notes', () => {
     expect(renderResult({ content: { rows } }, false)).toBe('name    count\na       10\nlonger  -\n');
     expect(renderResult({ content: { rows: [] } }, false)).toBe('(none)\n');
     const fields = { id: 1, client_id: 'acme' };
@@ -16,7 +16,7 @@ describe('renderResult', () => {
     );
   });
 
-  it('prints the result as JSON and nothing else', () => {
+  it('renderResult prints only JSON if JSON is requested', () => {
     expect(JSON.parse(renderResult({ content: { rows }, notes: ['Only once.'] }, true))).toEqual(rows);
   });
 });

@@ -6,43 +6,43 @@ import {
   variableWithDefault,
 } from '@fds/platform/env';
 import * as v from 'valibot';
-import { one, type Parameter } from './command.ts';
+import { type CommandParameter, oneValueParameter } from './command.ts';
 
-/** The id of a row. */
-export const uuid: EnvironmentVariable<string> = {
+/** Describes an argument whose value is the id of a row. */
+export const uuidVariable: EnvironmentVariable<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.toLowerCase(), v.uuid()),
   accepts: 'a UUID',
 };
 
-/** At most this number of ids in one call. */
+/** Maximum number of ids in one call of a command. */
 const mostIds = 100;
 
-/** One or more ids. */
-export const uuids: EnvironmentVariable<readonly string[]> = {
-  ...listVariable(uuid),
-  schema: v.pipe(listVariable(uuid).schema, v.maxLength(mostIds)),
+/** Describes an argument with one or more ids. */
+export const uuidListVariable: EnvironmentVariable<readonly string[]> = {
+  ...listVariable(uuidVariable),
+  schema: v.pipe(listVariable(uuidVariable).schema, v.maxLength(mostIds)),
   accepts: `up to ${mostIds} UUIDs`,
 };
 
 const nameLength = 200;
 
-/** A name that people read. */
-export const name: EnvironmentVariable<string> = {
+/** Describes an argument whose value is a name that people read. */
+export const nameVariable: EnvironmentVariable<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(nameLength)),
   accepts: `a name of at most ${nameLength} characters`,
 };
 
-/** The public id of a client. */
-export const clientId: EnvironmentVariable<string> = {
+/** Describes an argument whose value is the public id of a client. */
+export const clientIdVariable: EnvironmentVariable<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{2,99}$/)),
   accepts: '3 to 100 lowercase letters, digits, hyphens and underscores, beginning with a letter or a digit',
 };
 
 /** Describes an option without a value. */
-export const flag = (about: string): Parameter<boolean> => ({
-  ...one(variableWithDefault(switchVariable, false), about),
+export const flagParameter = (about: string): CommandParameter<boolean> => ({
+  ...oneValueParameter(variableWithDefault(switchVariable, false), about),
   kind: 'flag',
 });

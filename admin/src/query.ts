@@ -1,2 +1,2 @@
 /** Runs an SQL statement without values and returns its rows. */
-export type Query = (text: string) => Promise<readonly unknown[]>;
+export type RunSqlQuery = (text: string) => Promise<readonly unknown[]>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { memoryInstallation, run } from '../test/fake-installation.ts';
-import { commands } from './commands/index.ts';
+import { adminCommands } from './commands/index.ts';
 
 const installation = await memoryInstallation(undefined);
 
-describe('the arguments of npm run admin', () => {
+describe('arguments of npm run admin', () => {
   it.each([
     [['organisaton', 'create', 'x'], "error: unknown command 'organisaton'\n(Did you mean organisation?)"],
     [['organisation', 'creat', 'x'], "error: unknown command 'creat'\n(Did you mean create?)"],
@@ -25,14 +25,14 @@ describe('the arguments of npm run admin', () => {
     [['deliveries', 'redeliver', 'x'], 'ID is "x"; accepted: up to 100 UUIDs\n'],
     [[], 'Usage: npm run admin -- [options] [command]'],
     [['keys'], 'Usage: npm run admin -- keys'],
-  ])('%j are refused with exit code 2', async (argv, message) => {
+  ])('npm run admin rejects the arguments %j with exit code 2', async (argv, message) => {
     const { code, out, error } = await run(installation, ...argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(error).toContain(message);
   });
 
-  it.each(commands.map(({ words, about }) => ({ words, about })))(
-    '$words with --help print what the command does',
+  it.each(adminCommands.map(({ words, about }) => ({ words, about })))(
+    'npm run admin prints for $words and --help the description of the command',
     async ({ words, about }) => {
       const { code, out } = await run(installation, ...words, '--help');
       expect(code).toBe(0);
@@ -40,7 +40,7 @@ describe('the arguments of npm run admin', () => {
     },
   );
 
-  it('exit with code 1 and one line if the command fails', async () => {
+  it('npm run admin prints one line and exits with code 1 if the command fails', async () => {
     expect(await run(installation, 'queue', 'show')).toEqual({
       code: 1,
       out: '',

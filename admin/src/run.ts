@@ -1,17 +1,17 @@
 import { StartError } from '@fds/platform/env';
 import { CommanderError, Command as Program } from 'commander';
 import * as v from 'valibot';
-import type { Command, Parameter, Result } from './command.ts';
-import { commands } from './commands/index.ts';
-import { createContext } from './context.ts';
+import type { AdminCommand, CommandParameter, CommandResult } from './command.ts';
+import { adminCommands } from './commands/index.ts';
+import { createCommandContext } from './context.ts';
 import type { Installation } from './installation.ts';
 import { renderResult } from './output.ts';
 
 /** Exit codes of the command line. */
 const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
 
-/** Receivers of the output. */
-export interface Streams {
+/** The two output streams of the command line. */
+export interface OutputStreams {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
 }
@@ -28,12 +28,12 @@ function textOf(given: unknown): string | undefined {
 const isOption = (name: string): boolean => name.startsWith('--');
 const placeholder = (name: string): string => name.slice(2).replaceAll('-', '_').toUpperCase();
 
-function operandText(name: string, { kind, fallback }: Parameter<unknown>): string {
+function operandText(name: string, { kind, fallback }: CommandParameter<unknown>): string {
   const inner = kind === 'many' ? `${name}...` : name;
   return fallback === undefined ? `<${inner}>` : `[${inner}]`;
 }
 
-function aboutOf({ about, fallback, kind }: Parameter<unknown>): string {
+function aboutOf({ about, fallback, kind }: CommandParameter<unknown>): string {
   const usual = fallback?.value;
   return kind === 'flag' || usual === undefined ? about : `${about} (default: ${String(usual)})`;
 }
@@ -59,7 +59,7 @@ const optionKey = (name: string): string =>
 /** Adds a command to the program; `call` receives the texts of its parameters. */
 function addCommand(
   program: Program,
-  command: Command,
+  command: AdminCommand,
   call: (texts: Record<string, string | undefined>) => void,
 ): void {
   const { words, about, parameters } = command;
@@ -85,7 +85,7 @@ function addCommand(
 }
 
 interface Call {
-  readonly work: ReturnType<Command['prepare']>;
+  readonly work: ReturnType<AdminCommand['prepare']>;
   readonly json: boolean;
 }
 
@@ -93,7 +93,7 @@ interface Call {
  * Parses the arguments.
  * @returns the call, or the exit code if the arguments are wrong or asked for help
  */
-function parse(argv: readonly string[], { out, error }: Streams): Call | number {
+function parse(argv: readonly string[], { out, error }: OutputStreams): Call | number {
   let call: Call | undefined;
   const program = new Program('npm run admin --')
     .description('Administers an installation. Exit codes: 0 done, 1 failed, 2 wrong arguments.')
@@ -102,7 +102,7 @@ function parse(argv: readonly string[], { out, error }: Streams): Call | number 
     .showHelpAfterError('Add --help to see the arguments.')
     .helpCommand(false)
     .exitOverride();
-  for (const command of commands)
+  for (const command of adminCommands)
     addCommand(program, command, (texts) => {
       call = { work: command.prepare(texts), json: program.opts().json === true };
     });
@@ -128,13 +128,13 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 export async function runCommand(
   argv: readonly string[],
   installation: Installation,
-  streams: Streams,
+  streams: OutputStreams,
 ): Promise<number> {
   const call = parse(argv, streams);
   if (typeof call === 'number') return call;
   try {
-    await using context = createContext(installation);
-    const result: Result = await call.work(context);
+    await using context = createCommandContext(installation);
+    const result: CommandResult = await call.work(context);
     streams.out(renderResult(result, call.json));
     return result.failed === true ? exitCodes.failed : exitCodes.done;
   } catch (thrown) {

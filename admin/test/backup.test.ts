@@ -9,10 +9,10 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
-import { backUp } from '../src/backup/backup.ts';
+import { writeBackup } from '../src/backup/backup.ts';
 import { openCopyClient } from '../src/backup/client.ts';
-import { pathsOf } from '../src/backup/format.ts';
-import { backupTables, sqlName } from '../src/backup/tables.ts';
+import { backupPathsOf } from '../src/backup/format.ts';
+import { backupTables, qualifiedSqlName } from '../src/backup/tables.ts';
 import { createTables } from '../src/tables.ts';
 import { type CommandRun, type MemoryInstallation, memoryInstallation, run } from './fake-installation.ts';
 import { addFileRecord, addWorkspace } from './records.ts';
@@ -37,9 +37,9 @@ async function contentOf(sql: postgres.Sql): Promise<ReadonlyMap<string, unknown
   const found = new Map<string, unknown>();
   for (const table of await backupTables((text) => sql.unsafe(text))) {
     const [content] = await sql.unsafe(
-      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${sqlName(table)} t`,
+      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${qualifiedSqlName(table)} t`,
     );
-    found.set(sqlName(table), content);
+    found.set(qualifiedSqlName(table), content);
   }
   return found;
 }
@@ -57,7 +57,7 @@ beforeAll(async () => {
   folder = await temporary();
   backup = join(folder, 'backup');
   installation = await memoryInstallation(database.url, { STORAGE: `file:${folder}/files` });
-  // The files of the demo are not stored here, so their records are removed.
+  // This test does not store the files of the demo documents, so it removes the records of these files.
   await source`delete from medias`;
   const storage = await openStorage({ kind: 'file', folder: join(folder, 'files') });
   const place = await addWorkspace(source);
@@ -83,7 +83,7 @@ async function emptyInstallation(encryption = installation.current().encryption)
 }
 
 describe('npm run admin -- backup and restore', () => {
-  it('restores every row of every table and every file', async () => {
+  it('a restore writes every row of every table, and every file', async () => {
     const made = await run(installation, '--json', 'backup', backup);
     expect({ ...made, out: jsonOf(made) }).toMatchObject({
       code: 0,
@@ -116,7 +116,7 @@ describe('npm run admin -- backup and restore', () => {
     });
   });
 
-  it('refuses a storage with other files, and keys that cannot decrypt the texts', async () => {
+  it('a restore rejects a storage with other files, and keys that cannot decrypt the texts of the backup', async () => {
     const { target, files } = await emptyInstallation();
     const other = await openStorage({ kind: 'file', folder: files });
     await other.put('00000000-0000-4000-8000-000000000001', Readable.from([Buffer.from('x')]));
@@ -131,7 +131,7 @@ describe('npm run admin -- backup and restore', () => {
     });
   });
 
-  it('accepts a file that was deleted meanwhile with its record, and reports a file that is missing', async () => {
+  it('a backup accepts a file that was deleted together with its record, and reports a missing file', async () => {
     const storage = await openStorage({ kind: 'file', folder: join(folder, 'files') });
     const get = async (id: string) => {
       if (id === lastFile) {
@@ -142,7 +142,7 @@ describe('npm run admin -- backup and restore', () => {
     };
     const second = join(folder, 'second');
     await using connection = await openCopyClient(await installation.openDatabase().then(({ url }) => url));
-    const { manifest, missing } = await backUp(connection.client, { ...storage, get }, second);
+    const { manifest, missing } = await writeBackup(connection.client, { ...storage, get }, second);
     expect({ files: manifest.files.count, deleted: manifest.files.deleted, missing }).toEqual({
       files: 39,
       deleted: [lastFile],
@@ -158,9 +158,9 @@ describe('npm run admin -- backup and restore', () => {
     expect({ code: third.code, out: jsonOf(third) }).toMatchObject({ code: 1, out: { files: 38, missing: 1 } });
   });
 
-  it('refuses a damaged backup and leaves the database empty', async () => {
+  it('a restore rejects a damaged backup and leaves the database empty', async () => {
     const { target, sql } = await emptyInstallation();
-    const paths = pathsOf(backup);
+    const paths = backupPathsOf(backup);
     const other = paths.table({ schema: 'public', name: 'invoices' });
     await rm(other);
     await writeFile(other, '');

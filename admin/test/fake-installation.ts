@@ -1,6 +1,6 @@
 import { type EncryptionKeys, newEncryptionKeys } from '@fds/platform/encryption';
 import { newSigningKeys } from '@fds/platform/signing-keys';
-import type { Installation, Keys } from '../src/installation.ts';
+import type { Installation, InstallationKeys } from '../src/installation.ts';
 import { runCommand } from '../src/run.ts';
 import { createTables } from '../src/tables.ts';
 
@@ -27,7 +27,7 @@ export async function run(installation: Installation, ...argv: readonly string[]
 
 /** An installation whose keys are in memory. */
 export interface MemoryInstallation extends Installation {
-  readonly current: () => Keys;
+  readonly current: () => InstallationKeys;
 }
 
 /** Returns an installation with a database and with keys in memory. */
@@ -36,7 +36,7 @@ export async function memoryInstallation(
   environment: Installation['environment'] = {},
   encryption: EncryptionKeys = newEncryptionKeys(),
 ): Promise<MemoryInstallation> {
-  let keys: Keys = { signing: await newSigningKeys(), encryption };
+  let keys: InstallationKeys = { signing: await newSigningKeys(), encryption };
   const database = async () => {
     if (databaseUrl === undefined) throw new Error('this installation has no database');
     return { url: databaseUrl, [Symbol.asyncDispose]: async () => {} };

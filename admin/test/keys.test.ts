@@ -6,7 +6,7 @@ import { makeEncryption } from '@fds/platform/encryption';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { sealedColumns } from '../src/keys/sealed-columns.ts';
+import { encryptedColumns } from '../src/keys/sealed-columns.ts';
 import { type MemoryInstallation, memoryInstallation, run } from './fake-installation.ts';
 import { addWorkspace } from './records.ts';
 
@@ -41,17 +41,17 @@ async function addWebhook(): Promise<string> {
 }
 
 describe('npm run admin -- keys', () => {
-  it('knows every column with encrypted texts', async () => {
+  it('the key commands know every column with encrypted texts', async () => {
     const columns = await sql`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public'
         and (column_name like '%encrypted' or column_name = 'sealed' or (table_name, column_name) = ('idempotency_keys', 'answer'))`;
-    const known = sealedColumns.map(({ table, column }) => ({ table, column }));
+    const known = encryptedColumns.map(({ table, column }) => ({ table, column }));
     expect(known).toEqual(expect.arrayContaining([...columns]));
     expect(known).toHaveLength(columns.length);
   });
 
-  it('moves stored secrets to a new encryption key, and then removes the former key', async () => {
+  it('the key commands encrypt stored secrets with a new key, and then remove the former key', async () => {
     const group = await addWebhook();
     const former = kidAt(0);
     expect(await admin('keys', 'encryption', 'rotate')).toMatchObject({ code: 0, value: { kid: kidAt(0), keys: 2 } });
@@ -81,7 +81,7 @@ describe('npm run admin -- keys', () => {
     expect(await encryption().open(rows[0]?.secret_encrypted, `webhook-secret:${group}`)).toBe('a secret');
   });
 
-  it('prepares a key for a rolling restart and then puts the key into use', async () => {
+  it('the key commands add a signing key as the second key, and later move it to the first position', async () => {
     const before = installation.current().signing[0].kid;
     const { value } = await admin('keys', 'signing', 'rotate', '--add');
     const kids = () => installation.current().signing.map(({ kid }) => kid);
@@ -93,7 +93,7 @@ describe('npm run admin -- keys', () => {
     expect(kids()).toEqual([value.kid]);
   });
 
-  it('exports the keys to a file of this user, which another installation imports', async () => {
+  it('keys export writes a file that only this user can read, and keys import reads it in another installation', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fds-admin-'));
     resources.defer(() => rm(folder, { recursive: true }));
     const file = join(folder, 'keys.json');

@@ -2,16 +2,14 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import type { LoadResult, ServerLoad } from './load.ts';
+import type { LoadGenerator, LoadResult, ServerLoad } from './load.ts';
 
 const execute = promisify(execFile);
-
-export const name = 'autocannon';
 
 const program = (): string => fileURLToPath(import.meta.resolve('autocannon'));
 
 /** Returns true if the package autocannon is installed. */
-export async function isAvailable(): Promise<boolean> {
+async function isAvailable(): Promise<boolean> {
   try {
     return program() !== '';
   } catch {
@@ -34,7 +32,7 @@ const outcome = v.pipe(
 );
 
 /** Sends the requests of the load with the package autocannon, in one thread. */
-export async function run({ origin, request, connections, seconds }: ServerLoad): Promise<LoadResult> {
+async function run({ origin, request, connections, seconds }: ServerLoad): Promise<LoadResult> {
   const headers = Object.entries(request.headers).flatMap(([header, value]) => ['-H', `${header}=${value}`]);
   const body = request.body === undefined ? [] : ['-b', request.body];
   const options = ['-c', `${connections}`, '-d', `${seconds}`, '-t', '30', '-m', request.method, ...headers, ...body];
@@ -53,3 +51,5 @@ export async function run({ origin, request, connections, seconds }: ServerLoad)
     bytesPerRequest: throughput.total / requests.total,
   };
 }
+
+export const autocannonLoadGenerator: LoadGenerator = { name: 'autocannon', isAvailable, run };

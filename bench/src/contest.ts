@@ -11,7 +11,7 @@ export interface MeasuredSeries {
   readonly answerBytes: number;
 }
 
-export interface LoadPace {
+export interface LoadSettings {
   readonly connections: number;
   readonly seconds: number;
 }
@@ -65,7 +65,7 @@ export async function verifyServers(
 export async function measureLoad(
   generator: LoadGenerator,
   series: MeasuredSeries,
-  pace: LoadPace,
+  pace: LoadSettings,
 ): Promise<LoadResult> {
   const { server, request, workload, answerBytes } = series;
   const result = await generator.run({ origin: server.origin, request, ...pace });
@@ -83,7 +83,7 @@ export async function measureLoad(
 export async function measureAlternating(
   generator: LoadGenerator,
   contest: readonly MeasuredSeries[],
-  pace: LoadPace,
+  pace: LoadSettings,
   rounds: number,
 ): Promise<readonly (readonly LoadResult[])[]> {
   const results = contest.map((): LoadResult[] => []);

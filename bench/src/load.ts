@@ -1,5 +1,5 @@
-import * as autocannon from './autocannon.ts';
-import * as wrk from './wrk.ts';
+import { autocannonLoadGenerator } from './autocannon.ts';
+import { wrkLoadGenerator } from './wrk.ts';
 
 /** One HTTP request. */
 export interface HttpRequest {
@@ -46,7 +46,7 @@ export interface LoadGenerator {
  * Programs that generate load, in the order of preference. wrk is preferred because it takes less CPU time from the
  * measured servers.
  */
-const generators: readonly LoadGenerator[] = [wrk, autocannon];
+const generators: readonly LoadGenerator[] = [wrkLoadGenerator, autocannonLoadGenerator];
 
 /**
  * Returns the preferred load generator that is installed on this machine.

@@ -31,7 +31,7 @@ describe('createPlanReader', () => {
   });
 });
 
-describe('findPlanFaults and findPlanIndexes', () => {
+describe('functions that search a query plan', () => {
   const plan: PlanNode = {
     'Node Type': 'Limit',
     'Actual Loops': 1,

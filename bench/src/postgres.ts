@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@fds/platform/free-port';
+import { reserveFreePort } from '@fds/platform/free-port';
 import { startPostgres } from '@fds/single/postgres';
 
 /** A Postgres server for the measurements. Disposing of the object stops the server and keeps the data. */
@@ -30,7 +30,7 @@ const settings: Readonly<Record<string, string>> = {
  */
 export async function startBenchPostgres(folder: string): Promise<BenchPostgres> {
   await mkdir(folder, { recursive: true });
-  const port = await freePort();
+  const port = await reserveFreePort();
   const listeners = new Set<(line: string) => void>();
   const server = await startPostgres({
     directory: join(folder, 'data'),

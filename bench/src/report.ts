@@ -19,8 +19,8 @@ const label = ({ workload, connections }: ContestResult): readonly string[] => [
 ];
 
 /**
- * Returns a table with the requests per second of each server, divided by those of one given server. It contains the
- * minimum and the maximum of the rounds.
+ * Returns a table with the requests per second of each server, divided by the requests per second of one given server.
+ * It contains the minimum and the maximum of the rounds.
  */
 export function ratioTable(
   outcomes: readonly ContestResult[],

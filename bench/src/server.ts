@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '@fds/platform/free-port';
+import { reserveFreePort } from '@fds/platform/free-port';
 import type { MeasuredServer, ProcessCommand, ServerStartSettings } from './contenders/contender.ts';
 import type { HttpRequest } from './load.ts';
 
@@ -75,10 +75,10 @@ export async function startMeasuredServer(
   contender: MeasuredServer,
   setting: Omit<ServerStartSettings, 'port' | 'portBehind'>,
 ): Promise<RunningMeasuredServer> {
-  const port = await freePort();
+  const port = await reserveFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const request = await contender.request('w6', setting.facts);
-  const commands = await contender.commands({ ...setting, port, portBehind: await freePort() });
+  const commands = await contender.commands({ ...setting, port, portBehind: await reserveFreePort() });
   const processes = commands.map(run);
   const stop = async (): Promise<void> => {
     for (const process of processes.toReversed()) await process.stop();

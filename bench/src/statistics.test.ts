@@ -14,7 +14,7 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('the numbers of values below and above the median are equal', () => {
+  it('the median has as many values below it as above it', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
         const middle = median(values);

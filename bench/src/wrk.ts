@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import type { HttpRequest, LoadResult, ServerLoad } from './load.ts';
+import type { HttpRequest, LoadGenerator, LoadResult, ServerLoad } from './load.ts';
 
 const execute = promisify(execFile);
 
-export const name = 'wrk';
-
 /** Returns true if the program wrk is installed. */
-export async function isAvailable(): Promise<boolean> {
+async function isAvailable(): Promise<boolean> {
   try {
     // Without arguments, wrk prints its usage and exits with code 1. Only a missing program counts as an error.
     await execute('wrk', []);
@@ -79,7 +77,7 @@ export function parseWrkOutput(printed: string): LoadResult {
 }
 
 /** Sends the requests of the load with wrk, in one thread. */
-export async function run({ origin, request, connections, seconds }: ServerLoad): Promise<LoadResult> {
+async function run({ origin, request, connections, seconds }: ServerLoad): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-bench-wrk-'));
   try {
     const script = join(folder, 'request.lua');
@@ -91,3 +89,5 @@ export async function run({ origin, request, connections, seconds }: ServerLoad)
     await rm(folder, { recursive: true });
   }
 }
+
+export const wrkLoadGenerator: LoadGenerator = { name: 'wrk', isAvailable, run };

@@ -104,7 +104,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The service did not answer an attempt within `timeoutMs`. */
+/** The service did not respond to an attempt within `timeoutMs`. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 

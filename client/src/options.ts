@@ -31,8 +31,8 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly baseUrl: string;
   readonly auth: Auth;
   /**
-   * Maximum delay before a further attempt, in milliseconds. If `Retry-After` of a response is longer, the call fails
-   * at once. Default: 60,000.
+   * Maximum delay before a further attempt, in milliseconds. If a response contains a `Retry-After` that is longer than
+   * this delay, the call fails at once. Default: 60,000.
    */
   readonly maxRetryDelayMs?: number | undefined;
   /** Function that the client uses instead of the global `fetch`, for example to connect through a proxy. */

@@ -31,7 +31,7 @@ test('every internal table, and no other table, has no record roles or a list of
 });
 
 describe.each(['organisation', 'workspace', 'analyst'])('select permissions of the role %s', (role) => {
-  test('the role reads all public tables with aggregations; of the internal tables, only a writing role reads two', () => {
+  test('the role reads all public tables with aggregations, and a writing role also reads two internal tables', () => {
     const selected = metadata.filter((table) => permissionOf(table, role) !== undefined);
     const readable = selected.filter(
       ({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true,
@@ -42,7 +42,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
     expect(readable).toEqual(records);
   });
 
-  test('the role reads every column except secrets and their hashes; the analyst reads no headers, payloads or responses of webhooks', () => {
+  test('the role reads every column except secrets and their hashes, and the analyst does not read headers, payloads or responses of webhooks', () => {
     const contents = ['webhooks.headers', 'webhook_deliveries.payload', 'webhook_deliveries.response_body'];
     const withheld = role === 'analyst' ? contents : [];
     const kept = ['api_keys.key_hash', 'webhooks.secret_encrypted', 'webhooks.previous_secret_encrypted'];

@@ -144,7 +144,7 @@ describe.each(columns)('an analyst cannot read %s.%s', (table, column) => {
 });
 
 it.each(columnQueries.slice(0, readQueryCount))(
-  'an analyst can read a column that is not secret by the query: %s',
+  'an analyst can read a column that is not secret with the query: %s',
   async (_way, query) => {
     expect(JSON.parse(await ask(query('webhooks', 'url')))).toEqual({ data: expect.anything() });
   },
@@ -169,7 +169,7 @@ it('an analyst has no mutations and sees no internal tables', async () => {
 });
 
 describe('GraphQL schema of the analyst', () => {
-  it('the schema describes every table and every column', async () => {
+  it("the analyst's GraphQL schema describes every table and every column", async () => {
     const answer = v.parse(
       v.pipe(v.string(), v.parseJson(), introspection),
       await ask(

@@ -90,7 +90,7 @@ describe('rows that each role can read, for every record type', () => {
   });
 });
 
-describe('the role authenticator', () => {
+describe('rows that the role authenticator can read', () => {
   const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
   const session = (secret: string) => ({ 'x-hasura-secret-hash': hashOf(secret) });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@fds/platform/free-port';
+import { reserveFreePort } from '@fds/platform/free-port';
 import { createLogger } from '@fds/platform/log';
 import { startPostgres } from '@fds/single/postgres';
 import pg from 'pg';
@@ -12,7 +12,7 @@ import { adminSecret, folder } from './support.ts';
 
 it('the engine responds to requests again after a restart of Postgres', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'engine-restart-'));
-  const port = await freePort();
+  const port = await reserveFreePort();
   const start = () => startPostgres({ directory: join(directory, 'data'), port, password: 'postgres', durable: false });
   let server = await start();
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;

@@ -97,7 +97,7 @@ export function makeEncryption(keys: EncryptionKeys): Encryption {
         const key = bytes.get(header.kid ?? '');
         if (key === undefined) throw new Error(`there is no key ${header.kid}`);
         const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, options);
-        if (protectedHeader.purpose !== purpose) throw new Error('it was sealed for another purpose');
+        if (protectedHeader.purpose !== purpose) throw new Error('the text was encrypted for another purpose');
         return new TextDecoder().decode(plaintext);
       } catch (cause) {
         throw new SealError('A stored secret cannot be decrypted: check ENCRYPTION_KEYS.', { cause });

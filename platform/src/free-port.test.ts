@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { reserveFreePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-test('freePort returns distinct free ports below the ephemeral range', async () => {
-  const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
+test('reserveFreePort returns distinct free ports below the ephemeral range', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, () => reserveFreePort()));
   expect(new Set(ports).size).toBe(50);
   expect(Math.max(...ports)).toBeLessThan(32_768);
   for (const port of ports.slice(0, 5)) {
@@ -16,20 +16,20 @@ test('freePort returns distinct free ports below the ephemeral range', async () 
   }
 });
 
-test('freePort skips a port that another process has reserved or listens on', async () => {
+test('reserveFreePort skips a port that another process has reserved or listens on', async () => {
   const random = Math.random;
   try {
     Math.random = () => 0.5;
-    const port = await freePort();
+    const port = await reserveFreePort();
     const script = `Math.random = () => 0.5;
-      const { freePort } = await import(${JSON.stringify(import.meta.resolve('./free-port.ts'))});
-      console.log(await freePort());`;
+      const { reserveFreePort } = await import(${JSON.stringify(import.meta.resolve('./free-port.ts'))});
+      console.log(await reserveFreePort());`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
     expect(Number(stdout)).toBeGreaterThan(port);
 
     await using server = createServer().listen(port + 1, '127.0.0.1');
     await expect.poll(() => server.listening).toBe(true);
-    expect(await freePort()).toBeGreaterThan(port + 1);
+    expect(await reserveFreePort()).toBeGreaterThan(port + 1);
   } finally {
     Math.random = random;
   }

@@ -10,7 +10,7 @@ const ports = 12_768;
 const host = '127.0.0.1';
 
 /**
- * UDP sockets that reserve ports. While a socket is bound, other processes that call `freePort` skip the TCP port with
+ * UDP sockets that reserve ports. While a socket is bound, other processes that call `reserveFreePort` skip the TCP port with
  * the same number.
  */
 const kept: Socket[] = [];
@@ -42,7 +42,7 @@ const isFree = (port: number): Promise<boolean> =>
  * calls this function gets the same port.
  * @throws Error if 1,000 ports are all in use
  */
-export async function freePort(): Promise<number> {
+export async function reserveFreePort(): Promise<number> {
   const first = Math.floor(Math.random() * ports);
   for (let step = 0; step < 1000; step += 1) {
     const port = lowest + ((first + step) % ports);

@@ -76,7 +76,7 @@ describe('listen', () => {
     const { port } = await start(new Hono());
     await expect(listen(new Hono(), { ...options, port })).rejects.toEqual(
       new StartError(
-        `Port ${port} of 127.0.0.1 is taken: stop what listens there, or set PORT to a free port (0 takes any).`,
+        `Port ${port} of 127.0.0.1 is taken: stop the program that listens on it, or set PORT to a free port (0 takes any).`,
       ),
     );
   });

@@ -56,7 +56,7 @@ export interface ServedApp {
 
 const explanations: Readonly<Record<string, (o: ListenOptions) => string>> = {
   EADDRINUSE: ({ host, port, variable }) =>
-    `Port ${port} of ${host} is taken: stop what listens there, or set ${variable} to a free port (0 takes any).`,
+    `Port ${port} of ${host} is taken: stop the program that listens on it, or set ${variable} to a free port (0 takes any).`,
   EACCES: ({ port, variable }) =>
     `Port ${port} needs a permission this user does not have: set ${variable} to a port from 1024 up.`,
   EADDRNOTAVAIL: ({ host }) => `HOST is ${JSON.stringify(host)}, which is not an address of this machine.`,

@@ -21,7 +21,7 @@ export class WebhookTargetError extends Error {
 }
 
 const notPublic = (what: string): WebhookTargetError =>
-  new WebhookTargetError(`${what} is not a public address: webhooks are sent to public ones only`);
+  new WebhookTargetError(`${what} is not a public address: webhooks are sent only to public addresses`);
 
 /** 64:ff9b::/96 (RFC 6052): the prefix under which an IPv6-only network reaches IPv4 addresses (NAT64). */
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96');

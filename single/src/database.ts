@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
-import { freePort } from '@fds/platform/free-port';
+import { reserveFreePort } from '@fds/platform/free-port';
 import type { Logger } from '@fds/platform/log';
 import postgres from 'postgres';
 import * as v from 'valibot';
@@ -73,7 +73,7 @@ interface EmbeddedOptions {
 
 /** Starts the embedded Postgres on a free port under supervision, and creates the database of the service. */
 async function startEmbedded(directory: string, { password, log, signal }: EmbeddedOptions): Promise<ProvidedDatabase> {
-  const port = await freePort();
+  const port = await reserveFreePort();
   const start = (): Promise<PostgresServer> =>
     startPostgres({
       directory,

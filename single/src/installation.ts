@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Installation, Keys, OpenedDatabase } from '@fds/admin/installation';
+import type { Installation, InstallationKeys, OpenedDatabase } from '@fds/admin/installation';
 import { encryptionKeysVariable } from '@fds/platform/encryption';
 import { optionalVariable, readEnvironment, StartError } from '@fds/platform/env';
 import { createLogger } from '@fds/platform/log';
@@ -79,7 +79,7 @@ async function createAllTables(url: string): Promise<void> {
 }
 
 function keyStore({ dataDir }: StartSettings, environment: Environment): Installation['keys'] {
-  const read = async (): Promise<Keys> => {
+  const read = async (): Promise<InstallationKeys> => {
     const { SIGNING_KEYS: signing, ENCRYPTION_KEYS: encryption } = givenKeys(environment);
     if (signing !== undefined && encryption !== undefined) return { signing, encryption };
     // Prevents that a wrong DATA_DIR gets new keys.
@@ -88,7 +88,7 @@ function keyStore({ dataDir }: StartSettings, environment: Environment): Install
     const made = await readSecrets(dataDir);
     return { signing: signing ?? made.signing_keys, encryption: encryption ?? made.encryption_keys };
   };
-  const write = async ({ signing, encryption }: Partial<Keys>): Promise<string | undefined> => {
+  const write = async ({ signing, encryption }: Partial<InstallationKeys>): Promise<string | undefined> => {
     const given = givenKeys(environment);
     if ((signing && given.SIGNING_KEYS) || (encryption && given.ENCRYPTION_KEYS)) return undefined;
     await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import { StartError } from '@fds/platform/env';
-import { freePort } from '@fds/platform/free-port';
+import { reserveFreePort } from '@fds/platform/free-port';
 import { type ListenOptions, listen } from '@fds/platform/serve';
 import type { StartSettings } from './config.ts';
 
@@ -13,7 +13,7 @@ export interface SettingsWithPorts extends StartSettings {
  * @throws StartError if the port is not available
  */
 async function settlePort(options: ListenOptions, held: AsyncDisposableStack): Promise<number> {
-  const port = options.port === 0 ? await freePort() : options.port;
+  const port = options.port === 0 ? await reserveFreePort() : options.port;
   const listening = await listen({ fetch: () => new Response(null, { status: 503 }) }, { ...options, port });
   held.defer(() => listening.close());
   return port;

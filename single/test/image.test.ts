@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@fds/platform/free-port';
+import { reserveFreePort } from '@fds/platform/free-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, databaseUserSettings } from '../../testing/database.ts';
 import { programEnvironment } from '../../testing/environment.ts';
@@ -95,7 +95,7 @@ describe('the production image', () => {
       SIGNING_KEYS: JSON.stringify(signing_keys),
       ENCRYPTION_KEYS: JSON.stringify(encryption_keys),
     };
-    const [port, workerPort] = [await freePort(), await freePort()];
+    const [port, workerPort] = [await reserveFreePort(), await reserveFreePort()];
     /** Addresses on this machine, which replace the addresses of the compose network. */
     const users = databaseUserSettings(database);
     const local = {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@fds/platform/free-port';
+import { reserveFreePort } from '@fds/platform/free-port';
 import { listen } from '@fds/platform/serve';
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
@@ -62,12 +62,12 @@ describe('a start reports what to do', () => {
     const taken = await listen({ fetch: () => new Response() }, { host: '127.0.0.1', port: 0, variable: 'PORT' });
     resources.defer(() => taken.close());
     expect(await refusal({ ENGINE_PORT: String(taken.port) })).toBe(
-      `Port ${taken.port} of 127.0.0.1 is taken: stop what listens there, or set ENGINE_PORT to a free port (0 takes any).\n`,
+      `Port ${taken.port} of 127.0.0.1 is taken: stop the program that listens on it, or set ENGINE_PORT to a free port (0 takes any).\n`,
     );
   });
 
   it('a start reports what to do about two settings with the same port', async () => {
-    const port = String(await freePort());
+    const port = String(await reserveFreePort());
     expect(await refusal({ WORKER_PORT: port, METRICS_PORT: port })).toBe(
       `WORKER_PORT and METRICS_PORT are both ${port}: set one of them to another port (0 chooses a free port).\n`,
     );
@@ -155,7 +155,7 @@ describe('a start reports what to do', () => {
   });
 
   it('a start reports what to do about a Postgres that is down, rejects the password, or lacks the database', async () => {
-    const port = await freePort();
+    const port = await reserveFreePort();
     const server = new URL(inject('postgresUrl')).host;
     const said = (host: string, reason: string) =>
       `The Postgres of DATABASE_URL (${host}) cannot be used: ${reason}.\n`;

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import * as v from 'valibot';
-import type { Query } from '../query.ts';
+import type { RunSqlQuery } from '../query.ts';
 
 /**
- * Opens a connection for COPY. The driver of the other commands stops reading from its socket when the last rows of a
- * COPY arrive faster than the file takes them, and then never sees the end.
+ * Opens a connection for COPY with the driver pg. The other commands use postgres.js. If the last rows of a COPY arrive
+ * faster than they can be written, postgres.js stops reading from its socket and never detects the end of the rows.
  */
 export async function openCopyClient(url: string): Promise<{ readonly client: Client } & AsyncDisposable> {
   const client = new Client({ connectionString: url, application_name: 'admin', connectionTimeoutMillis: 10_000 });
@@ -13,7 +13,7 @@ export async function openCopyClient(url: string): Promise<{ readonly client: Cl
 }
 
 /** Returns a function that runs statements on a connection. */
-export const queryOf =
-  (client: Client): Query =>
+export const makeQueryFunction =
+  (client: Client): RunSqlQuery =>
   async (text) =>
     v.parse(v.array(v.unknown()), (await client.query(text)).rows);

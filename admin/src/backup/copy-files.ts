@@ -1,10 +1,10 @@
 import type { FileStorage } from '@fds/platform/storage';
-import type { ListedFile } from './streams.ts';
+import type { BackupFile } from './streams.ts';
 
-/** Number of files that are copied at the same time: a disk syncs several files in almost the same time as one. */
+/** Number of files that are copied at the same time. A disk syncs several files in almost the same time as one file. */
 const filesAtOnce = 32;
 
-/** The result of a copy. Ids name files that are missing, or that differ from their records. */
+/** The result of copying files: the ids of missing files, and the ids of files that differ from their records. */
 interface CopyResult {
   readonly count: number;
   readonly bytes: number;
@@ -14,14 +14,14 @@ interface CopyResult {
 
 /** Copies files from one storage to another and compares their size and SHA-256 with the list. */
 export async function copyFiles(
-  files: AsyncIterable<ListedFile>,
+  files: AsyncIterable<BackupFile>,
   from: FileStorage,
   to: FileStorage,
 ): Promise<CopyResult> {
   const missing: string[] = [];
   const altered: string[] = [];
   let [count, bytes] = [0, 0];
-  const copy = async ({ id, sizeBytes, sha256 }: ListedFile) => {
+  const copy = async ({ id, sizeBytes, sha256 }: BackupFile) => {
     const content = await from.get(id);
     if (content === undefined) {
       missing.push(id);

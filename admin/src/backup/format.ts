@@ -15,12 +15,12 @@ const tableEntry = v.object({
 });
 
 /** A table of a backup. */
-export type TableEntry = v.InferOutput<typeof tableEntry>;
+export type BackupTableEntry = v.InferOutput<typeof tableEntry>;
 
 const manifestSchema = v.object({
   version: v.literal(1),
   made_at: v.string(),
-  /** Hash of the newest migration. The rows fit only the tables that the same migrations create. */
+  /** Hash of the newest migration. The rows can be loaded only into tables that the same migrations have created. */
   migration: v.string(),
   /** Version of the tables of pg-boss; null if the database has no queue. */
   queue_version: v.nullable(v.number()),
@@ -38,22 +38,23 @@ const manifestSchema = v.object({
 });
 
 /** The description of a backup. It is written last, so a folder with a manifest is complete. */
-export type Manifest = v.InferOutput<typeof manifestSchema>;
+export type BackupManifest = v.InferOutput<typeof manifestSchema>;
 
 /** Returns the paths of a backup. */
-export const pathsOf = (folder: string) => ({
+export const backupPathsOf = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
   tables: join(folder, 'tables'),
-  table: ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) => join(folder, 'tables', `${schema}.${name}.copy.gz`),
-  /** The list of files: id, size and SHA-256, separated by tabs. */
+  table: ({ schema, name }: Pick<BackupTableEntry, 'schema' | 'name'>) =>
+    join(folder, 'tables', `${schema}.${name}.copy.gz`),
+  /** Path of the list of files. Each line has the id, the size and the SHA-256 of a file, separated by tabs. */
   fileList: join(folder, 'files.tsv.gz'),
   files: join(folder, 'files'),
 });
 
 /** Reads the manifest of a backup. @throws StartError if the folder is not a complete backup */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string): Promise<BackupManifest> {
   try {
-    return v.parse(manifestSchema, JSON.parse(await readFile(pathsOf(folder).manifest, 'utf8')));
+    return v.parse(manifestSchema, JSON.parse(await readFile(backupPathsOf(folder).manifest, 'utf8')));
   } catch (cause) {
     throw new StartError(`${folder} is not a complete backup: its manifest.json is missing or damaged.`, { cause });
   }

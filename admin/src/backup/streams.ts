@@ -23,7 +23,7 @@ function rowMeter() {
 }
 
 /** Writes rows to a new compressed file and returns their number and SHA-256. */
-export async function writeRows(rows: Readable, path: string): Promise<{ rows: number; sha256: string }> {
+export async function writeCompressedRows(rows: Readable, path: string): Promise<{ rows: number; sha256: string }> {
   const meter = rowMeter();
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   await pipeline(rows, meter.measure, gzip, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
@@ -31,7 +31,7 @@ export async function writeRows(rows: Readable, path: string): Promise<{ rows: n
 }
 
 /** Sends the rows of a compressed file to a stream and returns their number and SHA-256. */
-export async function readRows(path: string, into: Writable): Promise<{ rows: number; sha256: string }> {
+export async function readCompressedRows(path: string, into: Writable): Promise<{ rows: number; sha256: string }> {
   const meter = rowMeter();
   await pipeline(createReadStream(path), createGunzip(), meter.measure, into);
   return meter.result();
@@ -40,14 +40,14 @@ export async function readRows(path: string, into: Writable): Promise<{ rows: nu
 const fileLine = v.strictTuple([v.pipe(v.string(), v.uuid()), v.pipe(v.string(), v.toNumber()), v.string()]);
 
 /** A file of the backup, as its record describes the file. */
-export interface ListedFile {
+export interface BackupFile {
   readonly id: string;
   readonly sizeBytes: number;
   readonly sha256: string;
 }
 
 /** Yields the entries of a list of files. */
-export async function* listedFiles(path: string): AsyncGenerator<ListedFile> {
+export async function* listedFiles(path: string): AsyncGenerator<BackupFile> {
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
     const [id, sizeBytes, sha256] = v.parse(fileLine, line.split('\t'));
     yield { id, sizeBytes, sha256 };

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Query } from '../query.ts';
-import type { TableEntry } from './format.ts';
+import type { RunSqlQuery } from '../query.ts';
+import type { BackupTableEntry } from './format.ts';
 
 /**
  * Selects the tables of a backup: the records, the event log of the engine, and the queue. The other tables of
- * `hdb_catalog` hold the metadata of Hasura, which its image applies at each start. Request counts are not worth a backup.
+ * `hdb_catalog` hold the metadata of Hasura, which its image applies at each start. A backup does not contain the
+ * counts of the rate limits, because a count is used only for a minute.
  */
 const tablesText = `
   select n.nspname as schema, c.relname as name, array(
@@ -21,16 +22,17 @@ const tablesText = `
 
 const tables = v.array(v.object({ schema: v.string(), name: v.string(), columns: v.array(v.string()) }));
 
-/** A table that a backup contains. Generated columns are left out. */
-export type Table = v.InferOutput<typeof tables>[number];
+/** A table that a backup contains, with its columns except generated columns. */
+export type BackupTable = v.InferOutput<typeof tables>[number];
 
 /** Returns the tables of the database that a backup contains. */
-export const backupTables = async (query: Query): Promise<readonly Table[]> => v.parse(tables, await query(tablesText));
+export const backupTables = async (query: RunSqlQuery): Promise<readonly BackupTable[]> =>
+  v.parse(tables, await query(tablesText));
 
 const sequences = v.array(v.object({ schema: v.string(), name: v.string(), last_value: v.string() }));
 
 /** Returns the sequences that were used, with their last values. */
-export const usedSequences = async (query: Query) =>
+export const usedSequences = async (query: RunSqlQuery) =>
   v.parse(
     sequences,
     await query(`
@@ -41,7 +43,7 @@ export const usedSequences = async (query: Query) =>
 const hashRows = v.tuple([v.object({ hash: v.string() })]);
 
 /** Returns the hash of the newest migration of the database. */
-export async function newestMigration(query: Query): Promise<string> {
+export async function readNewestMigration(query: RunSqlQuery): Promise<string> {
   const rows = await query('select hash from drizzle.__drizzle_migrations order by created_at desc limit 1');
   return v.parse(hashRows, rows)[0].hash;
 }
@@ -50,7 +52,7 @@ const existsRows = v.tuple([v.object({ found: v.boolean() })]);
 const versionRows = v.tuple([v.object({ version: v.number() })]);
 
 /** Returns the version of the tables of pg-boss; null if the database has no queue. */
-export async function queueVersion(query: Query): Promise<number | null> {
+export async function readQueueVersion(query: RunSqlQuery): Promise<number | null> {
   const [{ found }] = v.parse(existsRows, await query(`select to_regclass('pgboss.version') is not null as found`));
   if (!found) return null;
   return v.parse(versionRows, await query('select version from pgboss.version'))[0].version;
@@ -59,8 +61,8 @@ export async function queueVersion(query: Query): Promise<number | null> {
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the qualified name of a table or sequence in SQL. */
-export const sqlName = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>): string =>
+export const qualifiedSqlName = ({ schema, name }: Pick<BackupTableEntry, 'schema' | 'name'>): string =>
   `${quoted(schema)}.${quoted(name)}`;
 
 /** Returns a list of columns in SQL. */
-export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+export const sqlColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');

@@ -1,22 +1,28 @@
 import { choiceVariable, integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
 import { hasuraClaims, loadTokenKeys } from '@fds/platform/signing-keys';
-import { defineCommand, one } from '../command.ts';
-import { uuid } from '../parameters.ts';
+import { defineCommand, oneValueParameter } from '../command.ts';
+import { uuidVariable } from '../parameters.ts';
 import { requireOrganisation } from './organisations.ts';
 
 const mostDays = 90;
 
 /** Issues tokens for people who use the engine directly. */
-export const analystToken = defineCommand({
+export const analystTokenCommand = defineCommand({
   words: ['analyst', 'token'],
   about: "issue a token for the engine's console and GraphQL",
   parameters: {
-    '--role': one(
+    '--role': oneValueParameter(
       variableWithDefault(choiceVariable(['analyst', 'organisation']), 'analyst'),
       'analyst reads all organisations and no secrets; organisation reads and writes one organisation',
     ),
-    '--organisation': one(optionalVariable(uuid), 'id of the organisation, for the role organisation'),
-    '--days': one(variableWithDefault(integerVariable(1, mostDays), 30), `lifetime in days, up to ${mostDays}`),
+    '--organisation': oneValueParameter(
+      optionalVariable(uuidVariable),
+      'id of the organisation, for the role organisation',
+    ),
+    '--days': oneValueParameter(
+      variableWithDefault(integerVariable(1, mostDays), 30),
+      `lifetime in days, up to ${mostDays}`,
+    ),
   },
   run: async (context, { '--role': role, '--organisation': organisation, '--days': days }) => {
     if ((role === 'organisation') !== (organisation !== undefined))

@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
 import { textVariable } from '@fds/platform/env';
-import { backUp } from '../backup/backup.ts';
+import { writeBackup } from '../backup/backup.ts';
 import { openCopyClient } from '../backup/client.ts';
 import { readManifest } from '../backup/format.ts';
-import { restore } from '../backup/restore.ts';
-import { type Command, defineCommand, one } from '../command.ts';
-import { storageOf } from '../context.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { type AdminCommand, defineCommand, oneValueParameter } from '../command.ts';
+import { openInstallationStorage } from '../context.ts';
 
 const folder = textVariable('the path of a folder');
 
 const backupCommand = defineCommand({
   words: ['backup'],
   about: 'write the database and the files to a folder; the service may run',
-  parameters: { DIR: one(folder, 'path of a new or empty folder') },
+  parameters: { DIR: oneValueParameter(folder, 'path of a new or empty folder') },
   run: async (context, { DIR }) => {
     const target = resolve(DIR);
     await using connection = await openCopyClient(await context.databaseUrl());
-    const { manifest, missing, altered } = await backUp(connection.client, await context.storage(), target);
+    const { manifest, missing, altered } = await writeBackup(connection.client, await context.storage(), target);
     const { tables, files } = manifest;
     const fields = {
       folder: target,
@@ -43,18 +43,18 @@ const backupCommand = defineCommand({
 const restoreCommand = defineCommand({
   words: ['restore'],
   about: 'load a backup into an empty installation; the service must not run',
-  parameters: { DIR: one(folder, 'path of the backup') },
+  parameters: { DIR: oneValueParameter(folder, 'path of the backup') },
   run: async ({ installation }, { DIR }) => {
     const source = resolve(DIR);
     const manifest = await readManifest(source);
     const { encryption: keys } = await installation.keys.read();
     await using database = await installation.createDatabase();
     await using connection = await openCopyClient(database.url);
-    const storage = await storageOf(installation);
-    const { rows, files } = await restore(connection.client, storage, { folder: source, manifest, keys });
+    const storage = await openInstallationStorage(installation);
+    const { rows, files } = await restoreBackup(connection.client, storage, { folder: source, manifest, keys });
     const fields = { made_at: manifest.made_at, rows, files, deleted_meanwhile: manifest.files.deleted.length };
     return { content: { fields }, notes: ['Start the service now.'] };
   },
 });
 
-export const backupCommands: readonly Command[] = [backupCommand, restoreCommand];
+export const backupCommands: readonly AdminCommand[] = [backupCommand, restoreCommand];

@@ -1,7 +1,7 @@
 import { integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
 import * as v from 'valibot';
-import { type Command, defineCommand, many, one } from '../command.ts';
-import { uuid, uuids } from '../parameters.ts';
+import { type AdminCommand, defineCommand, oneValueParameter, severalValuesParameter } from '../command.ts';
+import { uuidListVariable, uuidVariable } from '../parameters.ts';
 
 const deadRows = v.array(
   v.object({
@@ -22,8 +22,8 @@ const listDead = defineCommand({
   words: ['deliveries', 'dead', 'list'],
   about: 'list the deliveries of webhooks that failed finally, the newest first',
   parameters: {
-    '--organisation': one(optionalVariable(uuid), 'id of one organisation'),
-    '--limit': one(variableWithDefault(integerVariable(1, 1000), 50), 'number of deliveries, up to 1000'),
+    '--organisation': oneValueParameter(optionalVariable(uuidVariable), 'id of one organisation'),
+    '--limit': oneValueParameter(variableWithDefault(integerVariable(1, 1000), 50), 'number of deliveries, up to 1000'),
   },
   run: async (context, { '--organisation': organisation, '--limit': limit }) => {
     const sql = await context.sql();
@@ -37,7 +37,7 @@ const listDead = defineCommand({
   },
 });
 
-/** At most this number of deliveries of an organisation are sent again by one call. */
+/** Maximum number of deliveries of an organisation that one call sends again. */
 const mostRedeliveries = 1000;
 
 const ids = v.array(v.object({ id: v.string() }));
@@ -46,9 +46,9 @@ const redeliver = defineCommand({
   words: ['deliveries', 'redeliver'],
   about: 'send finished deliveries again, with all their retries',
   parameters: {
-    ID: many(variableWithDefault(uuids, []), 'ids of deliveries'),
-    '--organisation': one(
-      optionalVariable(uuid),
+    ID: severalValuesParameter(variableWithDefault(uuidListVariable, []), 'ids of deliveries'),
+    '--organisation': oneValueParameter(
+      optionalVariable(uuidVariable),
       `id of an organisation: its failed deliveries, up to ${mostRedeliveries}, the oldest first`,
     ),
   },
@@ -56,7 +56,8 @@ const redeliver = defineCommand({
     if (ID.length > 0 === (organisation !== undefined))
       throw new StartError('Give either ids of deliveries or --organisation.');
     const sql = await context.sql();
-    // The engine's event trigger on this column tells the worker, as for a request of a client.
+    // A change of this column fires an event trigger, so that the worker sends the delivery again. The REST API uses
+    // the same column.
     const rows =
       organisation === undefined
         ? await sql`
@@ -77,4 +78,4 @@ const redeliver = defineCommand({
   },
 });
 
-export const deliveryCommands: readonly Command[] = [listDead, redeliver];
+export const deliveryCommands: readonly AdminCommand[] = [listDead, redeliver];

@@ -1,13 +1,13 @@
-import { defineCommand, many } from '../command.ts';
-import { uuids } from '../parameters.ts';
+import { defineCommand, severalValuesParameter } from '../command.ts';
+import { uuidListVariable } from '../parameters.ts';
 
-/** Queues documents again, for example after a new release reads more formats. */
-export const processAgain = defineCommand({
+/** Queues documents again, for example because a new release supports more formats. */
+export const processAgainCommand = defineCommand({
   words: ['documents', 'process-again'],
   about: 'read finished documents again and replace their records and previews',
-  parameters: { ID: many(uuids, 'ids of documents') },
+  parameters: { ID: severalValuesParameter(uuidListVariable, 'ids of documents') },
   run: async (context, { ID }) => {
-    // Loaded on demand: loading the worker's queue takes longer than most commands.
+    // The module is imported on demand, because loading the worker's queue takes longer than most commands.
     const { processDocumentsAgain } = await import('@fds/worker/administration');
     const queued = await processDocumentsAgain(await context.databaseUrl(), ID);
     const left = ID.filter((id) => !queued.includes(id));

@@ -1,24 +1,24 @@
-import type { Command } from '../command.ts';
-import { analystToken } from './analyst.ts';
+import type { AdminCommand } from '../command.ts';
+import { analystTokenCommand } from './analyst.ts';
 import { backupCommands } from './backup.ts';
 import { prepareDatabaseCommand } from './database.ts';
 import { deliveryCommands } from './deliveries.ts';
-import { processAgain } from './documents.ts';
+import { processAgainCommand } from './documents.ts';
 import { encryptionCommands, keyFileCommands, signingCommands } from './keys.ts';
 import { organisationCommands } from './organisations.ts';
 import { queueCommands } from './queues.ts';
-import { verifyCommand } from './storage.ts';
+import { verifyStorageCommand } from './storage.ts';
 
 /** All commands, in the order of the help. */
-export const commands: readonly Command[] = [
+export const adminCommands: readonly AdminCommand[] = [
   ...organisationCommands,
-  analystToken,
+  analystTokenCommand,
   ...signingCommands,
   ...encryptionCommands,
   ...keyFileCommands,
   ...deliveryCommands,
-  processAgain,
-  verifyCommand,
+  processAgainCommand,
+  verifyStorageCommand,
   ...queueCommands,
   ...backupCommands,
   prepareDatabaseCommand,

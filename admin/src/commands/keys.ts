@@ -2,13 +2,13 @@ import { encryptionKeysSchema, makeEncryption, newEncryptionKeys } from '@fds/pl
 import { integerVariable, optionalVariable, StartError, textVariable, variableWithDefault } from '@fds/platform/env';
 import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
-import { type Command, defineCommand, one, type Result } from '../command.ts';
-import type { Context } from '../context.ts';
-import type { Keys } from '../installation.ts';
+import { type AdminCommand, type CommandResult, defineCommand, oneValueParameter } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import type { InstallationKeys } from '../installation.ts';
 import { readKeyFile, writeKeyFile } from '../keys/file.ts';
-import { type KeyList, promoted, withFirst, without, withSecond } from '../keys/rotation.ts';
-import { countByKey, reencrypt } from '../keys/sealed-columns.ts';
-import { flag } from '../parameters.ts';
+import { type KeyList, withFirstKey, withKeyMovedFirst, withoutKey, withSecondKey } from '../keys/rotation.ts';
+import { countTextsByKey, reencryptTexts } from '../keys/sealed-columns.ts';
+import { flagParameter } from '../parameters.ts';
 
 const kid = textVariable('the id of a key');
 const restart = 'Restart gateway, engine and worker, so that they use the changed keys.';
@@ -16,8 +16,8 @@ const thenReencrypt = 'After the restart, keys encryption re-encrypt moves the s
 
 /** Stores changed keys, or returns the value of the variable that the operator must change. */
 async function storeKeys(
-  context: Context,
-  changed: Partial<Keys>,
+  context: CommandContext,
+  changed: Partial<InstallationKeys>,
 ): Promise<{ fields: Record<string, string>; notes: string[] }> {
   const file = await context.installation.keys.write(changed);
   if (file !== undefined) return { fields: { stored_in: file }, notes: [restart] };
@@ -32,8 +32,8 @@ async function storeKeys(
 }
 
 const rotationOptions = {
-  '--add': flag('add the key as the second one, which no process uses yet'),
-  '--use': one(optionalVariable(kid), 'make the key with this id the first one, instead of a new key'),
+  '--add': flagParameter('add the key as the second one, which no process uses yet'),
+  '--use': oneValueParameter(optionalVariable(kid), 'make the key with this id the first one, instead of a new key'),
 };
 
 interface Rotation {
@@ -44,24 +44,27 @@ interface Rotation {
 /** Returns the rotated keys and the id of the key that was added or moved. */
 function rotate<K extends { readonly kid: string }>(keys: KeyList<K>, fresh: K, given: Rotation) {
   if (given['--add'] && given['--use'] !== undefined) throw new StartError('Give --add or --use, not both.');
-  if (given['--use'] !== undefined) return { keys: promoted(keys, given['--use']), kid: given['--use'] };
-  return { keys: given['--add'] ? withSecond(keys, fresh) : withFirst(keys, fresh), kid: fresh.kid };
+  if (given['--use'] !== undefined) return { keys: withKeyMovedFirst(keys, given['--use']), kid: given['--use'] };
+  return { keys: given['--add'] ? withSecondKey(keys, fresh) : withFirstKey(keys, fresh), kid: fresh.kid };
 }
 
 async function report(
-  context: Context,
-  changed: Partial<Keys>,
+  context: CommandContext,
+  changed: Partial<InstallationKeys>,
   fields: Record<string, string | number>,
-): Promise<Result> {
+): Promise<CommandResult> {
   const stored = await storeKeys(context, changed);
   return { content: { fields: { ...fields, ...stored.fields } }, notes: stored.notes };
 }
 
-/** @throws StartError if the changed keys are too many or repeat an id */
+/**
+ * Validates a changed list of keys.
+ * @throws ValiError if the list is too long or repeats an id
+ */
 const signingKeysOf = (keys: unknown) => v.parse(signingKeysSchema, keys);
 const encryptionKeysOf = (keys: unknown) => v.parse(encryptionKeysSchema, keys);
 
-export const signingCommands: readonly Command[] = [
+export const signingCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'signing', 'list'],
     about: 'list the signing keys; the first one signs, all verify',
@@ -92,16 +95,16 @@ export const signingCommands: readonly Command[] = [
   defineCommand({
     words: ['keys', 'signing', 'retire'],
     about: 'remove a signing key; its tokens and page cursors end',
-    parameters: { KID: one(kid, 'id of the key') },
+    parameters: { KID: oneValueParameter(kid, 'id of the key') },
     run: async (context, { KID }) => {
       const { signing } = await context.installation.keys.read();
-      const next = without(signing, KID);
+      const next = withoutKey(signing, KID);
       return report(context, { signing: signingKeysOf(next) }, { removed: KID, keys: next.length });
     },
   }),
 ];
 
-export const encryptionCommands: readonly Command[] = [
+export const encryptionCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'encryption', 'list'],
     about: 'list the encryption keys and the number of texts that each encrypted; the first one encrypts',
@@ -109,7 +112,7 @@ export const encryptionCommands: readonly Command[] = [
     run: async (context) => {
       const { encryption } = await context.installation.keys.read();
       const sql = await context.sql();
-      const counts = await countByKey((text) => sql.unsafe(text));
+      const counts = await countTextsByKey((text) => sql.unsafe(text));
       const known = encryption.map(({ kid: id }, index) => ({
         kid: id,
         use: index === 0 ? 'encrypts and decrypts' : 'decrypts',
@@ -144,26 +147,26 @@ export const encryptionCommands: readonly Command[] = [
     words: ['keys', 'encryption', 're-encrypt'],
     about: 'encrypt all texts of other keys with the first key, in batches',
     parameters: {
-      '--batch': one(
+      '--batch': oneValueParameter(
         variableWithDefault(integerVariable(1, 1000), 100),
         'number of texts in one transaction, up to 1000',
       ),
     },
     run: async (context, { '--batch': size }) => {
       const { encryption } = await context.installation.keys.read();
-      const fields = await reencrypt(await context.sql(), makeEncryption(encryption), encryption[0].kid, size);
+      const fields = await reencryptTexts(await context.sql(), makeEncryption(encryption), encryption[0].kid, size);
       return { content: { fields } };
     },
   }),
   defineCommand({
     words: ['keys', 'encryption', 'retire'],
     about: 'remove an encryption key that no text uses',
-    parameters: { KID: one(kid, 'id of the key') },
+    parameters: { KID: oneValueParameter(kid, 'id of the key') },
     run: async (context, { KID }) => {
       const { encryption } = await context.installation.keys.read();
-      const next = without(encryption, KID);
+      const next = withoutKey(encryption, KID);
       const sql = await context.sql();
-      const used = (await countByKey((text) => sql.unsafe(text))).get(KID) ?? 0;
+      const used = (await countTextsByKey((text) => sql.unsafe(text))).get(KID) ?? 0;
       if (used > 0)
         throw new StartError(
           `${used} stored texts use the key ${KID}. Run keys encryption re-encrypt, then retire the key.`,
@@ -175,11 +178,11 @@ export const encryptionCommands: readonly Command[] = [
 
 const file = textVariable('the path of a file');
 
-export const keyFileCommands: readonly Command[] = [
+export const keyFileCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'export'],
     about: 'write all keys to a new file that only this user can read',
-    parameters: { FILE: one(file, 'path of the new file') },
+    parameters: { FILE: oneValueParameter(file, 'path of the new file') },
     run: async (context, { FILE }) => {
       const keys = await context.installation.keys.read();
       const path = await writeKeyFile(FILE, keys);
@@ -190,7 +193,7 @@ export const keyFileCommands: readonly Command[] = [
   defineCommand({
     words: ['keys', 'import'],
     about: 'use the keys of an exported file, for example before a restore',
-    parameters: { FILE: one(file, 'path of the exported file') },
+    parameters: { FILE: oneValueParameter(file, 'path of the exported file') },
     run: async (context, { FILE }) => {
       const keys = await readKeyFile(FILE);
       return report(context, keys, { signing_keys: keys.signing.length, encryption_keys: keys.encryption.length });

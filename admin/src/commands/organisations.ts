@@ -1,8 +1,8 @@
 import { integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
 import type { Sql, TransactionSql } from 'postgres';
 import * as v from 'valibot';
-import { type Command, defineCommand, one } from '../command.ts';
-import { clientId, name, uuid } from '../parameters.ts';
+import { type AdminCommand, defineCommand, oneValueParameter } from '../command.ts';
+import { clientIdVariable, nameVariable, uuidVariable } from '../parameters.ts';
 import { newClientId, newSecret } from '../secrets.ts';
 
 const idRows = v.tuple([v.object({ id: v.string() })]);
@@ -39,7 +39,10 @@ async function addClient(sql: TransactionSql, client: NewClient): Promise<string
   return secret;
 }
 
-/** @throws StartError if no organisation has this id */
+/**
+ * Checks that an organisation exists.
+ * @throws StartError if no organisation has this id
+ */
 export async function requireOrganisation(sql: Sql, id: string): Promise<void> {
   const [found] = await sql`select 1 from organisations where id = ${id}`;
   if (found === undefined) throw new StartError(`No organisation has the id ${id}. See: organisation list.`);
@@ -49,9 +52,12 @@ const createOrganisation = defineCommand({
   words: ['organisation', 'create'],
   about: 'create an organisation with a workspace and a client',
   parameters: {
-    NAME: one(name, 'name of the organisation'),
-    '--workspace': one(variableWithDefault(name, 'Main'), 'name of its workspace'),
-    '--client-id': one(optionalVariable(clientId), 'id of its client, instead of one made of the name'),
+    NAME: oneValueParameter(nameVariable, 'name of the organisation'),
+    '--workspace': oneValueParameter(variableWithDefault(nameVariable, 'Main'), 'name of its workspace'),
+    '--client-id': oneValueParameter(
+      optionalVariable(clientIdVariable),
+      'id of its client, instead of one made of the name',
+    ),
   },
   run: async (context, given) => {
     const sql = await context.sql();
@@ -87,7 +93,10 @@ const listOrganisations = defineCommand({
   words: ['organisation', 'list'],
   about: 'list the organisations, the newest first',
   parameters: {
-    '--limit': one(variableWithDefault(integerVariable(1, 1000), 100), 'number of organisations, up to 1000'),
+    '--limit': oneValueParameter(
+      variableWithDefault(integerVariable(1, 1000), 100),
+      'number of organisations, up to 1000',
+    ),
   },
   run: async (context, given) => {
     const sql = await context.sql();
@@ -104,9 +113,12 @@ const createClient = defineCommand({
   words: ['client', 'create'],
   about: 'create another client of an organisation',
   parameters: {
-    ORGANISATION: one(uuid, 'id of the organisation'),
-    NAME: one(name, 'name of the client'),
-    '--client-id': one(optionalVariable(clientId), 'id of the client, instead of one made of the name'),
+    ORGANISATION: oneValueParameter(uuidVariable, 'id of the organisation'),
+    NAME: oneValueParameter(nameVariable, 'name of the client'),
+    '--client-id': oneValueParameter(
+      optionalVariable(clientIdVariable),
+      'id of the client, instead of one made of the name',
+    ),
   },
   run: async (context, { ORGANISATION: organisation, NAME, ...given }) => {
     const sql = await context.sql();
@@ -126,8 +138,8 @@ const rotateClient = defineCommand({
   words: ['client', 'rotate'],
   about: 'give a client a new secret; its other secrets end after the overlap',
   parameters: {
-    CLIENT: one(clientId, 'id of the client'),
-    '--overlap-hours': one(
+    CLIENT: oneValueParameter(clientIdVariable, 'id of the client'),
+    '--overlap-hours': oneValueParameter(
       variableWithDefault(integerVariable(0, mostOverlapHours), 24),
       `hours until the other secrets end, up to ${mostOverlapHours}; 0 ends them at once`,
     ),
@@ -154,7 +166,7 @@ const rotateClient = defineCommand({
   },
 });
 
-export const organisationCommands: readonly Command[] = [
+export const organisationCommands: readonly AdminCommand[] = [
   createOrganisation,
   listOrganisations,
   createClient,

@@ -1,9 +1,12 @@
 import { StartError } from '@fds/platform/env';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { type Command, defineCommand } from '../command.ts';
+import { type AdminCommand, defineCommand } from '../command.ts';
 
-/** @throws StartError if a table does not exist because the process that creates it never ran */
+/**
+ * Checks that a table exists.
+ * @throws StartError if the table does not exist, because the process that creates the table never ran
+ */
 async function requireTable(sql: Sql, table: string, creator: string): Promise<void> {
   const [found] = await sql`select 1 where to_regclass(${table}) is not null`;
   if (found === undefined) throw new StartError(`The table ${table} does not exist yet: start the ${creator} once.`);
@@ -70,4 +73,4 @@ const showEventLog = defineCommand({
   },
 });
 
-export const queueCommands: readonly Command[] = [showQueue, showEventLog];
+export const queueCommands: readonly AdminCommand[] = [showQueue, showEventLog];

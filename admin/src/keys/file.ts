@@ -4,7 +4,7 @@ import { encryptionKeysSchema } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
-import type { Keys } from '../installation.ts';
+import type { InstallationKeys } from '../installation.ts';
 
 const keyFile = v.strictObject({ signing_keys: signingKeysSchema, encryption_keys: encryptionKeysSchema });
 
@@ -15,7 +15,7 @@ const codeOf = (error: unknown): string =>
  * Writes keys to a new file that only this user can read, and returns its absolute path.
  * @throws StartError if the file exists or cannot be written
  */
-export async function writeKeyFile(file: string, { signing, encryption }: Keys): Promise<string> {
+export async function writeKeyFile(file: string, { signing, encryption }: InstallationKeys): Promise<string> {
   const path = resolve(file);
   const content: v.InferOutput<typeof keyFile> = { signing_keys: signing, encryption_keys: encryption };
   try {
@@ -31,7 +31,7 @@ export async function writeKeyFile(file: string, { signing, encryption }: Keys):
 }
 
 /** Reads exported keys. @throws StartError if the file is missing or is not an export */
-export async function readKeyFile(file: string): Promise<Keys> {
+export async function readKeyFile(file: string): Promise<InstallationKeys> {
   const path = resolve(file);
   const content = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new StartError(`${path} cannot be read: ${codeOf(cause)}.`, { cause });

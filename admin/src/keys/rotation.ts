@@ -4,14 +4,16 @@ interface Key {
   readonly kid: string;
 }
 
-/** Keys in order: the first one signs or encrypts, all verify or decrypt. */
+/** A list of keys. The first key signs or encrypts; all keys verify or decrypt. */
 export type KeyList<K extends Key> = readonly [K, ...K[]];
 
-/** Adds a key as the first one, which puts it into use. */
-export const withFirst = <K extends Key>(keys: KeyList<K>, key: K): KeyList<K> => [key, ...keys];
+/** Adds a key at the first position, so that processes sign or encrypt with this key. */
+export const withFirstKey = <K extends Key>(keys: KeyList<K>, key: K): KeyList<K> => [key, ...keys];
 
-/** Adds a key as the second one: processes accept the key before any process uses it. */
-export const withSecond = <K extends Key>([first, ...others]: KeyList<K>, key: K): KeyList<K> => [
+/**
+ * Adds a key at the second position, so that all processes accept the key before a process signs or encrypts with it.
+ */
+export const withSecondKey = <K extends Key>([first, ...others]: KeyList<K>, key: K): KeyList<K> => [
   first,
   key,
   ...others,
@@ -23,14 +25,17 @@ function find<K extends Key>(keys: KeyList<K>, kid: string): K {
   throw new StartError(`No key has the id ${kid}. The ids are: ${keys.map((key) => key.kid).join(', ')}.`);
 }
 
-/** Moves a key to the first position, which puts it into use. @throws StartError if no key has this id */
-export const promoted = <K extends Key>(keys: KeyList<K>, kid: string): KeyList<K> => [
+/**
+ * Moves a key to the first position, so that processes sign or encrypt with this key.
+ * @throws StartError if no key has this id
+ */
+export const withKeyMovedFirst = <K extends Key>(keys: KeyList<K>, kid: string): KeyList<K> => [
   find(keys, kid),
   ...keys.filter((key) => key.kid !== kid),
 ];
 
 /** Removes a key. @throws StartError if no key has this id, or if it is the first key */
-export function without<K extends Key>(keys: KeyList<K>, kid: string): KeyList<K> {
+export function withoutKey<K extends Key>(keys: KeyList<K>, kid: string): KeyList<K> {
   find(keys, kid);
   const [first, ...others] = keys;
   if (first.kid === kid)

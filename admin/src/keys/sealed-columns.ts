@@ -1,9 +1,9 @@
 import { type Encryption, encryptionKeyOf } from '@fds/platform/encryption';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import type { Query } from '../query.ts';
+import type { RunSqlQuery } from '../query.ts';
 
-/** A column with encrypted texts. `key` identifies the rows that share one text. */
+/** A column with encrypted texts. Rows with the same value in the column `key` contain the same text. */
 interface SealedColumn {
   readonly table: string;
   readonly column: string;
@@ -11,7 +11,7 @@ interface SealedColumn {
 }
 
 /** All columns with encrypted texts. A test compares this list with the texts that the service encrypts. */
-export const sealedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly SealedColumn[] = [
   { table: 'webhooks', column: 'secret_encrypted', key: 'group_id' },
   { table: 'webhooks', column: 'previous_secret_encrypted', key: 'group_id' },
   { table: 'workspace_connectors', column: 'refresh_token_encrypted', key: 'id' },
@@ -19,7 +19,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'idempotency_keys', column: 'answer', key: 'id' },
 ];
 
-/** SQL condition for encrypted texts (compact JWE). The demo has webhooks whose secret is only random digits. */
+/**
+ * SQL condition for encrypted texts (compact JWE). The condition excludes the secrets of demo webhooks, which are
+ * random digits and not encrypted texts.
+ */
 const isSealed = (column: string): string => `${column} like 'eyJ%.%'`;
 
 /** SQL that reads the key id in the header of an encrypted text (RFC 7516: base64url JSON before the first dot). */
@@ -32,8 +35,8 @@ const kidOf = (column: string): string => {
 const usage = v.array(v.object({ kid: v.string(), count: v.number() }));
 
 /** Returns the number of encrypted texts by the id of their key. */
-export async function countByKey(query: Query): Promise<ReadonlyMap<string, number>> {
-  const parts = sealedColumns.map(
+export async function countTextsByKey(query: RunSqlQuery): Promise<ReadonlyMap<string, number>> {
+  const parts = encryptedColumns.map(
     ({ table, column }) => `select ${kidOf(column)} as kid from ${table} where ${isSealed(column)}`,
   );
   const rows = await query(`select kid, count(*)::int from (${parts.join(' union all ')}) as texts group by kid`);
@@ -43,7 +46,7 @@ export async function countByKey(query: Query): Promise<ReadonlyMap<string, numb
 const batch = v.array(v.object({ key: v.string(), text: v.string() }));
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** Encrypts the texts of one column again and returns their number. */
+/** Encrypts the texts of one column again and returns the number of these texts. */
 async function reencryptColumn(
   sql: Sql,
   encryption: Encryption,
@@ -68,7 +71,7 @@ async function reencryptColumn(
       }),
     );
     changed += await sql.begin(async (tx) => {
-      // The trigger on the secret of a webhook otherwise keeps the replaced text as the previous secret.
+      // Without this setting, a trigger would store the replaced text as the previous secret of the webhook.
       await tx`select set_config('service.reencrypting', 'on', true)`;
       const { count } = await tx.unsafe(
         `update ${table} t set ${name} = g.again
@@ -83,20 +86,21 @@ async function reencryptColumn(
 }
 
 /**
- * Encrypts all texts that use another key with the current key, in batches. A text that changes meanwhile is left out.
+ * Encrypts all texts that use another key with the current key, in batches. Skips a text that another process changes
+ * meanwhile.
  * @param current id of the current key
  * @param size number of texts in one transaction
  * @returns the number of changed rows by `table.column`
  * @throws SealError if a text cannot be decrypted
  */
-export async function reencrypt(
+export async function reencryptTexts(
   sql: Sql,
   encryption: Encryption,
   current: string,
   size: number,
 ): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
-  for (const column of sealedColumns)
+  for (const column of encryptedColumns)
     counts[`${column.table}.${column.column}`] = await reencryptColumn(sql, encryption, current, { column, size });
   return counts;
 }

@@ -9,7 +9,7 @@ import {
 } from './phrases.ts';
 import type { DescriptionWord } from './words.ts';
 
-/** A phrase of the description with the one reading that was chosen from its readings. */
+/** A phrase of the description, with the meaning (reading) that was chosen for the phrase. */
 interface Choice {
   readonly phrase: PhraseWithReadings;
   readonly reading: FilterReading;

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { WorkloadName, WorkloadValues } from '../workloads.ts';
 import { type MeasuredServer, type ProcessCommand, projectFolder, type ServerStartSettings } from './contender.ts';
 import { type GraphqlOperation, graphqlPostRequest } from './graphql.ts';
-import { tokenKeys } from './keys.ts';
+import { tokenSigningKeys } from './keys.ts';
 
 const columns = `id reference_number issue_date due_date issued_at status local_currency grand_total_amount
   grand_total_currency payment_status_paid payment_status_amount_remaining created_at`;
@@ -71,7 +71,7 @@ async function token(role: string, variables: Readonly<Record<string, string>>):
     .setProtectedHeader({ alg: 'ES256' })
     .setAudience('engine')
     .setExpirationTime('12h')
-    .sign(tokenKeys.privateKey);
+    .sign(tokenSigningKeys.privateKey);
 }
 
 /**
@@ -101,7 +101,7 @@ export const engineEnvironment = async (
   HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
   HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({
     type: 'ES256',
-    key: tokenKeys.publicKey.export({ type: 'spki', format: 'pem' }),
+    key: tokenSigningKeys.publicKey.export({ type: 'spki', format: 'pem' }),
     audience: 'engine',
   }),
   HASURA_GRAPHQL_SERVER_HOST: '127.0.0.1',

@@ -8,7 +8,7 @@ import type { WorkloadName, WorkloadValues } from '../workloads.ts';
 import { checkoutCommit } from './checkout.ts';
 import { type MeasuredServer, projectFolder, type ServerStartSettings } from './contender.ts';
 import { engineCommand, engineEnvironment } from './engine.ts';
-import { tokenKeys } from './keys.ts';
+import { tokenSigningKeys } from './keys.ts';
 
 const kid = 'bench';
 
@@ -84,7 +84,7 @@ async function request(workload: WorkloadName, facts: WorkloadValues): Promise<H
     .setAudience('rest')
     .setSubject('bench')
     .setExpirationTime('12h')
-    .sign(tokenKeys.privateKey);
+    .sign(tokenSigningKeys.privateKey);
   const authorization = `Bearer ${token}`;
   if (workload === 'w6') {
     const path = `/v1/invoices/${facts.invoiceId}?fields[invoice]=${shownFields.join()}`;
@@ -127,7 +127,7 @@ function rows(given: unknown): unknown {
 const environment = ({ port }: ServerStartSettings, enginePort: number) => ({
   PORT: `${port}`,
   ENGINE_URL: `http://127.0.0.1:${enginePort}`,
-  SIGNING_KEYS: JSON.stringify([{ ...tokenKeys.privateKey.export({ format: 'jwk' }), kid }]),
+  SIGNING_KEYS: JSON.stringify([{ ...tokenSigningKeys.privateKey.export({ format: 'jwk' }), kid }]),
   ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
   METRICS_PORT: '0',
   RATE_LIMIT_GENERAL: '0',

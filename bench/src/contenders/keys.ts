@@ -1,4 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 /** Signing key for all tokens of one run of the measurements. */
-export const tokenKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export const tokenSigningKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -6,7 +6,8 @@ import { type Experiment, withServers } from './experiment.ts';
 /** Compares the time of a deep page with the time of the first page, for each chosen server. */
 export const paginationDepthExperiment: Experiment = {
   name: 'depth',
-  title: 'requests per second of the page after row 400,000, divided by those of the first page (W5 / W1)',
+  title:
+    'requests per second of the page after row 400,000, divided by the requests per second of the first page (W5 / W1)',
   run: (bench) =>
     withServers(bench, async (servers) => {
       const { options, facts, generator } = bench;

@@ -26,7 +26,7 @@ describe('retryDelayMs', () => {
     expect(retryDelayMs(3, null, 0.5)).toBe(1000);
   });
 
-  it('the delay is never shorter than Retry-After', () => {
+  it('retryDelayMs never returns a delay that is shorter than Retry-After', () => {
     expect(retryDelayMs(0, 2, 0)).toBe(2000);
     expect(retryDelayMs(0, 2, 1)).toBe(2250);
   });

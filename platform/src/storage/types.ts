@@ -88,7 +88,7 @@ export const isFileId = (name: string): boolean => uuid.test(name);
 
 /**
  * Returns the path of a file relative to the root of the storage. The last characters of the id select one of 256
- * folders, so that no folder becomes too large. They are random in all common UUID versions.
+ * folders, so that no folder becomes too large. These characters are random in all common UUID versions.
  * @throws RangeError for a name that is not a lowercase UUID
  */
 export function pathOfFile(id: string): string {

@@ -34,7 +34,7 @@ async function start(endpoint: string | undefined) {
 const noHeader = () => undefined;
 const ok = async () => new Response('x');
 
-describe('telemetry without a collector', () => {
+describe('startTelemetry without a collector', () => {
   test('work runs without spans, trace headers or log lines if no collector is configured', async () => {
     const { lines, log } = await start(undefined);
     expect(isTracing()).toBe(false);
@@ -49,7 +49,7 @@ describe('telemetry without a collector', () => {
   });
 });
 
-describe('telemetry with a collector', () => {
+describe('startTelemetry with a collector', () => {
   test('spans have their parents and the trace of the request, and log lines contain the trace id', async () => {
     await using collector = await startCollector();
     const { lines, log } = await start(`${collector.url}/`);

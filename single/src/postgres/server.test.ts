@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@fds/platform/free-port';
+import { reserveFreePort } from '@fds/platform/free-port';
 import { listen } from '@fds/platform/serve';
 import sqlClient from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ let port: number;
 const running: PostgresServer[] = [];
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'fds-server-'));
-  port = await freePort();
+  port = await reserveFreePort();
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
@@ -93,7 +93,7 @@ describe('startPostgres', () => {
     const other = await startPostgres({ directory: join(root, 'other'), port, password: 'word', durable: false });
     try {
       await writeFile(join(root, 'data', 'postmaster.pid'), `${other.pid}\n`);
-      port = await freePort();
+      port = await reserveFreePort();
       await start();
       expect(await Promise.race([other.exited, 'still running'])).toBe('still running');
     } finally {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '@fds/platform/free-port';
+import { reserveFreePort } from '@fds/platform/free-port';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { programEnvironment } from '../../../testing/environment.ts';
@@ -69,7 +69,7 @@ export function clientPackage(whole: () => Stack): void {
     await installClient(folder.path);
     const tour = await readTour();
     const source = tour.map(({ code }) => `${code}console.log('${mark}');\n`).join('\n');
-    const port = String(await freePort());
+    const port = String(await reserveFreePort());
     await writeFile(join(folder.path, 'package.json'), JSON.stringify({ type: 'module' }));
     await writeFile(join(folder.path, 'tour.ts'), source.replaceAll(/(:|listen\()4000/g, `$1${port}`));
     await writeFile(join(folder.path, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['tour.ts'] }));
