@@ -82,7 +82,9 @@ const invoiceExample = {
 } as const;
 const warning = v.strictObject({
   rule: v.pipe(v.string(), v.description('Name of the rule that the document breaks, such as `BR-CO-10`')),
-  at: v.optional(v.pipe(v.string(), v.description('Place in the document. Absent for the whole document'))),
+  at: v.optional(
+    v.pipe(v.string(), v.description('Position in the document. Absent if the rule concerns the whole document')),
+  ),
   expected: v.string(),
   found: v.string(),
 });

@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The key is shown only in this response, because the service stores only its hash.
+         * @description Only this response contains the API key, because the service stores only the hash of the key.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * List documents
-         * @description Deleted documents are included only if `filter[status]` asks for them.
+         * @description The response contains deleted documents only if the value of `filter[status]` is `deleted`.
          */
         get: operations["listDocuments"];
         put?: never;
@@ -381,14 +381,14 @@ export interface paths {
         };
         /**
          * Get one workspace
-         * @description Returns a workspace. `parent_workspace_id` names the workspace above it.
+         * @description Returns a workspace. `parent_workspace_id` is the id of its parent workspace.
          */
         get: operations["getWorkspace"];
         put?: never;
         post?: never;
         /**
          * Delete a workspace
-         * @description Deletes a workspace and all workspaces below it. Their data become invisible, and their API keys stop working.
+         * @description Deletes a workspace and its descendants. Later responses do not contain their data, and their API keys stop working.
          */
         delete: operations["deleteWorkspace"];
         options?: never;
@@ -411,7 +411,7 @@ export interface paths {
         put?: never;
         /**
          * Register a webhook
-         * @description The webhook receives the events of one workspace and of the workspaces below it. The secret that signs its deliveries is shown only in this response.
+         * @description The webhook receives the events of one workspace and its descendants. Only this response contains the secret that signs the deliveries.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -539,7 +539,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a column for a description
-         * @description Returns the data type, the values of an enum, the extractor, and its values for the named records. Nothing is stored: `attributes` can be sent to `POST /v1/custom-columns`.
+         * @description Returns the data type, the values of an enum, the extractor, and its values for the records in `record_ids`. The service does not store the proposal. To create the column, send `attributes` to `POST /v1/custom-columns`.
          */
         post: operations["inferCustomColumn"];
         delete?: never;
@@ -603,7 +603,7 @@ export interface paths {
         put?: never;
         /**
          * Create a custom column
-         * @description The column belongs to the workspace that the request names, or to the workspace of the API key. It applies to the records of this workspace and of the workspaces below it. Only a column with an extractor can be computed.
+         * @description The column belongs to the workspace in `workspace_id`, or to the workspace of the API key. It has values for the records of this workspace and its descendants. Only a column with an extractor can be computed.
          */
         post: operations["createCustomColumn"];
         delete?: never;
@@ -623,7 +623,7 @@ export interface paths {
         put?: never;
         /**
          * Compute a custom column
-         * @description Computes the values of the column for the named records, or for all records of its record type. The response contains a job, which shows the progress.
+         * @description Computes the values of the column for the records in `record_ids`, or for all records of its record type. The response contains a job, which shows the progress of the computation.
          */
         post: operations["computeCustomColumn"];
         delete?: never;
@@ -663,7 +663,7 @@ export interface paths {
         put?: never;
         /**
          * Read the values of a custom column for records
-         * @description The values are in the order of the named records; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).
+         * @description The values are in the order of `record_ids`; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).
          */
         post: operations["readCustomColumnValues"];
         delete?: never;
@@ -885,7 +885,7 @@ export interface webhooks {
         put?: never;
         /**
          * A company was created
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveCompanyCreated"];
         delete?: never;
@@ -905,7 +905,7 @@ export interface webhooks {
         put?: never;
         /**
          * A company was changed
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveCompanyUpdated"];
         delete?: never;
@@ -925,7 +925,7 @@ export interface webhooks {
         put?: never;
         /**
          * A company was deleted
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveCompanyDeleted"];
         delete?: never;
@@ -945,7 +945,7 @@ export interface webhooks {
         put?: never;
         /**
          * A document was uploaded
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveDocumentUploaded"];
         delete?: never;
@@ -965,7 +965,7 @@ export interface webhooks {
         put?: never;
         /**
          * The processing of a document has ended
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveDocumentProcessed"];
         delete?: never;
@@ -985,7 +985,7 @@ export interface webhooks {
         put?: never;
         /**
          * A document was deleted
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveDocumentDeleted"];
         delete?: never;
@@ -1005,7 +1005,7 @@ export interface webhooks {
         put?: never;
         /**
          * A person was created
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receivePeopleCreated"];
         delete?: never;
@@ -1025,7 +1025,7 @@ export interface webhooks {
         put?: never;
         /**
          * A person was changed
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receivePeopleUpdated"];
         delete?: never;
@@ -1045,7 +1045,7 @@ export interface webhooks {
         put?: never;
         /**
          * An invoice was created
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveInvoiceCreated"];
         delete?: never;
@@ -1065,7 +1065,7 @@ export interface webhooks {
         put?: never;
         /**
          * An invoice was changed or deleted
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveInvoiceUpdated"];
         delete?: never;
@@ -1085,7 +1085,7 @@ export interface webhooks {
         put?: never;
         /**
          * A test event was requested
-         * @description The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
          */
         post: operations["receiveWebhookTest"];
         delete?: never;
@@ -1930,7 +1930,7 @@ export interface components {
                 /** @constant */
                 type: "api-key";
                 attributes: {
-                    /** @description A name that tells the keys of a workspace apart */
+                    /** @description Name that distinguishes the API key from other keys of the workspace */
                     name: string;
                     workspace: {
                         /**
@@ -2467,7 +2467,7 @@ export interface components {
                 warnings: {
                     /** @description Name of the rule that the document breaks, such as `BR-CO-10` */
                     rule: string;
-                    /** @description Place in the document. Absent for the whole document */
+                    /** @description Position in the document. Absent if the rule concerns the whole document */
                     at?: string;
                     expected: string;
                     found: string;
@@ -4997,12 +4997,12 @@ export interface components {
             "data.attributes.external_workspace_id"?: string;
             /**
              * Format: uuid
-             * @description Id of the collection that asked for the document
+             * @description Id of the collection that contains the document
              */
             "data.attributes.collect_id"?: string;
             /** @description Number of the sender, such as a phone number */
             "data.attributes.metadata.source_number"?: string;
-            /** @description Number of the receiver */
+            /** @description Number of the recipient, such as a phone number */
             "data.attributes.metadata.target_number"?: string;
             /**
              * @description Type of the document according to the sender
@@ -5343,7 +5343,7 @@ export interface components {
                 };
             };
         };
-        /** @description Nested conditions, at most 65536 bytes of JSON. Conditions may have 500 points in all: a condition has 1, on a related record 2; a text pattern has 7, a regular expression (_similar, _regex) 21; a path of relationships has 13 the first time and 1 each further time. On invoice_items and journal_entry_lines, conditions and new paths have 3 times these points */
+        /** @description Nested conditions, at most 65536 bytes of JSON. The conditions of a query may cost at most 500 points. A condition costs 1 point, a condition on a related record 2 points, a text pattern 7 points, a regular expression (_similar, _regex) 21 points. A path of relationships costs 13 points when it occurs first, and 1 point when it occurs again. On invoice_items and journal_entry_lines, conditions and new paths cost 3 times as much */
         WhereClause: {
             [key: string]: unknown;
         };
@@ -6051,22 +6051,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Returns only records whose `uploaded_at` is not earlier: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `uploaded_at` is not earlier than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-07-01
                  */
                 "filter[uploaded_at][from]"?: string;
                 /**
-                 * @description Returns only records whose `uploaded_at` is not later: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `uploaded_at` is not later than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[uploaded_at][to]"?: string;
                 /**
-                 * @description Returns only records whose `processed_at` is not earlier: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `processed_at` is not earlier than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-07-01
                  */
                 "filter[processed_at][from]"?: string;
                 /**
-                 * @description Returns only records whose `processed_at` is not later: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `processed_at` is not later than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[processed_at][to]"?: string;
@@ -7087,12 +7087,12 @@ export interface operations {
                  */
                 whereClause?: string;
                 /**
-                 * @description Field to sort by. The parameter `sort` can name several fields
+                 * @description Field to sort by. To sort by several fields, use the parameter `sort`
                  * @example grand_total.amount
                  */
                 "orderBy[field]"?: string;
                 /**
-                 * @description Direction in which the one field is sorted; requires the parameter with the field. Default: `asc`
+                 * @description Sort direction. Requires the parameter with the field to sort by. Default: `asc`
                  * @example desc
                  */
                 "orderBy[direction]"?: "asc" | "desc";
@@ -7430,42 +7430,42 @@ export interface operations {
                  */
                 include?: ("transactions" | "account" | "workspaces" | "workspace")[];
                 /**
-                 * @description Returns only records whose `balance_at_from` is not earlier: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `balance_at_from` is not earlier than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-07-01
                  */
                 "filter[balance_at_from][from]"?: string;
                 /**
-                 * @description Returns only records whose `balance_at_from` is not later: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `balance_at_from` is not later than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[balance_at_from][to]"?: string;
                 /**
-                 * @description Returns only records whose `balance_at_to` is not earlier: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `balance_at_to` is not earlier than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-07-01
                  */
                 "filter[balance_at_to][from]"?: string;
                 /**
-                 * @description Returns only records whose `balance_at_to` is not later: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `balance_at_to` is not later than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[balance_at_to][to]"?: string;
                 /**
-                 * @description Returns only records whose `created_at` is not earlier: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `created_at` is not earlier than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-07-01
                  */
                 "filter[created_at][from]"?: string;
                 /**
-                 * @description Returns only records whose `created_at` is not later: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `created_at` is not later than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[created_at][to]"?: string;
                 /**
-                 * @description Returns only records whose `updated_at` is not earlier: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `updated_at` is not earlier than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-07-01
                  */
                 "filter[updated_at][from]"?: string;
                 /**
-                 * @description Returns only records whose `updated_at` is not later: a date-time with its offset, or a UTC day
+                 * @description Returns only records whose `updated_at` is not later than this date-time with its UTC offset, or than this UTC day
                  * @example 2026-09-30T23:59:59.000Z
                  */
                 "filter[updated_at][to]"?: string;
@@ -7912,12 +7912,12 @@ export interface operations {
                  */
                 "page[cursor]"?: string;
                 /**
-                 * @description Field to sort by. The parameter `sort` can name several fields
+                 * @description Field to sort by. To sort by several fields, use the parameter `sort`
                  * @example code
                  */
                 order_by?: string;
                 /**
-                 * @description Direction in which the one field is sorted; requires the parameter with the field. Default: `asc`
+                 * @description Sort direction. Requires the parameter with the field to sort by. Default: `asc`
                  * @example desc
                  */
                 direction?: "asc" | "desc";
@@ -8068,12 +8068,12 @@ export interface operations {
                  */
                 "page[cursor]"?: string;
                 /**
-                 * @description Field to sort by. The parameter `sort` can name several fields
+                 * @description Field to sort by. To sort by several fields, use the parameter `sort`
                  * @example name
                  */
                 order_by?: string;
                 /**
-                 * @description Direction in which the one field is sorted; requires the parameter with the field. Default: `asc`
+                 * @description Sort direction. Requires the parameter with the field to sort by. Default: `asc`
                  * @example desc
                  */
                 direction?: "asc" | "desc";
@@ -8224,12 +8224,12 @@ export interface operations {
                  */
                 "page[cursor]"?: string;
                 /**
-                 * @description Field to sort by. The parameter `sort` can name several fields
+                 * @description Field to sort by. To sort by several fields, use the parameter `sort`
                  * @example created_at
                  */
                 order_by?: string;
                 /**
-                 * @description Direction in which the one field is sorted; requires the parameter with the field. Default: `asc`
+                 * @description Sort direction. Requires the parameter with the field to sort by. Default: `asc`
                  * @example desc
                  */
                 direction?: "asc" | "desc";

@@ -5,7 +5,7 @@ import type { TableDescription } from '../description/table.ts';
 
 export const apiKeysTable: TableDescription = {
   name: 'api_keys',
-  comment: 'API keys, which give access to one workspace and the workspaces below it.',
+  comment: 'API keys, which give access to one workspace and its descendants.',
   rows: visibleRecordRows,
   secret: ['key_hash'],
   insert: { columns: [...defaultValueColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash'] },

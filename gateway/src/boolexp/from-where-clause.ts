@@ -138,7 +138,8 @@ class Reader {
     const wasWithin = this.#points <= recordsQueryLimits.conditions;
     this.#points += points;
     const isWithin = this.#points <= recordsQueryLimits.conditions;
-    if (wasWithin && !isWithin) this.#note(at, `${costRuleText}. The conditions of this query have more.`);
+    if (wasWithin && !isWithin)
+      this.#note(at, `${costRuleText}. The conditions of this query cost more: send fewer conditions.`);
     return isWithin;
   }
 

@@ -35,8 +35,8 @@ export const costOfRelationship = (from: RecordType, to: RecordType, isKnown: bo
 
 /** Text that explains the cost of conditions, for error messages and API descriptions. */
 export const costRuleText =
-  `Conditions may have ${recordsQueryLimits.conditions} points in all: a condition has ${points.comparison}, ` +
-  `on a related record ${points.relatedComparison}; a text pattern has ${points.pattern}, ` +
-  `a regular expression (_similar, _regex) ${points.regularExpression}; ` +
-  `a path of relationships has ${points.path} the first time and ${points.pathAgain} each further time. ` +
-  `On invoice_items and journal_entry_lines, conditions and new paths have ${lineFactor} times these points`;
+  `The conditions of a query may cost at most ${recordsQueryLimits.conditions} points. ` +
+  `A condition costs ${points.comparison} point, a condition on a related record ${points.relatedComparison} points, ` +
+  `a text pattern ${points.pattern} points, a regular expression (_similar, _regex) ${points.regularExpression} points. ` +
+  `A path of relationships costs ${points.path} points when it occurs first, and ${points.pathAgain} point when it occurs again. ` +
+  `On invoice_items and journal_entry_lines, conditions and new paths cost ${lineFactor} times as much`;

@@ -179,7 +179,11 @@ export function validateRecordsQuery(body: unknown, errors: ErrorCollector): Rec
   const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, errors) ?? []);
   const points = pointsOf(root, rules);
   if (points > recordsQueryLimits.conditions)
-    errors.at('/filters', 'INVALID_REQUEST', `${costRuleText}. These filters have ${points}.`);
+    errors.at(
+      '/filters',
+      'INVALID_REQUEST',
+      `${costRuleText}. These filters cost ${points} points: send fewer filters.`,
+    );
   const sort = resolveSort(root, orderBy, errors);
   const included = resolveInclude(root, include, errors);
   const fieldset = selectFields(root, included, fields, (index, detail) =>

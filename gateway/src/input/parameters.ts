@@ -56,7 +56,9 @@ export const idParameter = (what: string) =>
 export const rangeStartParameter = (field: string) =>
   v.pipe(
     dateTimeOrDayParameter,
-    v.description(`Returns only records whose \`${field}\` is not earlier: a date-time with its offset, or a UTC day`),
+    v.description(
+      `Returns only records whose \`${field}\` is not earlier than this date-time with its UTC offset, or than this UTC day`,
+    ),
   );
 
 /**
@@ -66,7 +68,9 @@ export const rangeStartParameter = (field: string) =>
 export const rangeEndParameter = (field: string) =>
   v.pipe(
     dateTimeOrDayParameter,
-    v.description(`Returns only records whose \`${field}\` is not later: a date-time with its offset, or a UTC day`),
+    v.description(
+      `Returns only records whose \`${field}\` is not later than this date-time with its UTC offset, or than this UTC day`,
+    ),
   );
 
 /** Schemas of the query parameters that filter records by their workspace. */

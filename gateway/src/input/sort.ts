@@ -15,12 +15,12 @@ export const sortParameter = v.pipe(
 /** Schema of the query parameter with the field by which a list is sorted. */
 export const orderFieldParameter = v.pipe(
   v.optional(fieldPathSchema),
-  v.description('Field to sort by. The parameter `sort` can name several fields'),
+  v.description('Field to sort by. To sort by several fields, use the parameter `sort`'),
 );
 /** Schema of the query parameter with the direction in which a list is sorted. */
 export const orderDirectionParameter = oneOfParameter(
   ['asc', 'desc'],
-  'Direction in which the one field is sorted; requires the parameter with the field. Default: `asc`',
+  'Sort direction. Requires the parameter with the field to sort by. Default: `asc`',
 );
 
 /**

@@ -27,7 +27,7 @@ Every response contains only data that its caller may access. A credential is a 
 
 const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> = {
   Authentication: 'Tokens for clients.',
-  'API keys': 'Credentials that give access to one workspace and the workspaces below it.',
+  'API keys': 'Credentials that give access to one workspace and its descendants.',
   Documents: 'Uploaded documents, the state of their processing, and the stored files.',
   Invoices: 'Invoices with their related records.',
   Balances: 'Balances of accounts.',

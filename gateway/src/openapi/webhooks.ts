@@ -38,7 +38,7 @@ const parameters = headers.map(([name, schema, example, description]) => ({
 }));
 
 const description =
-  'The event is sent to the webhooks of the workspace and of the workspaces above it. Verify a signature before you parse the body. The same event may arrive more than once.';
+  'The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.';
 
 /**
  * Returns the section `webhooks` of the OpenAPI document, with one request for each kind of event.

@@ -18,8 +18,8 @@ export const queryErrors = {
   UNKNOWN_ROOT: {
     status: 400,
     title: 'Unknown Root',
-    meaning: '`root` is not one of the 32 kinds of records.',
-    remedy: 'Use a name of `GET /v1/records/roots`. The names are plural: `invoices`.',
+    meaning: 'The value of `root` is not one of the 32 record types.',
+    remedy: 'Use a name that `GET /v1/records/roots` lists. The names are plural, such as `invoices`.',
     example: {
       detail: 'There is no root "invoice". Did you mean `invoices`? GET /v1/records/roots lists all roots.',
       source: { pointer: '/root' },
@@ -29,9 +29,9 @@ export const queryErrors = {
   UNKNOWN_FIELD: {
     status: 400,
     title: 'Unknown Field',
-    meaning: 'A filter, a sort or a field selection names a field that the queried records do not have.',
+    meaning: 'A filter, a sort order or a field selection contains a field that the queried records do not have.',
     remedy:
-      '`GET /v1/records/roots/{root}` lists all fields. A member of an object has a path (`grand_total.amount`), and so has a field of a related record (`issuer.name`).',
+      'Use a field that `GET /v1/records/roots/{root}` lists. Write a member of an object (`grand_total.amount`) or a field of a related record (`issuer.name`) as a path.',
     example: {
       detail: 'invoices has no field "colour". GET /v1/records/roots/invoices lists all names.',
       source: { pointer: '/filters/0/field' },
@@ -90,7 +90,7 @@ export const queryErrors = {
   FIELD_NOT_SORTABLE: {
     status: 400,
     title: 'Field Not Sortable',
-    meaning: 'A sort names a field that cannot be sorted, such as a relationship or a list.',
+    meaning: 'The sort order contains a field by which records cannot be sorted, such as a relationship or a list.',
     remedy: 'Sort by one of the fields that the error or `GET /v1/records/roots/{root}` lists.',
     example: {
       detail:
@@ -105,8 +105,8 @@ export const queryErrors = {
   RECORD_ROOT_NOT_FOUND: {
     status: 404,
     title: 'Record Root Not Found',
-    meaning: 'The path contains a name that is not one of the 32 kinds of records.',
-    remedy: 'Use a name of `GET /v1/records/roots`. The names are plural: `invoices`.',
+    meaning: 'The name in the path is not one of the 32 record types.',
+    remedy: 'Use a name that `GET /v1/records/roots` lists. The names are plural, such as `invoices`.',
     example: { message: 'There is no root "invoice". Did you mean `invoices`? GET /v1/records/roots lists all roots.' },
     request: { line: 'GET /v1/records/roots/invoice' },
   },

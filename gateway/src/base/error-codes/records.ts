@@ -9,13 +9,12 @@ export const recordErrors = {
   },
   WORKSPACE_NOT_FOUND: {
     ...notFoundErrorDefinition('Workspace Not Found', 'workspace', '/v1/workspaces'),
-    meaning:
-      'The path or the body names a workspace that does not exist, is deleted, or may not be accessed with the credential.',
+    meaning: 'The workspace in the path or in the body does not exist or is deleted, or you may not access it.',
   },
   COLLECTION_NOT_FOUND: {
     status: 404,
     title: 'Collection Not Found',
-    meaning: 'An upload names a collection that its workspace does not have.',
+    meaning: 'An upload contains the id of a collection that its workspace does not have.',
     remedy: 'Remove `data.attributes.collect_id`, or send the id of a collection of this workspace.',
     example: {
       detail: 'No such collection of the workspace exists, or you may not access it.',
@@ -51,7 +50,7 @@ export const recordErrors = {
   RECORD_NOT_FOUND: {
     status: 404,
     title: 'Record Not Found',
-    meaning: 'The body names a record that does not exist or that you may not access.',
+    meaning: 'The body contains the id of a record that does not exist or that you may not access.',
     remedy: checkIdRemedy,
     example: {
       detail: 'invoices has no record with this id that you may access.',

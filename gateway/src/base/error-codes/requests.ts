@@ -7,7 +7,7 @@ export const requestErrors = {
     title: 'Invalid Request',
     meaning:
       'The body is not valid JSON, a required member is missing, or a member or parameter has a value that is not allowed.',
-    remedy: 'Correct the member or parameter that `source` names. The reference lists the allowed values.',
+    remedy: 'Correct the member or parameter at the position in `source`. The API reference lists the allowed values.',
     example: { detail: '`limit` must be a whole number from 1 to 200.', source: { pointer: '/limit' } },
     request: { line: recordsQueryRequestLine, body: { root: 'invoices', limit: 500 } },
   },

@@ -40,7 +40,7 @@ export const notFoundErrorDefinition = (title: string, what: string, path: strin
   ({
     status: 404,
     title,
-    meaning: `The path contains an id that belongs to no ${what}, or to one that you may not access.`,
+    meaning: `No ${what} with the id in the path exists, or you may not access it.`,
     remedy: checkIdRemedy,
     example: { message: `No ${what} with this id exists, or you may not access it.` },
     request: { line: `GET ${path}/${unknownExampleId}` },

@@ -45,8 +45,8 @@ export const serviceErrors = {
   TOO_MANY_CONCURRENT_REQUESTS: {
     status: 503,
     title: 'Too Many Concurrent Requests',
-    meaning: 'Your organisation has too many requests that run at the same time. The request was not executed.',
-    remedy: `Send fewer parallel requests. ${waitRemedy}`,
+    meaning: 'Your organisation has too many concurrent requests. The service did not execute this request.',
+    remedy: `Send fewer concurrent requests. ${waitRemedy}`,
     example: {
       message:
         'Too many requests are running at the same time. Send fewer concurrent requests, and send this one again in a few seconds.',
@@ -78,7 +78,7 @@ export const serviceErrors = {
     status: 504,
     title: 'Engine Timeout',
     meaning: 'The query took longer than the service allows.',
-    remedy: 'Narrow the query: fewer conditions on related records, a shorter period, smaller pages.',
+    remedy: 'Send a smaller query: fewer conditions on related records, a shorter period, or smaller pages.',
     example: { message: 'The data engine did not respond in time. Send the request again, or narrow its filters.' },
   },
 } as const satisfies ErrorCodeDefinitions;

@@ -23,7 +23,7 @@ const body = v.strictObject({
   data: v.strictObject({
     type: v.literal('api-key'),
     attributes: v.strictObject({
-      name: v.pipe(nameSchema, v.description('A name that tells the keys of a workspace apart')),
+      name: v.pipe(nameSchema, v.description('Name that distinguishes the API key from other keys of the workspace')),
       workspace: v.strictObject({ id: v.pipe(uuidInputSchema, v.description('Id of the workspace')) }),
     }),
   }),
@@ -48,7 +48,7 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   path: '/v1/api-key',
   operationId: 'createApiKey',
   summary: 'Create an API key',
-  description: 'The key is shown only in this response, because the service stores only its hash.',
+  description: 'Only this response contains the API key, because the service stores only the hash of the key.',
   tag: 'API keys',
   rate: 'general',
   success: {

@@ -62,7 +62,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   operationId: 'createCustomColumn',
   summary: 'Create a custom column',
   description:
-    'The column belongs to the workspace that the request names, or to the workspace of the API key. It applies to the records of this workspace and of the workspaces below it. Only a column with an extractor can be computed.',
+    'The column belongs to the workspace in `workspace_id`, or to the workspace of the API key. It has values for the records of this workspace and its descendants. Only a column with an extractor can be computed.',
   tag: 'Custom columns',
   rate: 'general',
   success: {

@@ -132,7 +132,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   operationId: 'inferCustomColumn',
   summary: 'Propose a column for a description',
   description:
-    'Returns the data type, the values of an enum, the extractor, and its values for the named records. Nothing is stored: `attributes` can be sent to `POST /v1/custom-columns`.',
+    'Returns the data type, the values of an enum, the extractor, and its values for the records in `record_ids`. The service does not store the proposal. To create the column, send `attributes` to `POST /v1/custom-columns`.',
   tag: 'Custom columns',
   rate: 'general',
   success: { status: 200, description: 'The proposed column.', body: answer },

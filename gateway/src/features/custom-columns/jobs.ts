@@ -32,7 +32,7 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   operationId: 'computeCustomColumn',
   summary: 'Compute a custom column',
   description:
-    'Computes the values of the column for the named records, or for all records of its record type. The response contains a job, which shows the progress.',
+    'Computes the values of the column for the records in `record_ids`, or for all records of its record type. The response contains a job, which shows the progress of the computation.',
   tag: 'Custom columns',
   rate: 'general',
   success: {

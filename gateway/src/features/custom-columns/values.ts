@@ -28,7 +28,7 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
   operationId: 'readCustomColumnValues',
   summary: 'Read the values of a custom column for records',
   description:
-    'The values are in the order of the named records; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).',
+    'The values are in the order of `record_ids`; records without a value are omitted. `POST /v1/records/query` filters and pages all values (root `custom_column_values`).',
   tag: 'Custom columns',
   rate: 'general',
   success: {

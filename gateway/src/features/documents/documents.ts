@@ -97,7 +97,7 @@ const listDocuments: Endpoint<PreparedPageRead, undefined> = {
   path: '/v1/documents',
   operationId: 'listDocuments',
   summary: 'List documents',
-  description: 'Deleted documents are included only if `filter[status]` asks for them.',
+  description: 'The response contains deleted documents only if the value of `filter[status]` is `deleted`.',
   tag: 'Documents',
   rate: 'general',
   success: { status: 200, description: 'A page of documents.', body: listSchema },

@@ -51,13 +51,16 @@ const parts = {
   ),
   'data.attributes.collect_id': v.pipe(
     uuidInputSchema,
-    v.description('Id of the collection that asked for the document'),
+    v.description('Id of the collection that contains the document'),
   ),
   'data.attributes.metadata.source_number': v.pipe(
     aText(64),
     v.description('Number of the sender, such as a phone number'),
   ),
-  'data.attributes.metadata.target_number': v.pipe(aText(64), v.description('Number of the receiver')),
+  'data.attributes.metadata.target_number': v.pipe(
+    aText(64),
+    v.description('Number of the recipient, such as a phone number'),
+  ),
   'data.attributes.metadata.document_type': v.pipe(
     v.picklist(documentTypes, `Expected one of ${documentTypes.join(', ')}`),
     v.description('Type of the document according to the sender'),

@@ -131,7 +131,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   path,
   operationId: 'listSubscriptions',
   summary: 'List webhooks for one event',
-  description: 'Planned. Webhooks of `/v1/webhooks` with several events are not listed.',
+  description: 'Planned. The list does not contain webhooks of `/v1/webhooks` with several events.',
   success: {
     status: 200,
     description: 'A page of registrations, newest first.',

@@ -71,7 +71,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   operationId: 'createWebhook',
   summary: 'Register a webhook',
   description:
-    'The webhook receives the events of one workspace and of the workspaces below it. The secret that signs its deliveries is shown only in this response.',
+    'The webhook receives the events of one workspace and its descendants. Only this response contains the secret that signs the deliveries.',
   tag: 'Webhooks',
   rate: 'general',
   success: {

@@ -131,7 +131,7 @@ const getWorkspace = makeGetWithoutIncludeEndpoint({
   path: '/v1/workspaces/:id',
   operationId: 'getWorkspace',
   what: 'workspace',
-  description: 'Returns a workspace. `parent_workspace_id` names the workspace above it.',
+  description: 'Returns a workspace. `parent_workspace_id` is the id of its parent workspace.',
   tag: 'Workspaces',
 });
 
@@ -141,7 +141,7 @@ const deleteWorkspace = makeDeleteByIdEndpoint({
   operationId: 'deleteWorkspace',
   summary: 'Delete a workspace',
   description:
-    'Deletes a workspace and all workspaces below it. Their data become invisible, and their API keys stop working.',
+    'Deletes a workspace and its descendants. Later responses do not contain their data, and their API keys stop working.',
   tag: 'Workspaces',
   by: ['marking'],
   invalidatesApiKeys: true,
