@@ -89,7 +89,7 @@ describe('npm run admin -- keys', () => {
     await admin('keys', 'signing', 'rotate', '--use', value.kid);
     expect(kids()).toEqual([value.kid, before]);
     expect(await admin('keys', 'signing', 'retire', value.kid)).toMatchObject({ code: 1, value: undefined });
-    await admin('keys', 'signing', 'retire', before);
+    expect(await admin('keys', 'signing', 'retire', before)).toMatchObject({ code: 0, value: { removed: before } });
     expect(kids()).toEqual([value.kid]);
   });
 

@@ -33,11 +33,15 @@ export const signingKeysSchema = v.pipe(v.tupleWithRest([signingKey], signingKey
 
 export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
 
-/** Generates a list with one signing key. The `kid` of the key is its thumbprint (RFC 7638). */
+/**
+ * Generates a list with one signing key. The `kid` of the key is its thumbprint (RFC 7638). One thumbprint of 64 begins
+ * with a hyphen; such a key is discarded, because the command line would read its `kid` as an option.
+ */
 export async function newSigningKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
-  return v.parse(signingKeysSchema, [{ ...jwk, kid: await calculateJwkThumbprint(jwk) }]);
+  const kid = await calculateJwkThumbprint(jwk);
+  return kid.startsWith('-') ? newSigningKeys() : v.parse(signingKeysSchema, [{ ...jwk, kid }]);
 }
 
 /** Describes the environment variable SIGNING_KEYS. */
