@@ -34,12 +34,14 @@ export default defineConfig({
   test: {
     include: ['*/src/**/*.test.ts', '*/test/**/*.test.ts'],
     globalSetup: ['testing/postgres.ts'],
-    setupFiles: ['testing/globals.ts'],
+    runner: 'testing/runner.ts',
     // Tests wait for conditions, so these limits only matter on slow or busy machines.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
+    // Node imports the TypeScript files itself, with its compile cache. Vite transformed each of them in each run.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Test files share worker processes: loading the modules again for each file took as long as the tests.
     isolate: false,
     // More workers than the 2 cores of a small machine: tests mostly wait for Postgres and for processes.
