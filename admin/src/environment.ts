@@ -20,7 +20,10 @@ const databaseOf = (environment: Environment): OpenedDatabase => ({
   [Symbol.asyncDispose]: async () => {},
 });
 
-/** Returns the installation whose processes have these environment variables, such as that of the compose file. */
+/**
+ * Returns the installation whose processes have these environment variables, such as the installation of the compose
+ * file.
+ */
 export const environmentInstallation = (environment: Environment): Installation => ({
   environment,
   keys: { read: async () => keysOf(environment), write: async () => undefined },

@@ -48,7 +48,7 @@ export interface TableFilling {
   readonly rows: number;
   /** SQL expression with `n` for the number of the row whose workspace the new row gets; `n` by default. */
   readonly owner?: string;
-  /** SQL expressions with `n` and `owner`, by column. They replace the default values of the column types. */
+  /** SQL expressions by column, which replace the default values of the column types. They can use `n` and `owner`. */
   readonly columns?: Readonly<Record<string, string>>;
   /** True if a workspace can have only one row in the table: the first row of the workspace's hundredths. */
   readonly onePerWorkspace?: true;

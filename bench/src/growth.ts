@@ -9,7 +9,10 @@ const copiedTables: Readonly<Record<string, readonly string[]>> = {
   invoice_items: ['id', 'invoice_id'],
 };
 
-/** First character of the number of the copy in an id, as for `substr`. Ids of original rows have the version 7 here. */
+/**
+ * Position in an id at which the number of the copy begins, counted from 1 as in `substr`. In the ids of original rows,
+ * the version number 7 is at this position.
+ */
 const copyNumberAt = 15;
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -53,9 +56,9 @@ async function multiplyInvoices(databaseUrl: string, multiple: number): Promise<
 }
 
 /**
- * Returns a data set with several times as many invoices and items. They are copies of the original rows with new ids,
- * which takes a fortieth of the time to generate rows. Workspaces keep their shares of the rows. The first call creates
- * the database; later calls reuse it.
+ * Returns a data set with several times as many invoices and items. The additional rows are copies of the original rows
+ * with new ids, because copying rows takes a fortieth of the time of generating rows. Workspaces keep their shares of
+ * the rows. The first call creates the database; later calls reuse it.
  * @param databaseUrl URL of the original data set
  * @returns the URL of the database
  */

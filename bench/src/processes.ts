@@ -20,7 +20,8 @@ const ticksPerSecond = 100;
 async function readProcess(pid: string): Promise<MachineProcess> {
   const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
   const [status, stat, command] = await Promise.all([read('status'), read('stat'), read('cmdline')]);
-  // The numbers follow the name of the program, which is in parentheses and can contain spaces.
+  // In the file `stat` of a process, the numbers follow the name of the program, which is in parentheses and can
+  // contain spaces.
   const numbers = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const seconds = (user: number) => (Number(numbers[user]) + Number(numbers[user + 1])) / ticksPerSecond;
   return {

@@ -32,7 +32,7 @@ test('an error lists all reasons with their positions', async () => {
   });
 });
 
-test('the message of an error shows three reasons and counts the others', async () => {
+test('the message of an error shows three reasons and the number of the remaining reasons', async () => {
   const errors = [1, 2, 3, 4, 5].map((n) => ({ code: 'INVALID_VALUE', title: 'T', detail: `D${n}.` }));
   expect(String(await errorFor(400, { errors }))).toMatch(/D3\. And 2 more\. \[request r1\]$/);
 });

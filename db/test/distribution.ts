@@ -1,6 +1,6 @@
 /**
  * How a distributed Postgres (Citus) stores the tables: reference tables have a copy on each node, and all other tables
- * are distributed by `organisation_id`. The reference tables are those that the service reads before it knows the
+ * are distributed by `organisation_id`. The reference tables are the tables that the service reads before it knows the
  * organisation of the caller, and the workspaces, whose deletion hides the rows of all other tables.
  */
 export const referenceTables: ReadonlySet<string> = new Set([

@@ -16,7 +16,7 @@ engine.reset();
 
 const callers = { organisation: token, workspace: { authorization: `Bearer ${apiKey}` } };
 const get = (path: string, headers: Readonly<Record<string, string>> = token) => app.request(path, { headers });
-/** Returns the operations that the engine has received for the caller, without those of the authentication. */
+/** Returns the operations that the engine has received for the caller, without the operations of the authentication. */
 const sent = () => engine.received.filter(({ session }) => session.role !== 'authenticator');
 
 /** Sets the mock engine's response to mutations that a caller causes. */

@@ -28,7 +28,7 @@ export interface StartSettings {
   readonly seed: 'demo' | 'none';
   /** URL of an external Postgres; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** Users of the processes in an external Postgres; a process without a user uses that of `databaseUrl`. */
+  /** Users of the processes in an external Postgres; a process without a user uses the user of `databaseUrl`. */
   readonly databaseUsers: DatabaseUsers;
   /**
    * Process of the engine: with `shared` it is the process of the gateway, with `separate` it is a process that runs

@@ -32,8 +32,8 @@ function embeddedUsers({ engineUrl }: StartSettings, secrets: GeneratedSecrets, 
 }
 
 /**
- * Returns the users with which the processes connect to Postgres: those in the settings for an external Postgres, and
- * generated users for the embedded Postgres.
+ * Returns the users with which the processes connect to Postgres: the users in the settings for an external Postgres,
+ * and generated users for the embedded Postgres.
  * @param url URL of the owner of the database
  */
 export async function databaseUsersOf(config: StartSettings, url: string): Promise<DatabaseUsers> {

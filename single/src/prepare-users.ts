@@ -6,8 +6,8 @@ import { createLogger } from '@fds/platform/log';
 import { engineEventSettings } from './database-users.ts';
 
 /**
- * Migrates the database and creates all that engine and worker need, so that their users need no right to create tables
- * and triggers. Then creates the users and sets their rights.
+ * Migrates the database and creates the tables and triggers that the engine and the worker need, so that their users
+ * need no right to create tables and triggers. Then creates the users and sets their rights.
  * @returns the processes that have their own user
  */
 export async function prepareTablesAndUsers(url: string, users: DatabaseUsers): Promise<readonly string[]> {

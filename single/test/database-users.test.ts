@@ -91,7 +91,7 @@ describe('the table of rights', () => {
   });
 });
 
-describe.each(roles)('statements that the role %s has no right for', (role) => {
+describe.each(roles)('statements for which the role %s has no right', (role) => {
   /** Statements that Postgres must reject for one role and one table, by the missing right. */
   const attempts: readonly (readonly [letter: string, (table: string) => string])[] = [
     ['r', (table) => `select from ${table} limit 0`],

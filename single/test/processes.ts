@@ -43,7 +43,7 @@ export async function descendantsOf(pid: number): Promise<Process[]> {
   return below(pid);
 }
 
-/** Returns those of the given processes that still run. */
+/** Returns the given processes that still run. */
 export async function stillRunning(these: readonly Process[]): Promise<Process[]> {
   const now = await processes();
   return these.filter(({ pid, command }) => now.some((each) => each.pid === pid && each.command === command));

@@ -9,7 +9,7 @@ import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
 import { recordTypeDefinitions } from '../../gateway/src/contract/roots/index.ts';
 import { changesByEventKind, eventFields } from '../src/events/changes.ts';
 
-/** The members of `data` in every event. The guide describes them in the text above the table. */
+/** The members of `data` in every event. The guide describes these members in the text above the table. */
 const commonMembers = ['workspace_id', 'external_workspace_id', 'people_id'];
 
 const triggerDefinition = v.object({ update: v.object({ columns: v.array(v.string()) }) });

@@ -60,7 +60,7 @@ export async function learnValues({ root, fields, today, records }: ProviderQues
   return { fields, today, profiles, rootStems: [...stemsOf(root), ...stemsOf(root.replaceAll('_', ' '))] };
 }
 
-/** Removes rules whose filters equal the filters of an earlier rule. Keeps the order of the others. */
+/** Removes rules whose filters equal the filters of an earlier rule. Keeps the order of the remaining rules. */
 const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
   [...new Map(rules.toReversed().map((rule) => [JSON.stringify(rule.filters), rule])).values()].reverse();
 

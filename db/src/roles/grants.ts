@@ -84,5 +84,5 @@ export const schemasOfRole: Readonly<Record<DatabaseRole, readonly string[]>> = 
   gateway: ['gateway'],
 };
 
-/** Only the worker creates temporary tables: the storage sweep writes the names of all files to one. */
+/** Only the worker creates temporary tables: the storage sweep writes the names of all files to a temporary table. */
 export const rolesWithTemporaryTables: readonly DatabaseRole[] = ['worker'];

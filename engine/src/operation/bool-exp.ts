@@ -1,7 +1,7 @@
 import { takesArrayOperand } from '../model/operators.ts';
 import { alwaysFalse, andAllPredicates, andPredicates } from '../model/predicate.ts';
 import type { RowPredicate, RowScalar } from '../model/types.ts';
-import type { InputMeaning } from '../schema/types.ts';
+import type { InputFieldMeaning } from '../schema/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import { parseAggregateCondition } from './aggregate-predicate.ts';
 import type { ParseContext } from './context.ts';
@@ -9,7 +9,8 @@ import { type InputMember, type InputValue, membersOfInput, readBoolean } from '
 
 const itemsOfInput = (input: InputValue): readonly InputValue[] => (input.is === 'list' ? input.items : []);
 
-const unforeseen = (means: InputMeaning): TypeError => new TypeError(`unexpected member ${means.is} in a condition`);
+const unforeseen = (means: InputFieldMeaning): TypeError =>
+  new TypeError(`unexpected member ${means.is} in a condition`);
 
 /**
  * Returns the operand of a comparison. A value of an enum table becomes a part of the cached plan; any other value

@@ -4,7 +4,7 @@ import type { RoleTypeRegistry } from './registry.ts';
 import {
   type EnumType,
   type InputField,
-  type InputMeaning,
+  type InputFieldMeaning,
   type InputRef,
   type InputType,
   indexByName,
@@ -42,7 +42,7 @@ interface Conditions {
   readonly onType: (type: TableColumn['type']) => InputType;
 }
 
-const member = (name: string, type: InputRef, means: InputMeaning = { is: 'argument' }): InputField => ({
+const member = (name: string, type: InputRef, means: InputFieldMeaning = { is: 'argument' }): InputField => ({
   name,
   type,
   description: undefined,

@@ -10,7 +10,7 @@ import {
   nullableType,
   type ObjectType,
   type OutputField,
-  type OutputMeaning,
+  type OutputFieldMeaning,
   type OutputRef,
   plainArgument,
   requiredType,
@@ -19,7 +19,7 @@ import {
 const field = (
   name: string,
   type: OutputRef,
-  means: OutputMeaning,
+  means: OutputFieldMeaning,
   args: ReadonlyMap<string, InputField> = new Map(),
 ): OutputField => ({ name, type, means, args, description: undefined });
 

@@ -13,7 +13,7 @@ import { needsNoArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
   type InputField,
-  type InputMeaning,
+  type InputFieldMeaning,
   type InputRef,
   type InputType,
   indexByName,
@@ -22,7 +22,7 @@ import {
   requiredType,
 } from './types.ts';
 
-const member = (name: string, type: InputRef, means: InputMeaning, description?: string): InputField => ({
+const member = (name: string, type: InputRef, means: InputFieldMeaning, description?: string): InputField => ({
   name,
   type,
   description,

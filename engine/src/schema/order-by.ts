@@ -5,7 +5,7 @@ import type { RoleTypeRegistry } from './registry.ts';
 import {
   type EnumType,
   type InputField,
-  type InputMeaning,
+  type InputFieldMeaning,
   type InputRef,
   type InputType,
   indexByName,
@@ -24,7 +24,7 @@ const directions = new Map([
 const direction = (registry: RoleTypeRegistry): EnumType =>
   registry.enumeration('order_by', () => directions, 'column ordering options');
 
-const member = (name: string, type: InputRef, means: InputMeaning): InputField => ({
+const member = (name: string, type: InputRef, means: InputFieldMeaning): InputField => ({
   name,
   type,
   description: undefined,

@@ -11,7 +11,7 @@ import {
   nullableType,
   type ObjectType,
   type OutputField,
-  type OutputMeaning,
+  type OutputFieldMeaning,
   type OutputRef,
   plainArgument,
   requiredType,
@@ -22,7 +22,7 @@ const noArguments: ReadonlyMap<string, InputField> = new Map();
 const field = (
   name: string,
   type: OutputRef,
-  means: OutputMeaning,
+  means: OutputFieldMeaning,
   args = noArguments,
   description?: string,
 ): OutputField => ({ name, type, means, args, description });

@@ -54,7 +54,7 @@ export type InputRef = TypeRef<ScalarType | EnumType | InputType>;
 export type OutputRef = TypeRef<ScalarType | EnumType | ObjectType>;
 
 /** The meaning of an input object's member for the parser of operations. */
-export type InputMeaning =
+export type InputFieldMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
   | { readonly is: 'column'; readonly column: TableColumn }
@@ -83,11 +83,11 @@ export interface InputField {
   readonly nullIs: 'absent' | 'error' | 'value';
   /** The value of an absent field. Introspection shows it as the default of a non-null type. */
   readonly whenAbsent?: readonly never[];
-  readonly means: InputMeaning;
+  readonly means: InputFieldMeaning;
 }
 
 /** The meaning of an output object's field for the parser of operations. */
-export type OutputMeaning =
+export type OutputFieldMeaning =
   | { readonly is: 'scalar'; readonly scalar: RowScalar }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }
   | { readonly is: 'root'; readonly kind: 'rows' | 'one' | 'aggregate'; readonly table: TrackedTable }
@@ -110,7 +110,7 @@ export interface OutputField {
   readonly type: OutputRef;
   readonly description: string | undefined;
   readonly args: ReadonlyMap<string, InputField>;
-  readonly means: OutputMeaning;
+  readonly means: OutputFieldMeaning;
 }
 
 export const nullableType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: false });

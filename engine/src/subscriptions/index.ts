@@ -5,13 +5,16 @@ import { SubscriptionGroup } from './group.ts';
 
 export type { Subscriber } from './cohort.ts';
 
-/** How often the engine reads the results of subscriptions, and for how many cohorts one statement reads. */
+/**
+ * Interval at which the engine reads the results of subscriptions, and maximum number of cohorts whose results one
+ * statement reads.
+ */
 export interface PollSettings {
   readonly intervalMs: number;
   readonly batchSize: number;
 }
 
-/** Numbers for the metrics. */
+/** Numbers that the metrics show. */
 export interface SubscriptionCounts {
   readonly active: { readonly live_query: number; readonly streaming: number };
   readonly statements: number;

@@ -76,8 +76,8 @@ function moreThan([first]: readonly ValidationError[], unlisted: number): Valida
  */
 export function errorResponse(error: unknown, context: ErrorContext): ErrorResponse {
   if (error instanceof ValidationErrors) {
-    // A response has one status. If malformed input and missing resources occur together, the status is that of
-    // malformed input.
+    // A response has one status. If malformed input and missing resources occur together, the response has the status
+    // of malformed input.
     const [first] = error.errors.map(({ code }) => errorStatusOf(code)).toSorted((a, b) => a - b);
     const status = first ?? errorStatusOf(error.errors[0].code);
     const listed = error.errors.filter(({ code }) => errorStatusOf(code) === status);

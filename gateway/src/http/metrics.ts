@@ -133,7 +133,8 @@ export interface GatewayMetrics {
   note(summary: RequestSummary): void;
   /**
    * Adds the counts of a gateway's limits to the metrics.
-   * @param more function that returns further metrics in text form, such as those of an engine in the same process
+   * @param more function that returns further metrics in text form, such as the metrics of an engine in the same
+   * process
    */
   show(use: GatewayLimitCounts, more?: () => readonly string[]): void;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ import { compareEngines } from './compare.ts';
 import type { ComparedEngine } from './engine.ts';
 import { readRequests } from './requests.ts';
 
-/** The test sends one of so many requests, because all of them take 40 s of CPU time. */
+/** The test sends every 100th request, because all requests take 40 s of CPU time. */
 const step = 100;
 
 const adminSecret = 'the secret of the compared engine';

@@ -1,6 +1,6 @@
 /**
- * Applies the product's metadata to a running Hasura, and compares its schemas and responses with those of the embedded
- * engine on the same database. Usage: npm run hasura -- URL ADMIN_SECRET
+ * Applies the product's metadata to a running Hasura, and compares its schemas and responses with the schemas and
+ * responses of the embedded engine on the same database. Usage: npm run hasura -- URL ADMIN_SECRET
  */
 import { migrateDatabase } from '@fds/db/migrate';
 import { seedDemoData } from '@fds/db/seed';

@@ -34,7 +34,7 @@ export interface BuildOptions {
    * outside of their working directory.
    */
   readonly runs: (command: string) => boolean;
-  /** Environment variables of the executed commands, in addition to those of the image. */
+  /** Environment variables of the executed commands, in addition to the variables of the image. */
   readonly environment: Readonly<Record<string, string>>;
 }
 

@@ -90,7 +90,7 @@ const json = { 'content-type': 'application/json' };
 /**
  * Starts gateway and engine in the test's process, with a new database that contains the demo records.
  * @param settings settings of the gateway
- * @param elsewhereSettings settings of the second gateway; by default those of the first gateway
+ * @param elsewhereSettings settings of the second gateway; by default the settings of the first gateway
  */
 export async function startService(
   settings: Partial<GatewayConfig> = {},

@@ -53,7 +53,7 @@ interface EndpointQueue<T> {
   full: boolean;
 }
 
-/** An endpoint is slow if its last request took at least this long. */
+/** An endpoint is slow if its last request took at least this number of milliseconds. */
 const slowMs = 1000;
 const initialLimit = 4;
 const maxLimit = 32;

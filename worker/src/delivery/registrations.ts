@@ -64,8 +64,8 @@ export function makeRegistrationReader(
   };
 
   /**
-   * Returns the previous signing key until it expires. Returns undefined if it cannot be decrypted; the current key
-   * still signs.
+   * Returns the previous signing key until it expires. Returns undefined if the previous key cannot be decrypted; the
+   * worker then signs with the current key only.
    */
   const readPreviousKey = async ({ previous_secret_encrypted: sealed, group_id }: Row): Promise<KeyObject[]> => {
     if (sealed === null) return [];

@@ -6,8 +6,8 @@ import { type ClaimedDocument, type DocumentReference, readUnfinishedDocuments }
 /** Maximum number of documents in one SQL statement. */
 const maxBatch = 32;
 /**
- * Pause between two batches of completed documents, in milliseconds. With the pause, a transaction completes 10 documents
- * under load instead of 3.6. A document that arrives later than this after a batch does not wait.
+ * Pause between two batches of completed documents, in milliseconds. With the pause, a transaction completes 10
+ * documents under load instead of 3.6. A document does not wait if the last batch ended longer ago than this pause.
  */
 const pauseMs = 50;
 /** Maximum number of concurrent transactions. */

@@ -36,8 +36,8 @@ const lockText = `
 
 /**
  * Selects unfinished documents. For each, it selects the first completed document that has the same file and has
- * records. The list of ids lets Postgres find each document by its key. Postgres expects 100 rows in JSON, and for 100
- * rows it reads all documents of the organisation.
+ * records. With a list of ids, Postgres finds each document by its key. With JSON, Postgres expects 100 rows and reads
+ * all documents of the organisation.
  */
 const stateText = `
   select d.id, (

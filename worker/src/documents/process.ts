@@ -51,8 +51,8 @@ async function* storedBytes(
 }
 
 /**
- * Reads the stored file of a document and verifies that its bytes are those of the upload. Marks the document as in
- * progress if reading takes long.
+ * Reads the stored file of a document and verifies that its bytes are equal to the uploaded bytes. Marks the document
+ * as in progress if reading takes long.
  */
 async function readStored(
   claimed: ClaimedDocument,

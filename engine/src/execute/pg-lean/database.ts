@@ -97,7 +97,7 @@ class TransactionRunner {
   readonly #settings: ReadonlyMap<string, string>;
   #hasBegun = false;
   #commit: Promise<unknown> | undefined;
-  /** The error of `begin`. */
+  /** Error of the statement `begin`. */
   beginFailure: BeginFailed | undefined;
 
   constructor(connection: PostgresConnection, settings: ReadonlyMap<string, string>) {

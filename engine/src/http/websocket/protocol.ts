@@ -58,13 +58,13 @@ export const closeCodes = {
 
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 
-/** The part of the messages in which the two subprotocols differ. */
+/** The properties in which the two subprotocols differ. */
 interface Subprotocol {
   readonly next: string;
   readonly keepAlive: string;
   /** Whether an invalid message closes the socket. Otherwise, the client receives a `connection_error`. */
   readonly isStrict: boolean;
-  /** Whether `complete` follows an error. */
+  /** Whether the message `complete` follows an error message. */
   readonly completesAfterError: boolean;
   /** Returns the payload of an error of an operation. @param native whether the path is /v1alpha1/graphql */
   readonly errorPayload: (error: EngineError, native: boolean) => string;
@@ -93,7 +93,10 @@ export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
   },
 };
 
-/** Returns the subprotocol for the subprotocols that the client offers. Without an offer, Hasura assumes the older. */
+/**
+ * Returns the subprotocol for the subprotocols that the client offers. If the client offers no subprotocol, the engine
+ * assumes the older subprotocol, as Hasura does.
+ */
 export const chooseSubprotocol = (offered: ReadonlySet<string>): SubprotocolName =>
   offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : 'graphql-ws';
 

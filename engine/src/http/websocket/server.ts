@@ -30,7 +30,7 @@ export interface WebsocketEndpoint {
   readonly closeAll: (code: CloseCode, reason: string) => void;
 }
 
-/** Paths of the endpoint, each with whether errors have the format of /v1alpha1/graphql. */
+/** Paths of the endpoint. The value of a path says whether its errors have the format of /v1alpha1/graphql. */
 const paths: Readonly<Record<string, boolean>> = { '/v1/graphql': false, '/v1alpha1/graphql': true };
 
 type Refusal = readonly [status: 400 | 404 | 503, error: EngineError];

@@ -30,7 +30,7 @@ export interface ResponseRowsPosition {
   readonly included: boolean;
 }
 
-export interface DocumentOptions {
+export interface WriteDocumentOptions {
   /** Maximum number of rows in the document. */
   readonly maxRows: number;
   readonly isList: boolean;
@@ -58,7 +58,7 @@ export function writeDocument(
   bytes: Buffer,
   rows: RowSerializer,
   { field, columns = [], included: hasIncluded }: ResponseRowsPosition,
-  { maxRows, isList, visit }: DocumentOptions,
+  { maxRows, isList, visit }: WriteDocumentOptions,
   rest: (facts: PageSummary) => DocumentMembers | undefined,
 ): SerializedJson | undefined {
   return writeJsonDocument((out) =>

@@ -2,9 +2,9 @@ import type { RecordCatalogue } from '../../contract/types.ts';
 import type { SerializedJson } from './buffer-writer.ts';
 import {
   type DocumentMembers,
-  type DocumentOptions,
   type PageSummary,
   type ResponseRowsPosition,
+  type WriteDocumentOptions,
   writeDocument,
 } from './document.ts';
 import { visitRelatedRows } from './row-reader.ts';
@@ -51,13 +51,13 @@ export function compileSerializer(selection: SerializedSelection, catalogue: Rec
   const rows = compileRowSerializer(selection, catalogue);
   return {
     list(response, source, maxRows, rest) {
-      const form: DocumentOptions = { maxRows, isList: true, visit: (reader, row) => reader.each(row) };
+      const form: WriteDocumentOptions = { maxRows, isList: true, visit: (reader, row) => reader.each(row) };
       const written = writeDocument(response, rows, source, form, rest);
       if (written === undefined) throw new Error('the serializer returned no document for a list');
       return written;
     },
     one(response, source, isHidden) {
-      const form: DocumentOptions = {
+      const form: WriteDocumentOptions = {
         maxRows: 1,
         isList: false,
         visit: (reader, row) => visitRelatedRows(reader, undefined, row),

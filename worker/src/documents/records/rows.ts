@@ -42,8 +42,8 @@ export function mergeRowsById(rows: readonly RecordRow[]): RecordRow[] {
 const currencies = /^([A-Z]{3})\W?([A-Z]{3})$/;
 
 /**
- * Returns the row of an exchange rate if both currencies, the rate and a time are known. The default time is that of
- * the invoice.
+ * Returns the row of an exchange rate if both currencies, the rate and a time are known. The default time is the time
+ * of the invoice.
  */
 function exchangeRate({ exchangeRate: rate, invoice }: ExtractedInvoice, id: string): RecordRow[] {
   if (rate?.rate === undefined || !isPositiveDecimal(rate.rate)) return [];
