@@ -1,0 +1,253 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { librarySql, libraryTables } from '../library.ts';
+import { adminHeaders, type ListeningEngine, openAsAdmin, openRaw, type RawSocket, startListening } from './clients.ts';
+
+const limits = { sockets: 24, perSession: 12, operations: 100 };
+const intervalMs = 100;
+const jwtKey = 'a key of at least thirty-two characters';
+
+let running: ListeningEngine;
+beforeAll(async () => {
+  running = await startListening({
+    sql: librarySql,
+    tables: libraryTables,
+    environment: {
+      HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: String(intervalMs),
+      HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: '1',
+      HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'HS256', key: jwtKey }),
+      HASURA_GRAPHQL_CORS_DOMAIN: 'https://app.example.com',
+      ENGINE_WEBSOCKETS: String(limits.sockets),
+      ENGINE_WEBSOCKETS_PER_SESSION: String(limits.perSession),
+      ENGINE_OPERATIONS_PER_WEBSOCKET: String(limits.operations),
+      ENGINE_WEBSOCKET_BUFFER_BYTES: String(64 * 1024),
+    },
+  });
+});
+afterAll(() => running[Symbol.asyncDispose]());
+
+const transport = 'graphql-transport-ws';
+
+const metric = (pattern: RegExp): number => Number(pattern.exec(running.engine.metrics().join(''))?.[1]);
+const statements = () => metric(/^engine_subscription_statements_total (\d+)/m);
+const openSockets = () => metric(/^hasura_websocket_connections (\d+)/m);
+const activeSubscriptions = () => metric(/subscription_kind="live_query"\} (\d+)/);
+
+const subscribe = (id: string, query: string, variables = {}) => ({
+  id,
+  type: 'subscribe',
+  payload: { query: `subscription ${query}`, variables },
+});
+
+/** Opens admin sockets with the maximum number of subscriptions each, and waits for the first results. */
+async function openFull(count: number, variablesOf: (id: number) => object): Promise<readonly RawSocket[]> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => openAsAdmin(running.url, transport)));
+  const query = '($id: Int!) { author(where: {id: {_eq: $id}}) { name } }';
+  for (const [s, { send }] of sockets.entries())
+    for (let i = 0; i < limits.operations; i += 1)
+      send(subscribe(String(i), query, variablesOf(s * limits.operations + i)));
+  await receiveAll(sockets);
+  return sockets;
+}
+
+/** Waits until each subscription of the sockets has received a message, and returns the messages. */
+const receiveAll = (sockets: readonly RawSocket[]) =>
+  Promise.all(sockets.flatMap(({ next }) => Array.from({ length: limits.operations }, next)));
+
+const rename = (id: number, name: string) =>
+  running.engine.ask(
+    'mutation ($id: Int!, $name: String!) { update_author_by_pk(pk_columns: {id: $id}, _set: {name: $name}) { id } }',
+    { id, name },
+  );
+
+/** Closes sockets, and waits until the engine has removed them. */
+async function closeAll(sockets: readonly RawSocket[]): Promise<void> {
+  for (const { socket } of sockets) socket.close();
+  await expect.poll(openSockets).toBe(0);
+}
+
+describe('cost of subscriptions', () => {
+  it('1,000 subscribers of one text and equal variables cost one statement in each interval', async () => {
+    const sockets = await openFull(10, () => ({ id: 1 }));
+    expect(activeSubscriptions()).toBe(1_000);
+    const [before, start] = [statements(), performance.now()];
+    await rename(1, 'Ada L.');
+    for (const message of await receiveAll(sockets))
+      expect(message).toMatchObject({ type: 'next', payload: { data: { author: [{ name: 'Ada L.' }] } } });
+    const intervals = Math.ceil((performance.now() - start) / intervalMs);
+    expect(statements() - before).toBeGreaterThan(0);
+    expect(statements() - before).toBeLessThanOrEqual(intervals + 1);
+    await closeAll(sockets);
+  });
+
+  it('500 subscribers with different variables cost one statement for each 100 of them', async () => {
+    const sockets = await openFull(5, (id) => ({ id }));
+    const [before, start] = [statements(), performance.now()];
+    await rename(2, 'Ben B.');
+    const changed = await Promise.any(sockets.map(({ next }) => next()));
+    expect(changed).toMatchObject({ id: '2', payload: { data: { author: [{ name: 'Ben B.' }] } } });
+    const intervals = Math.ceil((performance.now() - start) / intervalMs);
+    expect(statements() - before).toBeLessThanOrEqual(5 * (intervals + 1));
+    await closeAll(sockets);
+  });
+});
+
+describe('limits of websockets', () => {
+  it('in a flood of sockets, the engine accepts the allowed number and responds to the others with 503', async () => {
+    const flood = Array.from({ length: 400 }, () => openRaw(running.url, transport));
+    const outcomes = await Promise.allSettled(flood);
+    const open = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(open).toHaveLength(limits.sockets);
+    const [rejected] = outcomes.filter(({ status }) => status === 'rejected');
+    expect(rejected).toMatchObject({ reason: { message: 'Unexpected server response: 503' } });
+    await closeAll(open);
+  });
+
+  it('a session with the maximum number of sockets cannot open a further socket', async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: limits.perSession }, () => openAsAdmin(running.url, transport)),
+    );
+    using further = await openRaw(running.url, transport);
+    further.send({ type: 'connection_init', payload: { headers: adminHeaders } });
+    expect(await further.closed).toEqual([4403, 'the session has too many websockets: close unused ones']);
+    await closeAll(sockets);
+    await closeAll([await openAsAdmin(running.url, transport)]);
+  });
+
+  it('a socket with the maximum number of operations rejects a further operation', async () => {
+    const [full] = await openFull(1, () => ({ id: 1 }));
+    full?.send(subscribe('more', '{ author { id } }'));
+    expect(await full?.next()).toMatchObject({ type: 'error', id: 'more', payload: [{ message: /at most 100 open/ }] });
+    full?.send({ id: '0', type: 'complete' });
+    full?.send(subscribe('more', '{ author_by_pk(id: 3) { id } }'));
+    expect(await full?.next()).toMatchObject({ type: 'next', id: 'more' });
+    full?.socket.terminate();
+  });
+
+  it.each<[string, number, string, (raw: RawSocket) => void]>([
+    ['sends a message of 300 KiB', 1009, '', ({ socket }) => socket.send('x'.repeat(300 * 1024))],
+    ['does not send connection_init', 4408, 'Connection initialisation timed out', () => undefined],
+    [
+      'subscribes before connection_init',
+      4400,
+      'start received before the connection is initialised',
+      ({ send }) => send(subscribe('1', '{ author { id } }')),
+    ],
+    [
+      'sends an invalid message',
+      4400,
+      'Parsing client message failed: message: Invalid type: Expected Object but received undefined',
+      ({ socket }) => socket.send('{'),
+    ],
+    [
+      'sends a wrong admin secret',
+      4403,
+      'invalid "x-hasura-admin-secret"/"x-hasura-access-key"',
+      ({ send }) => send({ type: 'connection_init', payload: { headers: { 'x-hasura-admin-secret': 'wrong' } } }),
+    ],
+    [
+      'sends connection_init twice',
+      4429,
+      'Too many initialisation requests',
+      ({ send }) => {
+        send({ type: 'connection_init', payload: { headers: adminHeaders } });
+        send({ type: 'connection_init' });
+      },
+    ],
+    [
+      'uses the id of an open operation',
+      4400,
+      'an operation already exists with this id: 1',
+      ({ send, next }) => {
+        send({ type: 'connection_init', payload: { headers: adminHeaders } });
+        void next().then(() => {
+          send(subscribe('1', '{ author { id } }'));
+          send(subscribe('1', '{ author { id } }'));
+        });
+      },
+    ],
+  ])('the engine closes the socket of a client that %s', async (_, code, reason, act) => {
+    using raw = await openRaw(running.url, transport);
+    act(raw);
+    expect(await raw.closed).toEqual([code, reason]);
+  });
+
+  it('the engine closes the socket of a client that does not read its results', async () => {
+    using raw = await openAsAdmin(running.url, transport);
+    raw.send(subscribe('1', '{ author_by_pk(id: 3) { name } }'));
+    await raw.next();
+    raw.socket.pause();
+    let sent = 0;
+    await expect
+      .poll(async () => {
+        sent += 1;
+        await rename(3, String(sent % 10).repeat(4_000_000));
+        return activeSubscriptions();
+      })
+      .toBe(0);
+    raw.socket.resume();
+    expect(await raw.closed).toEqual([1013, expect.stringContaining('reads too slowly')]);
+    await rename(3, 'Cleo');
+  });
+});
+
+describe('authentication of websockets', () => {
+  const tokenOf = (seconds: number) =>
+    new SignJWT({
+      'https://hasura.io/jwt/claims': {
+        'x-hasura-allowed-roles': ['reader'],
+        'x-hasura-default-role': 'reader',
+        'x-hasura-branch-ids': '{1}',
+      },
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(Buffer.from(jwtKey));
+
+  it('a token gives the rows of its role until it expires, and then the engine closes the socket', async () => {
+    using raw = await openRaw(running.url, transport);
+    const authorization = `Bearer ${await tokenOf(2)}`;
+    raw.send({ type: 'connection_init', payload: { headers: { Authorization: authorization } } });
+    expect(await raw.next()).toEqual({ type: 'connection_ack' });
+    raw.send(subscribe('1', '{ branch { id } }'));
+    expect(await raw.next()).toEqual({ type: 'next', id: '1', payload: { data: { branch: [{ id: 1 }] } } });
+    expect(await raw.closed).toEqual([4403, 'Could not verify JWT: JWTExpired']);
+  });
+
+  it('the headers of the upgrade request apply, except where connection_init has the same header', async () => {
+    const headers = { ...adminHeaders, 'x-hasura-role': 'counter' };
+    using raw = await openRaw(running.url, transport, headers);
+    raw.send({ type: 'connection_init', payload: { headers: { 'X-Hasura-Role': 'reader' } } });
+    await raw.next();
+    raw.send(subscribe('1', '{ book_aggregate { aggregate { count } } }'));
+    expect(await raw.next()).toMatchObject({
+      payload: [{ message: 'missing session variable: "x-hasura-branch-ids"' }],
+    });
+  });
+
+  it.each([
+    ['another origin', '/v1/graphql', 'https://evil.example', 400],
+    ['another path', '/v1/metadata', 'https://app.example.com', 404],
+  ])('the engine rejects a websocket of %s', async (_, path, origin, status) => {
+    const url = running.url.replace('/v1/graphql', path);
+    await expect(openRaw(url, transport, { origin })).rejects.toThrow(`Unexpected server response: ${status}`);
+  });
+});
+
+describe('end of websockets', () => {
+  it('the engine closes all websockets when the metadata is reloaded', async () => {
+    using raw = await openAsAdmin(running.url, transport);
+    await running.engine.fetch('/v1/metadata', {
+      method: 'POST',
+      headers: adminHeaders,
+      body: JSON.stringify({ type: 'reload_metadata', args: {} }),
+    });
+    expect(await raw.closed).toEqual([1012, 'The metadata has changed: connect again']);
+  });
+
+  it('the engine closes all websockets when the server stops', async () => {
+    using raw = await openAsAdmin(running.url, transport);
+    await running.server.close();
+    expect(await raw.closed).toEqual([1001, 'The engine stops']);
+  });
+});
