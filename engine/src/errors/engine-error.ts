@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'invalid-headers'
   | 'invalid-json'
   | 'invalid-jwt'
+  | 'invalid-params'
   | 'jwt-invalid-claims'
   | 'jwt-missing-role-claims'
   | 'not-found'

@@ -2,12 +2,16 @@ import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
+import { parseOperation } from '../operation/document.ts';
+import { checkFragments } from '../operation/fragments.ts';
 import { introspectionNodes, readOperation } from '../operation/read.ts';
+import { checkVariables } from '../operation/variables.ts';
 import type { Session } from '../permission/session.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import { bindParams } from './bind.ts';
 import { fillEnvelope, responseEnvelope } from './envelope.ts';
 import { toClientError } from './errors.ts';
+import { type Explanation, explainOperation } from './explain.ts';
 import { runIntrospection } from './introspection.ts';
 import { BatchedWriteError, type MutationRequest, runMutation } from './mutation.ts';
 import type { PostgresClient, RowReader } from './pg-lean/index.ts';
@@ -46,6 +50,11 @@ export interface OperationRunner {
    * @throws EngineError for the client
    */
   readonly subscription: (session: Session, request: GraphqlRequest) => BoundSubscription | undefined;
+  /**
+   * Returns the statements of a query or subscription and Postgres's plans of them.
+   * @throws EngineError for the client
+   */
+  readonly explain: (session: Session, request: GraphqlRequest) => Promise<Explanation>;
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
@@ -144,5 +153,14 @@ export function createOperationRunner(
     };
   };
 
-  return { run, subscription, schemaOf: (role) => roleOf(role).schema };
+  const explain: OperationRunner['explain'] = async (session, { query, operationName, variables }) => {
+    const { schema } = roleOf(session.role);
+    const operation = parseOperation(query, operationName);
+    checkFragments(operation);
+    checkVariables(operation, variables);
+    const read = readOperation(schema, operation, variables);
+    return explainOperation(database, read, { session, variables, options: compileOptions(session) });
+  };
+
+  return { run, subscription, explain, schemaOf: (role) => roleOf(role).schema };
 }

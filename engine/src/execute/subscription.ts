@@ -24,6 +24,10 @@ export interface BoundSubscription {
 
 const resultList = v.array(v.tuple([v.nullable(v.string()), v.nullable(v.string())]));
 
+/** Encodes lists of values as the arrays of the statement: one array for each parameter, with a value of each list. */
+export const encodeLists = (lists: readonly Values[]): readonly string[] =>
+  (lists[0] ?? []).map((_, i) => encodeArrayLiteral(lists.map((list) => list[i] ?? null)));
+
 /**
  * Runs the statement of a subscription for several subscribers.
  * @param values values of the parameters, for each subscriber
@@ -35,9 +39,8 @@ export async function readSubscriptions(
   statement: { readonly text: string; readonly name: string | undefined },
   values: readonly Values[],
 ): Promise<readonly SubscriptionResult[]> {
-  const columns = (values[0] ?? []).map((_, i) => encodeArrayLiteral(values.map((list) => list[i] ?? null)));
   try {
-    const [json] = await database.row(statement, columns, readColumnTexts);
+    const [json] = await database.row(statement, encodeLists(values), readColumnTexts);
     return v.parse(resultList, JSON.parse(json ?? '[]'));
   } catch (error) {
     throw toClientError(error);

@@ -19,6 +19,7 @@ import { abortSignalOf } from './abort-signal.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { corsMiddleware } from './cors.ts';
 import { createNodeGraphqlHandler } from './direct.ts';
+import { explainRequest } from './explain.ts';
 import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
 import { limitBody } from './limit-body.ts';
 import { type ReloadableState, runMetadataCommand } from './metadata-api.ts';
@@ -57,7 +58,12 @@ export interface Engine {
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
 const graphqlPath = '/v1/graphql';
-const tracedPaths: ReadonlySet<string> = new Set([graphqlPath, '/v1alpha1/graphql', '/v1/metadata']);
+const tracedPaths: ReadonlySet<string> = new Set([
+  graphqlPath,
+  '/v1alpha1/graphql',
+  '/v1/graphql/explain',
+  '/v1/metadata',
+]);
 
 const idOf = ({ res }: Context): string => res.headers.get(requestIdHeader) ?? '';
 
@@ -206,16 +212,19 @@ async function assemble(
     }
   };
 
-  const metadataApi = async (context: Context): Promise<Response> => {
-    try {
-      const { role } = await authenticate(context.req.raw.headers);
-      if (role !== adminRole)
-        throw new EngineError('access-denied', 'restricted access : admin only', '$', { status: 400 });
-      return context.json(await runMetadataCommand(holder, parseRequestBody(await context.req.text())));
-    } catch (error) {
-      return refuse(unreadable(error), context);
-    }
-  };
+  /** Returns the handler of a route that only the admin may use. */
+  const adminRoute =
+    (run: (body: unknown) => Promise<unknown>) =>
+    async (context: Context): Promise<Response> => {
+      try {
+        const { role } = await authenticate(context.req.raw.headers);
+        if (role !== adminRole)
+          throw new EngineError('access-denied', 'restricted access : admin only', '$', { status: 400 });
+        return context.json(await run(parseRequestBody(await context.req.text())));
+      } catch (error) {
+        return refuse(unreadable(error), context);
+      }
+    };
 
   const notOffered = (context: Context): Response =>
     refuse(
@@ -245,7 +254,16 @@ async function assemble(
   app.post(graphqlPath, limitBody, graphql(answer));
   app.get(graphqlPath, rejectGet);
   app.post('/v1alpha1/graphql', limitBody, graphql(answerNatively));
-  app.post('/v1/metadata', limitBody, metadataApi);
+  app.post(
+    '/v1/graphql/explain',
+    limitBody,
+    adminRoute((body) => explainRequest(holder.current(), body)),
+  );
+  app.post(
+    '/v1/metadata',
+    limitBody,
+    adminRoute((body) => runMetadataCommand(holder, body)),
+  );
   app.post('/v1/query', notOffered);
   app.post('/v2/query', notOffered);
   app.get('/healthz', healthz);

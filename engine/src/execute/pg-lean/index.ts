@@ -3,4 +3,4 @@ export type { PoolSettings } from './connections.ts';
 export { openPostgresClient, type PostgresClient, type RowQuery } from './database.ts';
 export type { PoolUsage } from './pool.ts';
 export type { RowColumns } from './protocol.ts';
-export { type RowReader, readColumnTexts } from './wire.ts';
+export { type RowReader, readColumnTexts, readFirstColumnOfRows } from './wire.ts';

@@ -18,10 +18,20 @@ import {
 } from './protocol.ts';
 
 /**
- * Converts the first row to the result of the statement. The bytes of the columns are valid only until the function
- * returns.
+ * Converts the first row to the result of the statement. With `everyRow`, converts each row and the result of the
+ * previous rows to the result. The bytes of the columns are valid only until the function returns.
  */
-export type RowReader<T> = (columns: RowColumns) => T;
+export interface RowReader<T> {
+  (columns: RowColumns, previous?: T): T;
+  readonly everyRow?: true;
+}
+
+/** Returns the first column of each row. */
+export const readFirstColumnOfRows: RowReader<readonly string[]> = Object.assign(
+  ([column]: RowColumns, previous: readonly string[] = []) =>
+    column === undefined ? previous : [...previous, column?.toString() ?? ''],
+  { everyRow: true } as const,
+);
 
 export const readColumnTexts: RowReader<readonly (string | null)[]> = (columns) =>
   columns.map((column) => column?.toString() ?? null);
@@ -84,9 +94,9 @@ class PendingQuery<T> {
   }
 
   take(columns: RowColumns): void {
-    if (this.#row !== undefined || this.#failure !== undefined) return;
+    if (this.#failure !== undefined || (this.#row !== undefined && this.#read.everyRow !== true)) return;
     try {
-      this.#row = { kept: this.#read(columns) };
+      this.#row = { kept: this.#read(columns, this.#row?.kept) };
     } catch (error) {
       this.#failure = error;
     }

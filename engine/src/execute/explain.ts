@@ -1,0 +1,76 @@
+import { CompileContext, type CompileOptions } from '../compile/context.ts';
+import { printRootField } from '../compile/query.ts';
+import { compileSubscription } from '../compile/subscription.ts';
+import { EngineError } from '../errors/engine-error.ts';
+import type { QueryRootField } from '../ir/types.ts';
+import type { RequestVariables } from '../operation/context.ts';
+import type { readOperation } from '../operation/read.ts';
+import type { Session } from '../permission/session.ts';
+import { printStatement, printWithValues } from '../sql/print.ts';
+import { bindParams } from './bind.ts';
+import { toClientError } from './errors.ts';
+import { type PostgresClient, readFirstColumnOfRows } from './pg-lean/index.ts';
+import { encodeLists } from './subscription.ts';
+
+/** The statement and Postgres's plan of a query's root field. Both are null for a field that needs no statement. */
+interface ExplainedField {
+  readonly field: string;
+  readonly sql: string | null;
+  readonly plan: readonly string[] | null;
+}
+
+interface ExplainedSubscription {
+  readonly sql: string;
+  readonly plan: readonly string[];
+  /** The values of the statement's parameters for this subscriber. */
+  readonly variables: readonly (string | null)[];
+}
+
+export type Explanation = readonly ExplainedField[] | ExplainedSubscription;
+
+/** The caller of an operation, its variables and the options for its compilation. */
+interface ExplainRequest {
+  readonly session: Session;
+  readonly variables: RequestVariables;
+  readonly options: CompileOptions;
+}
+
+async function planOf(database: PostgresClient, sql: string, values: readonly string[]): Promise<readonly string[]> {
+  try {
+    const statement = { text: `explain (format text) ${sql}`, name: undefined };
+    return await database.row(statement, values, readFirstColumnOfRows);
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+async function explainField(
+  database: PostgresClient,
+  root: QueryRootField,
+  { session, variables, options }: ExplainRequest,
+): Promise<ExplainedField> {
+  const select = printRootField(new CompileContext(options), root);
+  if (select === undefined) return { field: root.key, sql: null, plan: null };
+  const sql = printWithValues(select, bindParams(printStatement(select).params, variables, session));
+  return { field: root.key, sql, plan: await planOf(database, sql, []) };
+}
+
+/**
+ * Returns the statements of an operation and Postgres's plans of them. Runs no statement of the operation.
+ * @throws EngineError for a mutation
+ */
+export async function explainOperation(
+  database: PostgresClient,
+  operation: ReturnType<typeof readOperation>,
+  request: ExplainRequest,
+): Promise<Explanation> {
+  if (operation.is === 'mutation') throw new EngineError('invalid-params', 'only queries can be explained');
+  if (operation.is === 'query') {
+    const fields: ExplainedField[] = [];
+    for (const root of operation.roots) fields.push(await explainField(database, root, request));
+    return fields;
+  }
+  const { text, params } = compileSubscription(operation.root, request.options).statement;
+  const variables = bindParams(params, request.variables, request.session);
+  return { sql: text, plan: await planOf(database, text, encodeLists([variables])), variables };
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { EngineError } from '../errors/engine-error.ts';
+import type { Explanation } from '../execute/explain.ts';
+import { adminRole } from '../permission/select.ts';
+import type { Session } from '../permission/session.ts';
+import type { EngineState } from '../state/engine-state.ts';
+import { readGraphqlRequest } from './request.ts';
+
+const explainBody = v.object({
+  query: v.looseObject({}),
+  user: v.nullish(v.record(v.pipe(v.string(), v.toLowerCase()), v.string()), {}),
+});
+
+/** Creates the session whose permissions the explained statement has. Without a role, the role is admin. */
+function sessionOf(given: Readonly<Record<string, string>>): Session {
+  const role = given['x-hasura-role'] ?? adminRole;
+  const variables = new Map(Object.entries({ ...given, 'x-hasura-role': role }));
+  return { role, variables, backendOnly: false, expiresAt: undefined };
+}
+
+/**
+ * Answers POST /v1/graphql/explain. The caller must be an admin.
+ * @param body parsed body: `query` with the GraphQL request, and `user` with session variables
+ * @throws EngineError for an invalid request
+ */
+export async function explainRequest({ runner }: EngineState, body: unknown): Promise<Explanation> {
+  const parsed = v.safeParse(explainBody, body);
+  if (!parsed.success)
+    throw new EngineError(
+      'parse-failed',
+      'the body must be an object with query (a GraphQL request) and optional user (session variables)',
+    );
+  const { query, user } = parsed.output;
+  return runner.explain(sessionOf(user ?? {}), readGraphqlRequest(query));
+}
