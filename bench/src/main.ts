@@ -13,7 +13,7 @@ import { readWorkloadValues } from './facts.ts';
 import { prepareMultipliedDataSet } from './growth.ts';
 import { findLoadGenerator } from './load.ts';
 import { describeMachine } from './machine.ts';
-import { type BenchOptions, readOptions } from './options.ts';
+import { type BenchOptions, readBenchOptions } from './options.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { formatMarkdownTable } from './table.ts';
 
@@ -60,7 +60,7 @@ async function main(options: BenchOptions): Promise<void> {
 }
 
 try {
-  await main(readOptions(process.argv.slice(2)));
+  await main(readBenchOptions(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

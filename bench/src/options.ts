@@ -59,7 +59,7 @@ const schema = v.object({
  * Parses the command line.
  * @throws Error with one line for each wrong option
  */
-export function readOptions(args: readonly string[]): BenchOptions {
+export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { median, ratioOfSeries, summarize } from './statistics.ts';
+import { median, ratioOfSeries, summarizeMeasurements } from './statistics.ts';
 
 const positive = fc.double({ min: 0.001, max: 1e6, noNaN: true });
 
@@ -36,8 +36,8 @@ describe('median', () => {
   });
 });
 
-it('summarize returns the median, the minimum and the maximum', () => {
-  expect(summarize([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
+it('summarizeMeasurements returns the median, the minimum and the maximum', () => {
+  expect(summarizeMeasurements([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
 });
 
 describe('ratio', () => {

@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
  * Returns the median, the minimum and the maximum of values.
  * @throws RangeError for an empty list
  */
-export function summarize(values: readonly number[]): MeasurementSummary {
+export function summarizeMeasurements(values: readonly number[]): MeasurementSummary {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
@@ -34,5 +34,5 @@ export function summarize(values: readonly number[]): MeasurementSummary {
 export function ratioOfSeries(values: readonly number[], base: readonly number[]): MeasurementSummary {
   if (values.length !== base.length) throw new RangeError('the two series have different numbers of rounds');
   const rounds = values.map((value, round) => value / (base[round] ?? Number.NaN));
-  return { ...summarize(rounds), median: median(values) / median(base) };
+  return { ...summarizeMeasurements(rounds), median: median(values) / median(base) };
 }

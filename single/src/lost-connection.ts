@@ -1,6 +1,6 @@
 import { StartError } from '@fds/platform/env';
 
-/** An exception that rejects no promise. */
+/** Error for an exception that is thrown outside of all promises. */
 class UncaughtError extends Error {
   override readonly name = 'UncaughtError';
 }

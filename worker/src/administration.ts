@@ -29,7 +29,7 @@ const documentRows = v.array(v.object({ id: v.string(), organisation_id: v.strin
 
 /**
  * Queues finished documents again. The worker then replaces the records and previews of these documents.
- * @returns the ids of the queued documents; documents that are unfinished, deleted or unknown are left out
+ * @returns the ids of the queued documents; the result omits documents that are unfinished, deleted or unknown
  */
 export const processDocumentsAgain = (databaseUrl: string, ids: readonly string[]): Promise<readonly string[]> =>
   withQueue(databaseUrl, (queue) =>

@@ -7,7 +7,7 @@ import {
   type ProposeExtractor,
   proposeWithCertainty,
 } from './proposal.ts';
-import { type LearnedValues, learnValues, suggestedRulesFor } from './rules.ts';
+import { type SampledFieldValues, sampleFieldValues, suggestedRulesFor } from './rules.ts';
 import { foldCase } from './words.ts';
 
 /** Minimum confidence of a rule that a proposed column uses. */
@@ -19,7 +19,7 @@ export const proposeBooleanExtractor: ProposeExtractor = async ({ subject }) => 
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
     (opener) => (/there|have/i.test(opener) ? 'with ' : ''),
   );
-  const [rule] = suggestedRulesFor(await learnValues(subject), said);
+  const [rule] = suggestedRulesFor(await sampleFieldValues(subject), said);
   if (rule === undefined || rule.confidence < likely) return undefined;
   const cases = [{ filters: rule.filters.map(caseFilter), value: true }];
   return { extractor: { kind: 'cases', cases, otherwise: false }, score: rule.confidence };
@@ -76,7 +76,7 @@ const telling = /(name|description|text|terms|context|unstructured|title|content
  * Returns the case of the extractor for one value. Its filters are the suggested rule or, without a rule, a search for
  * the value in texts.
  */
-function caseOf(value: string, learned: LearnedValues) {
+function caseOf(value: string, learned: SampledFieldValues) {
   const [rule] = suggestedRulesFor(learned, value);
   if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };
   const plain = foldCase(value);
@@ -102,7 +102,7 @@ export const proposeEnumExtractor: ProposeExtractor = async (input) => {
   if (stepped !== undefined) return proposeWithCertainty(stepped);
   const { subject, values } = input;
   const listed = values.filter((value) => !residual.test(foldCase(value)));
-  const learned = await learnValues(subject);
+  const learned = await sampleFieldValues(subject);
   const cases = listed.flatMap((value) => caseOf(value, learned) ?? []);
   if (cases.length === 0 || cases.length * 2 < listed.length) return undefined;
   const otherwise = values.find((value) => residual.test(foldCase(value))) ?? null;

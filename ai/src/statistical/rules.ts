@@ -48,13 +48,18 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
 }
 
 /** Values of records that the provider reads once and uses for several descriptions. */
-export interface LearnedValues extends Pick<ProviderQuestion, 'fields' | 'today'> {
+export interface SampledFieldValues extends Pick<ProviderQuestion, 'fields' | 'today'> {
   readonly profiles: readonly FieldProfile[];
   readonly rootStems: readonly string[];
 }
 
 /** Reads the values of the text fields from the newest records. */
-export async function learnValues({ root, fields, today, records }: ProviderQuestion): Promise<LearnedValues> {
+export async function sampleFieldValues({
+  root,
+  fields,
+  today,
+  records,
+}: ProviderQuestion): Promise<SampledFieldValues> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
   const profiles = profileFields(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...stemsOf(root), ...stemsOf(root.replaceAll('_', ' '))] };
@@ -66,7 +71,7 @@ const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
 
 /** Suggests rules for a description, the likeliest rule first. @param examples records that the rules should find */
 export function suggestedRulesFor(
-  learned: LearnedValues,
+  learned: SampledFieldValues,
   description: string,
   examples: readonly RecordValues[] = [],
 ): readonly ProposedRule[] {
@@ -100,7 +105,7 @@ export function suggestedRulesFor(
 export async function suggestRules(subject: ProviderQuestion): Promise<readonly ProposedRule[]> {
   const texts = subject.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));
   const [learned, examples] = await Promise.all([
-    learnValues(subject),
+    sampleFieldValues(subject),
     subject.examples(texts.map(({ path }) => path)),
   ]);
   return suggestedRulesFor(learned, subject.description, examples);

@@ -1,4 +1,4 @@
-/** The processes that connect to Postgres with their own role. The role owns nothing. */
+/** The processes that connect to Postgres with their own role. These roles own no tables. */
 export const databaseRoles = ['engine', 'worker', 'gateway'] as const;
 
 export type DatabaseRole = (typeof databaseRoles)[number];

@@ -1,6 +1,6 @@
 import { andPredicates, conjunctsOf, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
-import { extractCommonParts, type RelatedConditionGroup } from '../optimize/merge-related.ts';
+import { extractCommonConditions, type RelatedConditionGroup } from '../optimize/merge-related.ts';
 import { canHashRelatedKeys, haveSameHashableType } from '../optimize/related-strategy.ts';
 import {
   groupSharedConditions,
@@ -36,7 +36,7 @@ const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): 
  * all conditions of the group have in common.
  */
 const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
-  extractCommonParts(group).rests.some((rest) => relatedConditionsOf(rest).length > 0);
+  extractCommonConditions(group).rests.some((rest) => relatedConditionsOf(rest).length > 0);
 
 /**
  * Prints the column with the result of the condition at `index`. One select with the alias `source` evaluates all
@@ -109,7 +109,7 @@ function lookUpPerRow(
   const shared = new Map<RowPredicate, SqlFragment>();
   const sources = groups.map((group) => {
     const [{ relationship }] = group;
-    const { common, rests } = extractCommonParts(group);
+    const { common, rests } = extractCommonConditions(group);
     const there = context.alias();
     const source = context.alias();
     const inner = { ...wholeTableContext(context, there, 0), root };
@@ -155,7 +155,7 @@ function sharing(
 function sharedSource(context: CompileContext, group: RelatedConditionGroup, writer: PredicatePrinter): SqlFragment {
   const [{ relationship }] = group;
   const { table, mapping, unique } = relationship;
-  const { common, rests } = extractCommonParts(group);
+  const { common, rests } = extractCommonConditions(group);
   const there = context.alias();
   const kept = andPredicates(...common.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [...rests, kept], writer);

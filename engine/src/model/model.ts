@@ -1,8 +1,8 @@
-import type { Routine, TrackedTable } from './types.ts';
+import type { DatabaseFunction, TrackedTable } from './types.ts';
 
 /** A function that clients may call, and that returns rows of a table. */
 export interface TrackedFunction {
-  readonly routine: Routine;
+  readonly routine: DatabaseFunction;
   /** The table of the returned rows. Its permissions apply to the rows. */
   readonly table: TrackedTable;
   /** Whether the function returns a set of rows and not only one row. */

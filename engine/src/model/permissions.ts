@@ -1,7 +1,7 @@
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { permissionPredicate } from './predicate.ts';
-import { PredicateError, permissionValue, readPredicate } from './read-predicate.ts';
+import { PredicateError, parsePermissionValue, readPredicate } from './read-predicate.ts';
 import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import type { ColumnPreset, ComputedScalar, RowPredicate, TableColumn, TrackedTable } from './types.ts';
 
@@ -39,7 +39,7 @@ export function addPermissions(table: TrackedTable, metadata: TableMetadata, { f
       }),
     );
   const presets = (set: Readonly<Record<string, unknown>> | null): readonly ColumnPreset[] =>
-    Object.entries(set ?? {}).map(([name, value]) => ({ column: column(name), value: permissionValue(value) }));
+    Object.entries(set ?? {}).map(([name, value]) => ({ column: column(name), value: parsePermissionValue(value) }));
   const unset = (names: ReadonlySet<TableColumn>, fixed: readonly ColumnPreset[]): ReadonlySet<TableColumn> =>
     new Set([...names].filter((name) => !fixed.some((preset) => preset.column === name)));
 

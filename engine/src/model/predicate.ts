@@ -30,16 +30,16 @@ export const conjunctsOf = (predicate: RowPredicate): readonly RowPredicate[] =>
  * Returns whether a part of the condition compares a column with a column of `$`, the row to which the permission
  * applies.
  */
-export function readsPermissionRow(predicate: RowPredicate): boolean {
+export function comparesWithPermissionRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
     case 'any':
-      return predicate.of.some(readsPermissionRow);
+      return predicate.of.some(comparesWithPermissionRow);
     case 'not':
-      return readsPermissionRow(predicate.of);
+      return comparesWithPermissionRow(predicate.of);
     case 'related':
     case 'exists':
-      return readsPermissionRow(predicate.where);
+      return comparesWithPermissionRow(predicate.where);
     case 'compare-columns':
       return predicate.otherOfRoot;
     default:
@@ -53,5 +53,5 @@ export function readsPermissionRow(predicate: RowPredicate): boolean {
  */
 export const permissionPredicate = (permission: RowPredicate): RowPredicate =>
   andAllPredicates(
-    conjunctsOf(permission).map((part) => (readsPermissionRow(part) ? { is: 'rooted', of: part } : part)),
+    conjunctsOf(permission).map((part) => (comparesWithPermissionRow(part) ? { is: 'rooted', of: part } : part)),
   );

@@ -31,7 +31,7 @@ const sessionVariable = /^x-hasura-/i;
  * Parses a value of a permission or of a preset. A text that begins with `x-hasura-`, in upper or lower case, is the
  * name of a session variable.
  */
-export const permissionValue = (value: unknown): ParameterValueSource =>
+export const parsePermissionValue = (value: unknown): ParameterValueSource =>
   typeof value === 'string' && sessionVariable.test(value)
     ? { from: 'session', name: value.toLowerCase() }
     : { from: 'constant', value };
@@ -87,8 +87,8 @@ function checkConstant(
 }
 
 function listValue(operand: unknown): ParameterValueSource {
-  if (!Array.isArray(operand)) return permissionValue(operand);
-  const items = operand.map(permissionValue);
+  if (!Array.isArray(operand)) return parsePermissionValue(operand);
+  const items = operand.map(parsePermissionValue);
   return items.every((item) => item.from === 'constant')
     ? { from: 'constant', value: operand }
     : { from: 'list', items };
@@ -115,7 +115,7 @@ function comparison(scope: Scope, column: RowScalar, key: string, operand: unkno
   // In permissions, `_eq` and `_neq` treat NULL as equal to NULL.
   if (operand === null && name === '_eq') return { is: 'null', column, isNull: true };
   if (operand === null && name === '_neq') return { is: 'null', column, isNull: false };
-  const value = takesArrayOperand(operator) ? listValue(operand) : permissionValue(operand);
+  const value = takesArrayOperand(operator) ? listValue(operand) : parsePermissionValue(operand);
   checkConstant(value, operator, column, where);
   const checked: LocatedValue = { value, path: '$' };
   return { is: 'compare', column, operator: name, operand: checked };

@@ -2,7 +2,7 @@ import type { CatalogFunction } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import { isGraphqlName } from './names.ts';
 import { tableDisplayName } from './report.ts';
-import type { FunctionCall, PgType, Routine, RoutineArgument, TrackedTable } from './types.ts';
+import type { DatabaseFunction, DatabaseFunctionArgument, FunctionCall, PgType, TrackedTable } from './types.ts';
 
 /** A function of the metadata does not match the database. The message is the reason. */
 export class RoutineError extends Error {
@@ -44,14 +44,14 @@ function argumentIndex(found: CatalogFunction, name: string): number {
 }
 
 /** Returns the definition of a function with the source of the value of each argument. */
-export function readRoutine(found: CatalogFunction, { row, session }: Given): Routine {
+export function readRoutine(found: CatalogFunction, { row, session }: Given): DatabaseFunction {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
   const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
   const sessionType = found.args[sessionIndex]?.type;
   if (sessionType !== undefined && !isJson(sessionType))
     throw new RoutineError(`the session argument "${session}" is not of type JSON`);
   let unnamed = 0;
-  const args = found.args.map((argument, i): RoutineArgument => {
+  const args = found.args.map((argument, i): DatabaseFunctionArgument => {
     const is = i === rowIndex ? 'row' : i === sessionIndex ? 'session' : 'input';
     if (argument.name === null && is === 'input') unnamed += 1;
     const graphqlName = argument.name ?? `arg_${unnamed}`;
@@ -63,7 +63,7 @@ export function readRoutine(found: CatalogFunction, { row, session }: Given): Ro
 }
 
 /** Returns a call of the function without arguments from the client. */
-export const callWithoutArguments = ({ schema, name, args, volatile }: Routine): FunctionCall => ({
+export const callWithoutArguments = ({ schema, name, args, volatile }: DatabaseFunction): FunctionCall => ({
   volatile,
   schema,
   name,

@@ -24,7 +24,7 @@ export interface TableColumn {
   readonly description: string | undefined;
 }
 
-export interface RoutineArgument {
+export interface DatabaseFunctionArgument {
   /** The argument's name in the database; undefined if the function's argument has no name. */
   readonly name: string | undefined;
   readonly graphqlName: string;
@@ -35,17 +35,17 @@ export interface RoutineArgument {
 }
 
 /** A function of the database. */
-export interface Routine {
+export interface DatabaseFunction {
   readonly schema: string;
   readonly name: string;
-  readonly args: readonly RoutineArgument[];
+  readonly args: readonly DatabaseFunctionArgument[];
   /** Whether the function may change data, or may return different results for the same arguments. */
   readonly volatile: boolean;
 }
 
 /** A function that computes a value from a row, and a call of this function without arguments from the client. */
 export interface ComputedValue {
-  readonly routine: Routine;
+  readonly routine: DatabaseFunction;
   readonly call: FunctionCall;
 }
 

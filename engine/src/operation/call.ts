@@ -1,5 +1,12 @@
 import { EngineError } from '../errors/engine-error.ts';
-import type { ComputedValue, FunctionCall, Relationship, Routine, RoutineArgument, RowScalar } from '../model/types.ts';
+import type {
+  ComputedValue,
+  DatabaseFunction,
+  DatabaseFunctionArgument,
+  FunctionCall,
+  Relationship,
+  RowScalar,
+} from '../model/types.ts';
 import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
 import { type InputValue, membersOfInput } from './input.ts';
 
@@ -8,7 +15,7 @@ const notSupported = (message: string, path: string): EngineError => new EngineE
 const sessionObject: LocatedValue = { value: { from: 'session-object' }, path: '$' };
 
 /** Returns the value that the client gives to an argument; undefined if the client gives no value. */
-function given(argument: RoutineArgument, input: InputValue | undefined): LocatedValue | undefined {
+function given(argument: DatabaseFunctionArgument, input: InputValue | undefined): LocatedValue | undefined {
   if (input === undefined) return undefined;
   const member = membersOfInput(input).find(
     ({ field: { means } }) => means.is === 'routine-argument' && means.argument === argument,
@@ -26,7 +33,7 @@ function given(argument: RoutineArgument, input: InputValue | undefined): Locate
  * argument
  */
 export function parseCallArguments(
-  { schema, name, args, volatile }: Routine,
+  { schema, name, args, volatile }: DatabaseFunction,
   input: InputValue | undefined,
   path: string,
 ): FunctionCall {

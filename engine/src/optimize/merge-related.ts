@@ -33,7 +33,7 @@ export function groupByRelationship(predicates: readonly RelatedRowsCondition[])
 }
 
 /** Extracts the parts that all conditions of a group have in common, for example the permission of the table. */
-export function extractCommonParts(group: readonly RelatedRowsCondition[]): Common {
+export function extractCommonConditions(group: readonly RelatedRowsCondition[]): Common {
   const parts = group.map(({ where }) => conjunctsOf(where));
   const [first = [], ...others] = parts.map((own) => new Set(own));
   const common = [...first].filter((part) => others.every((other) => other.has(part)));
@@ -45,7 +45,7 @@ export function extractCommonParts(group: readonly RelatedRowsCondition[]): Comm
 function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
   const [only] = group;
   if (group.length === 1) return only;
-  const { common, rests } = extractCommonParts(group);
+  const { common, rests } = extractCommonConditions(group);
   return { ...only, where: andPredicates(...common, { is: 'any', of: rests }) };
 }
 

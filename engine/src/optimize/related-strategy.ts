@@ -1,4 +1,4 @@
-import { readsPermissionRow } from '../model/predicate.ts';
+import { comparesWithPermissionRow } from '../model/predicate.ts';
 import type { PgType, RowPredicate, TableColumn } from '../model/types.ts';
 
 import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
@@ -85,7 +85,7 @@ export const canHashRelatedKeys = (
   relationship.computed === undefined &&
   relationship.mapping.length > 0 &&
   relationship.mapping.every(haveSameHashableType) &&
-  !readsPermissionRow(where);
+  !comparesWithPermissionRow(where);
 
 /** Returns whether the condition reads only the current row and related rows that a key identifies. */
 function readsSingleRows(predicate: RowPredicate): boolean {

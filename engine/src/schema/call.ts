@@ -1,4 +1,4 @@
-import type { ComputedValue, Routine, TrackedTable } from '../model/types.ts';
+import type { ComputedValue, DatabaseFunction, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { type InputField, indexByName, nullableType, requiredType } from './types.ts';
 
@@ -9,7 +9,7 @@ import { type InputField, indexByName, nullableType, requiredType } from './type
  */
 export function functionCallArgument(
   registry: RoleTypeRegistry,
-  routine: Routine,
+  routine: DatabaseFunction,
   typeName: string,
   of: string,
 ): InputField | undefined {
@@ -56,4 +56,4 @@ export const computedFieldArgument = (
  * Returns whether the function takes no arguments from the client. Conditions and orders can use only functions without
  * such arguments.
  */
-export const needsNoArguments = ({ args }: Routine): boolean => args.every(({ is }) => is !== 'input');
+export const needsNoArguments = ({ args }: DatabaseFunction): boolean => args.every(({ is }) => is !== 'input');

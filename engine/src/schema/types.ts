@@ -1,11 +1,11 @@
 import type { ComparisonOperator } from '../model/operators.ts';
 import type {
   AggregateFunction,
+  DatabaseFunction,
+  DatabaseFunctionArgument,
   PgType,
   PredicateFunction,
   Relationship,
-  Routine,
-  RoutineArgument,
   RowScalar,
   TableColumn,
   TrackedTable,
@@ -62,7 +62,7 @@ export type InputFieldMeaning =
   | { readonly is: 'scalar'; readonly scalar: RowScalar }
   /** A condition on the text of a column's value. */
   | { readonly is: 'as-text'; readonly type: PgType }
-  | { readonly is: 'routine-argument'; readonly argument: RoutineArgument }
+  | { readonly is: 'routine-argument'; readonly argument: DatabaseFunctionArgument }
   | {
       readonly is: 'predicate-function';
       readonly aggregate: PredicateFunction;
@@ -95,7 +95,7 @@ export type OutputFieldMeaning =
   | {
       readonly is: 'routine';
       readonly kind: 'rows' | 'first' | 'aggregate';
-      readonly routine: Routine;
+      readonly routine: DatabaseFunction;
       readonly table: TrackedTable;
     }
   | { readonly is: 'values' | 'nodes' | 'count'; readonly table: TrackedTable }

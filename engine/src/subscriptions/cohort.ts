@@ -15,7 +15,10 @@ const digestOf = (response: string): string => hash('sha256', response, 'base64'
 /** Returns the key of a cohort. Cohorts with the same key have equal results. */
 export const cohortKeyOf = (values: readonly (string | null)[]): string => JSON.stringify(values);
 
-/** The subscribers of one subscription with the same values. One row of a statement serves all of them. */
+/**
+ * The subscribers of one subscription that have the same values. One row of a statement serves all subscribers of the
+ * cohort.
+ */
 export class Cohort {
   /** Values of the statement's parameters. In a stream, one value is the cursor and changes with each batch. */
   values: readonly (string | null)[];

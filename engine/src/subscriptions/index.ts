@@ -20,7 +20,7 @@ export interface SubscriptionCounts {
   readonly statements: number;
 }
 
-export interface Subscriptions {
+export interface SubscriptionPoller {
   /** Starts a subscription and returns the function that ends it. */
   readonly start: (subscription: BoundSubscription, subscriber: Subscriber) => () => void;
   readonly counts: () => SubscriptionCounts;
@@ -42,7 +42,8 @@ interface PolledGroup {
 const kindOf = ({ cursor }: BoundSubscription) => (cursor === undefined ? 'live_query' : 'streaming');
 
 /**
- * Creates the poller of subscriptions. It reads the results of all subscriptions with the same statement together.
+ * Creates the poller of subscriptions. The poller reads the results of all subscriptions with the same statement
+ * together.
  * @param settings settings for live queries and for streams
  * @param maxStatements maximum number of statements that run at the same time, so that subscriptions leave connections
  * for queries
@@ -51,7 +52,7 @@ export function createSubscriptions(
   settings: { readonly live_query: PollSettings; readonly streaming: PollSettings },
   maxStatements: number,
   log: Logger,
-): Subscriptions {
+): SubscriptionPoller {
   const groups = new Map<string, PolledGroup>();
   const queue: PolledGroup[] = [];
   const active = { live_query: 0, streaming: 0 };

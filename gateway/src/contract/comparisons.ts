@@ -1,6 +1,6 @@
 import { recordsQueryLimits } from './query.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
-import { isDayRange, isStorableText, isUuid, readValue } from './values.ts';
+import { isDayRange, isStorableText, isUuid, readComparisonValue } from './values.ts';
 
 /** The result of reading one value: the value for the engine, or a description of the expected value. */
 type ReadItem = { readonly operand: EngineValue } | { readonly expected: string };
@@ -35,7 +35,7 @@ function readItem(given: unknown, kind: FieldProperties): ReadItem {
   if (given === null) return expected('a value');
   const own = ownReaders[kind.storage];
   if (own !== undefined) return own(given);
-  const read = readValue(given, kind);
+  const read = readComparisonValue(given, kind);
   if ('expected' in read) return read;
   return isDayRange(read.operand) ? expected('one value') : { operand: read.operand };
 }

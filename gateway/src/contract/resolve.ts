@@ -19,7 +19,7 @@ import {
 } from './query.ts';
 import { newestFirstOrder, resolveSortKey, toTotalSortOrder } from './sort.ts';
 import type { ColumnComparison, EngineValue, FilterField, RecordType, Relationship } from './types.ts';
-import { isDayRange, readValue } from './values.ts';
+import { isDayRange, readComparisonValue } from './values.ts';
 
 const unknownMember = unknownNameDetail('member', Object.keys(recordsQueryMemberSchemas));
 
@@ -43,7 +43,7 @@ function readList(
   }
   const operands: EngineValue[] = [];
   for (const [index, value] of values.entries()) {
-    const read = readValue(value, dimension.kind);
+    const read = readComparisonValue(value, dimension.kind);
     if ('expected' in read)
       errors.at(`${at}/${index}`, 'INVALID_VALUE', () =>
         invalidValueDetail(dimension, read.expected, value, 'is_null'),
@@ -78,7 +78,7 @@ function readTest(
     const operands = readList(value, dimension, `${at}/value`, errors);
     return operands === undefined ? undefined : operator.test(operands);
   }
-  const read = readValue(value, dimension.kind);
+  const read = readComparisonValue(value, dimension.kind);
   if ('operand' in read) return operator.test(read.operand);
   errors.at(`${at}/value`, 'INVALID_VALUE', () => invalidValueDetail(dimension, read.expected, value, 'is_null'));
   return undefined;

@@ -123,5 +123,5 @@ const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldPropertie
 };
 
 /** Validates the value of a condition on a field, and converts the value to the form that the engine accepts. */
-export const readValue = (value: unknown, kind: FieldProperties): ParsedComparisonValue =>
+export const readComparisonValue = (value: unknown, kind: FieldProperties): ParsedComparisonValue =>
   readers[kind.storage](value, kind);

@@ -1,5 +1,5 @@
 /** Returns the URL of the next page, which is the current URL with another cursor; `null` for the last page. */
-export function nextLink(url: URL, cursor: string | undefined): string | null {
+export function nextPageLink(url: URL, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const next = new URL(url);
   next.searchParams.set('page[cursor]', cursor);

@@ -13,7 +13,7 @@ export interface FilterParameter<P extends string> {
   readonly test: (value: ComparisonOperand) => ColumnComparison;
 }
 
-/** Returns a comparison for equality. A whole day is compared by its start. */
+/** Returns a comparison for equality. If the operand is a whole day, the comparison uses the start of the day. */
 export const equalityFilter = (value: ComparisonOperand): ColumnComparison => ({
   _eq: isDayRange(value) ? value.start : value,
 });

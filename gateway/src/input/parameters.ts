@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
 import { dateField, dateTimeField, textField } from '../contract/fields.ts';
 import { recordsQueryLimits } from '../contract/query.ts';
-import { type ComparisonOperand, readValue } from '../contract/values.ts';
+import { type ComparisonOperand, readComparisonValue } from '../contract/values.ts';
 
 /** Schema of a query parameter with a calendar date, `YYYY-MM-DD`. */
 export const calendarDateParameter = v.optional(
   v.pipe(
     boundedString('YYYY-MM-DD'.length),
-    v.check((text) => 'operand' in readValue(text, dateField), 'Expected a calendar date, YYYY-MM-DD'),
+    v.check((text) => 'operand' in readComparisonValue(text, dateField), 'Expected a calendar date, YYYY-MM-DD'),
     v.metadata({ format: 'date' }),
   ),
 );
@@ -21,7 +21,7 @@ const maxTextLength = 255;
 export const textParameter = v.optional(
   v.pipe(
     boundedString(maxTextLength),
-    v.check((given) => 'operand' in readValue(given, textField), 'Expected a text without NUL characters'),
+    v.check((given) => 'operand' in readComparisonValue(given, textField), 'Expected a text without NUL characters'),
   ),
 );
 
@@ -33,7 +33,7 @@ const dateTimeOrDayParameter = v.optional(
   v.pipe(
     boundedString(maxDateTimeLength),
     v.rawTransform<string, ComparisonOperand>(({ dataset, addIssue, NEVER }) => {
-      const read = readValue(dataset.value, dateTimeField);
+      const read = readComparisonValue(dataset.value, dateTimeField);
       if ('operand' in read) return read.operand;
       addIssue({ message: `Expected ${read.expected}` });
       return NEVER;

@@ -14,7 +14,8 @@ import { itemsOf, type Members, membersOf } from './values.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /**
- * Operations whose request needs a value of this installation: a signed cursor, or the state of an installation link.
+ * Operations whose request needs a value that only this installation accepts: a signed cursor, or the state of an
+ * installation link.
  */
 const refused: Readonly<Record<string, number>> = { 'page[cursor]': 400, finishGmailConnector: 400 };
 

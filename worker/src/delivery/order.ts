@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 
-/** Properties that determine the position of a delivery among the deliveries of one record to one webhook. */
+/** The properties by which the deliveries of one record to one webhook are ordered. */
 export interface DeliveryPosition {
   readonly organisation_id: string;
   readonly delivery_id: string;

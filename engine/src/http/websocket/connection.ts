@@ -5,7 +5,7 @@ import { EngineError } from '../../errors/engine-error.ts';
 import { joinToText } from '../../execute/response-bytes.ts';
 import { readTraceContext } from '../../execute/trace.ts';
 import type { Session } from '../../permission/session.ts';
-import type { Subscriptions } from '../../subscriptions/index.ts';
+import type { SubscriptionPoller } from '../../subscriptions/index.ts';
 import type { createGraphqlHandler } from '../graphql.ts';
 import { parseRequestBody, readGraphqlRequest } from '../request.ts';
 import {
@@ -37,7 +37,7 @@ export interface ConnectionSettings {
 
 export interface ConnectionParts
   extends Pick<Parameters<typeof createGraphqlHandler>[0], 'authenticate' | 'metadata' | 'toClientError'> {
-  readonly subscriptions: Subscriptions;
+  readonly subscriptions: SubscriptionPoller;
   readonly settings: ConnectionSettings;
   /** Counts the socket for its session. Returns false if the session has too many sockets. */
   readonly admit: (session: Session) => boolean;

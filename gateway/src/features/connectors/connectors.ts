@@ -18,7 +18,7 @@ import { notFoundError } from '../../reading/not-found.ts';
 import { findWorkspace } from '../../reading/workspace.ts';
 import { installationResultPage } from './landing-page.ts';
 import { allowedRedirect, finalRedirect, type InstallationStatus } from './redirect.ts';
-import { consumeInstallation, newInstallation, storeInstallation, verifyState } from './state.ts';
+import { consumeInstallation, newInstallation, storeInstallation, verifyInstallationState } from './state.ts';
 import { connectMailbox, findConnector, type MailboxConnector } from './store.ts';
 
 const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
@@ -226,7 +226,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   parameters: callbackParameters,
   async run({ parameters: { state } }, { deps, url }) {
     const google = googleOf(deps);
-    const place = await verifyState(state, deps);
+    const place = await verifyInstallationState(state, deps);
     const { checks, redirectUrl, callerState } = await consumeInstallation(place, state, deps);
     const finish = async (): Promise<InstallationStatus> => {
       try {

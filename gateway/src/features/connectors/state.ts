@@ -99,7 +99,7 @@ const rejection = (code: ErrorCode, detail: string): ValidationErrors =>
  * Verifies the state in Google's redirect.
  * @throws ValidationErrors INVALID_STATE when the state is forged or malformed; STATE_EXPIRED
  */
-export async function verifyState(
+export async function verifyInstallationState(
   state: string,
   { states }: Pick<EndpointDependencies, 'states'>,
 ): Promise<StateOwner> {

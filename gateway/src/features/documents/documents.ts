@@ -5,7 +5,7 @@ import { queryCondition } from '../../boolexp/from-filters.ts';
 import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
-import { nextLink } from '../../http/links.ts';
+import { nextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
 import { includeParameter } from '../../input/include.ts';
@@ -109,7 +109,7 @@ const listDocuments: Endpoint<PreparedPageRead, undefined> = {
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
       meta: { count: page.count, limit: prepared.limit, ...cursorMetaOf(page) },
-      links: { next: nextLink(call.url, page.nextCursor) },
+      links: { next: nextPageLink(call.url, page.nextCursor) },
     }));
     return { body };
   },

@@ -97,7 +97,7 @@ const unknownPart = unknownNameDetail('part', [filePartName, ...Object.keys(part
 export type UploadPartValues = Readonly<Partial<Record<UploadPartName, string>>>;
 
 /** Returns the JSON pointer for the name of a part: `/data/type` for `data.type`. */
-export const pointerOfPart = (name: string): string => `/${name.replaceAll('.', '/')}`;
+export const pointerOfUploadPart = (name: string): string => `/${name.replaceAll('.', '/')}`;
 
 /** Converts the name `data[attributes][file_name]` to `data.attributes.file_name`. Clients may send either form. */
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
@@ -110,7 +110,7 @@ function readOne(
 ): string | undefined {
   const result = v.safeParse(parts[name], truncated ? '' : value);
   if (result.success) return result.output;
-  errors.at(pointerOfPart(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
+  errors.at(pointerOfUploadPart(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
   return undefined;
 }
 
@@ -119,7 +119,7 @@ function checkWorkspaces(given: UploadPartValues, errors: ErrorCollector): void 
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
   if (attribute !== undefined && relationship !== undefined && attribute !== relationship) {
-    const at = pointerOfPart('data.relationships.workspace.data.id');
+    const at = pointerOfUploadPart('data.relationships.workspace.data.id');
     errors.at(
       at,
       'INVALID_REQUEST',
@@ -134,18 +134,23 @@ function checkFiles(
 ): void {
   const [first, ...more] = files.filter(({ name }) => name === filePartName);
   for (const { name } of files) {
-    if (name !== filePartName) errors.at(pointerOfPart(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
+    if (name !== filePartName)
+      errors.at(pointerOfUploadPart(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
   }
   if (first === undefined)
     errors.at(
-      pointerOfPart(filePartName),
+      pointerOfUploadPart(filePartName),
       'INVALID_REQUEST',
       'The part file is required. Send the document as a file.',
     );
   else if (more.length > 0)
-    errors.at(pointerOfPart(filePartName), 'INVALID_REQUEST', 'The part file is repeated. Send one file.');
+    errors.at(pointerOfUploadPart(filePartName), 'INVALID_REQUEST', 'The part file is repeated. Send one file.');
   else if (first.kept === 0)
-    errors.at(pointerOfPart(filePartName), 'INVALID_REQUEST', 'The part file is empty. Send a file with content.');
+    errors.at(
+      pointerOfUploadPart(filePartName),
+      'INVALID_REQUEST',
+      'The part file is empty. Send a file with content.',
+    );
 }
 
 /** The validated parts of an upload, and the name of the file. */
@@ -170,8 +175,12 @@ export function readUploadParts(
   for (const field of fields) {
     const name = dotted(field.name);
     if (seen.has(name))
-      errors.at(pointerOfPart(name), 'INVALID_REQUEST', `The part ${quotedInDetail(name)} is repeated. Send it once.`);
-    else if (!isPartName(name)) errors.at(pointerOfPart(name), 'INVALID_REQUEST', unknownPart(name));
+      errors.at(
+        pointerOfUploadPart(name),
+        'INVALID_REQUEST',
+        `The part ${quotedInDetail(name)} is repeated. Send it once.`,
+      );
+    else if (!isPartName(name)) errors.at(pointerOfUploadPart(name), 'INVALID_REQUEST', unknownPart(name));
     else {
       const value = readOne(name, field, errors);
       if (value !== undefined) given[name] = value;
@@ -185,7 +194,7 @@ export function readUploadParts(
   if (!result.success && files.length > 0 && !seen.has('data.attributes.file_name')) {
     const why = fileName === '' ? 'It is empty' : result.issues[0].message;
     errors.at(
-      pointerOfPart(filePartName),
+      pointerOfUploadPart(filePartName),
       'INVALID_REQUEST',
       `The name of the file is not valid: ${why}. Send a name in data.attributes.file_name, such as invoice.pdf.`,
     );

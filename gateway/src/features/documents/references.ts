@@ -4,7 +4,7 @@ import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
-import { pointerOfPart, type UploadPartName, type UploadPartValues } from './parts.ts';
+import { pointerOfUploadPart, type UploadPartName, type UploadPartValues } from './parts.ts';
 
 /** The records to which an uploaded document refers. The caller may access all of them. */
 export interface DocumentReferences {
@@ -116,7 +116,7 @@ export async function findDocumentReferences(
   const named = namedWorkspace(parts, principal.workspaceId);
   if (named.id === undefined && named.external === undefined) {
     errors.at(
-      pointerOfPart(workspacePart),
+      pointerOfUploadPart(workspacePart),
       'INVALID_REQUEST',
       'The workspace is missing. Send data.attributes.workspace_id or data.attributes.external_workspace_id.',
     );
@@ -155,14 +155,14 @@ export async function findDocumentReferences(
   });
   const { workspaces, collections, companies, people, medias } = v.parse(answer, data);
   const notFoundError = (part: UploadPartName, code: ErrorCode, what: string) =>
-    errors.at(pointerOfPart(part), code, `No such ${what} exists, or you may not access it.`);
+    errors.at(pointerOfUploadPart(part), code, `No such ${what} exists, or you may not access it.`);
 
   const [workspace] = workspaces;
   if (workspace === undefined) notFoundError(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
   const external = parts[externalPart];
   if (workspace !== undefined && external !== undefined && workspace.external_workspace_id !== external) {
     errors.at(
-      pointerOfPart(externalPart),
+      pointerOfUploadPart(externalPart),
       'INVALID_REQUEST',
       (place) => `${place} names another workspace than data.attributes.workspace_id. Send one of them.`,
     );

@@ -11,7 +11,7 @@ import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { latestFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
 import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
-import { nextLink } from '../../http/links.ts';
+import { nextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
 import { calendarDateParameter, idParameter, oneOfParameter, pageParameters } from '../../input/parameters.ts';
@@ -198,7 +198,7 @@ const listInvoices: Endpoint<PreparedPageRead, undefined> = {
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
       meta: { total: page.total, page: page.number, limit: prepared.limit, ...cursorMetaOf(page) },
-      links: { next: nextLink(call.url, page.nextCursor) },
+      links: { next: nextPageLink(call.url, page.nextCursor) },
     }));
     return { body };
   },

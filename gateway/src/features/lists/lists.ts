@@ -5,7 +5,7 @@ import { recordsQueryLimits } from '../../contract/query.ts';
 import { newestFirstOrder, toTotalSortOrder } from '../../contract/sort.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
-import { nextLink } from '../../http/links.ts';
+import { nextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
@@ -97,7 +97,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     async run({ parameters: prepared }, call) {
       const body = await readPage(prepared, call, (page) => ({
         meta: { total: page.total, count: page.count, ...cursorMetaOf(page) },
-        links: { next: nextLink(call.url, page.nextCursor) },
+        links: { next: nextPageLink(call.url, page.nextCursor) },
       }));
       return { body };
     },

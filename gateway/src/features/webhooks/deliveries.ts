@@ -11,7 +11,7 @@ import {
   type EndpointVisitor,
   noBodySchema,
 } from '../../http/endpoint.ts';
-import { nextLink } from '../../http/links.ts';
+import { nextPageLink } from '../../http/links.ts';
 import { conditionOfFilters, equalityFilter } from '../../input/filters.ts';
 import { oneOfParameter, pageParameters } from '../../input/parameters.ts';
 import { type EngineRow, makeResourcesMapper, toEngineRows } from '../../json-api/resources.ts';
@@ -141,7 +141,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
           relationships: { ...row.relationships, webhook },
         })),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextLink(call.url, nextCursor) },
+        links: { next: nextPageLink(call.url, nextCursor) },
       },
     };
   },

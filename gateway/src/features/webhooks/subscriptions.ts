@@ -10,7 +10,7 @@ import {
   noBodySchema,
   noParametersSchema,
 } from '../../http/endpoint.ts';
-import { createdResourceUrl, nextLink } from '../../http/links.ts';
+import { createdResourceUrl, nextPageLink } from '../../http/links.ts';
 import { pageParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
@@ -150,7 +150,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
       body: {
         data: items.map((row) => subscriptionResource(row)),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextLink(call.url, nextCursor) },
+        links: { next: nextPageLink(call.url, nextCursor) },
       },
     };
   },

@@ -3,7 +3,7 @@ import { jsonPointerSegment } from '../../base/error-details.ts';
 import { validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
 import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
-import { createdResourceUrl, nextLink } from '../../http/links.ts';
+import { createdResourceUrl, nextPageLink } from '../../http/links.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { nameSchema } from '../../input/members.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
@@ -147,7 +147,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
       body: {
         data: items.map((rows) => webhookResource(rows)),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextLink(call.url, nextCursor) },
+        links: { next: nextPageLink(call.url, nextCursor) },
       },
     };
   },

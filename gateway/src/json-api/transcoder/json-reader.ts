@@ -67,7 +67,7 @@ export class JsonReader {
   }
 
   /**
-   * Skips the given bytes if they follow.
+   * Skips the given bytes if they are the next bytes.
    * @returns whether they were skipped
    * @param key bytes of a member's name with quotes and colon, such as `"name":`
    */
