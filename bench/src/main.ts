@@ -7,6 +7,7 @@ import type { Experiment } from './experiments/experiment.ts';
 import { queryPlanExperiment } from './experiments/explain.ts';
 import { growthExperiment } from './experiments/growth.ts';
 import { memoryExperiment } from './experiments/memory.ts';
+import { pgBouncerExperiment } from './experiments/pgbouncer.ts';
 import { soakExperiment } from './experiments/soak.ts';
 import { startTimeExperiment } from './experiments/start.ts';
 import { readWorkloadValues } from './facts.ts';
@@ -26,6 +27,7 @@ const experiments: readonly Experiment[] = [
   startTimeExperiment,
   queryPlanExperiment,
   growthExperiment,
+  pgBouncerExperiment,
 ];
 
 function usage(): string {
