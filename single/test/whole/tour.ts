@@ -81,7 +81,9 @@ export function tour(whole: () => Stack): void {
       const settings = await readFile(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
       const documented = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
       const own = read.filter((name) => !name?.startsWith('HASURA_'));
-      expect(documented.toSorted()).toEqual([...new Set(own)].toSorted());
+      const engine = await readFile(new URL('../../../engine/src/config.ts', import.meta.url), 'utf8');
+      const subscriptions = [...engine.matchAll(/^ {2}(\w*(?:WEBSOCKET|MULTIPLEXED)\w*): /gm)].map(([, name]) => name);
+      expect(documented.toSorted()).toEqual([...new Set([...own, ...subscriptions])].toSorted());
     });
   });
 }
