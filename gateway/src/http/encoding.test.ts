@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chosenContentCoding, compressBody } from './encoding.ts';
+import { chosenContentCoding, compressBody, compressPage } from './encoding.ts';
 
 test.each([
   [undefined, undefined],
@@ -29,4 +29,19 @@ test('compressBody returns a body that decompresses to the original', async () =
 
 test('compressBody does not compress a small body', () => {
   expect(compressBody('{"status":"ok"}', 'br')).toBeUndefined();
+});
+
+test('compressPage compresses a page once for each ETag and coding', async () => {
+  const text = 'the text of a page '.repeat(200);
+  const first = await compressPage(text, 'W/"1"', 'br');
+  expect(brotliDecompressSync(first?.body ?? '').toString()).toBe(text);
+  const again = await compressPage(text, 'W/"1"', 'br');
+  expect(again?.body).toBe(first?.body);
+  const others = await Promise.all([
+    compressPage('x'.repeat(2000), 'W/"2"', 'br'),
+    compressPage(text, 'W/"1"', 'gzip'),
+  ]);
+  expect(brotliDecompressSync(others[0]?.body ?? '').toString()).toBe('x'.repeat(2000));
+  expect(gunzipSync(others[1]?.body ?? '').toString()).toBe(text);
+  expect(await compressPage(text, 'W/"1"', undefined)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** Minimum size of a body that is compressed, in bytes. For smaller bodies, compression costs more than it saves. */
 const minBytes = 1024;
@@ -58,4 +59,30 @@ interface Encoded {
 export function compressBody(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | undefined {
   const coding = body.length < minBytes ? undefined : chosenContentCoding(accepted);
   return coding && compress[coding](body).then((compressed) => ({ coding, body: compressed }));
+}
+
+/**
+ * Compressed documentation pages and scripts, by coding and ETag. A browser opens the API reference with 1.4 MB of
+ * scripts and JSON at once; without the cache, it waits until each of them is compressed.
+ */
+const compressedPages = new LRUCache<string, Buffer>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (body) => body.length,
+});
+
+/**
+ * Compresses a documentation page or a script, as `compressBody` does. Keeps the compressed body in a cache.
+ * @param tag ETag of the body
+ */
+export async function compressPage(
+  body: string | Buffer,
+  tag: string,
+  accepted: string | undefined,
+): Promise<Encoded | undefined> {
+  const coding = chosenContentCoding(accepted);
+  const known = coding && compressedPages.get(`${coding} ${tag}`);
+  if (coding !== undefined && known !== undefined) return { coding, body: known };
+  const encoded = await compressBody(body, accepted);
+  if (encoded !== undefined) compressedPages.set(`${encoded.coding} ${tag}`, encoded.body);
+  return encoded;
 }

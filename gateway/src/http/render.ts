@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { SerializedJson } from '../json-api/transcoder/index.ts';
 import type { NodeServerBindings } from './address.ts';
-import { compressBody } from './encoding.ts';
+import { compressBody, compressPage } from './encoding.ts';
 import type { EndpointResult } from './endpoint.ts';
 import { requestHeader } from './headers.ts';
 
@@ -67,9 +67,15 @@ export function renderResult(
     if (isKnown(all.ETag, requestHeader(c, 'if-none-match'))) return new Response(null, { status: 304, headers: all });
   }
   all['Content-Type'] = page?.type ?? json;
-  const encoding = compressBody(content, requestHeader(c, 'accept-encoding'));
+  const accepted = requestHeader(c, 'accept-encoding');
+  const encoding =
+    page !== undefined && all.ETag !== undefined
+      ? compressPage(content, all.ETag, accepted)
+      : compressBody(content, accepted);
   if (encoding === undefined) return new Response(content, { status, headers: all });
-  return encoding.then(
-    ({ body: encoded, coding }) => new Response(encoded, { status, headers: { ...all, 'Content-Encoding': coding } }),
+  return encoding.then((encoded) =>
+    encoded === undefined
+      ? new Response(content, { status, headers: all })
+      : new Response(encoded.body, { status, headers: { ...all, 'Content-Encoding': encoded.coding } }),
   );
 }
