@@ -96,6 +96,22 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
+    'a subscription shows its rows until the user stops it',
+    async (page) => {
+      await editorOf(page).click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.insertText(
+        'subscription Watched { invoices(limit: 1) { watched_amount: grand_total_amount } }',
+      );
+      await page.getByRole('button', { name: /Execute query/ }).click();
+      const result = page.locator('[aria-label="Result Window"]').filter({ hasText: '"watched_amount"' });
+      await result.waitFor({ timeout: patience });
+      await photograph(page, 'subscription');
+      await page.getByRole('button', { name: /Stop query/ }).click();
+      await page.getByRole('button', { name: /Execute query/ }).waitFor({ timeout: patience });
+    },
+  ],
+  [
     'the documentation shows the descriptions of a table and its columns',
     async (page) => {
       await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
@@ -152,6 +168,9 @@ try {
   const elsewhere: string[] = [];
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
+  page.on('websocket', (socket) => {
+    if (!socket.url().startsWith(demo.engine_url.replace(/^http/, 'ws'))) elsewhere.push(socket.url());
+  });
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(demo.engine_url))
       elsewhere.push(request.url());

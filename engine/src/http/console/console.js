@@ -14,6 +14,9 @@ const consolePage = document.getElementById('console');
 
 let root;
 
+/** The results of subscriptions that run, so that signing out can end them. */
+const running = new Set();
+
 /** Shows a sentence for a few seconds. */
 function show(text) {
   notice.textContent = text;
@@ -93,6 +96,8 @@ const loadExamples = async () => {
 
 function signOut(reason = '') {
   forget();
+  for (const results of running) results.return();
+  running.clear();
   root?.unmount();
   root = undefined;
   consolePage.hidden = true;
@@ -105,9 +110,13 @@ function signOut(reason = '') {
 /** Opens GraphiQL with a credential that the engine accepts, so that the schema and completion are there at once. */
 async function openConsole(credential) {
   const examples = await loadExamples();
-  const send = GraphiQL.createFetcher({ url: '/v1/graphql', headers: headersOf(credential) });
+  const headers = headersOf(credential);
+  const subscriptionUrl = new URL('/v1/graphql', location.href.replace(/^http/, 'ws')).href;
+  const wsConnectionParams = { headers };
+  const send = GraphiQL.createFetcher({ url: '/v1/graphql', headers, subscriptionUrl, wsConnectionParams });
   const fetcher = async (...parameters) => {
     const answer = await send(...parameters);
+    if (/\bsubscription\b/.test(parameters[0].query) && Symbol.asyncIterator in answer) running.add(answer);
     const reason = rejection(credential, answer);
     if (reason !== undefined) queueMicrotask(() => signOut(reason));
     return answer;
