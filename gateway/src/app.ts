@@ -18,7 +18,7 @@ import { makeEngineClient } from './graphql/client.ts';
 import { FairUseLimiter } from './graphql/fair-use.ts';
 import { type EngineTransport, pooledTransport } from './graphql/transport.ts';
 import type { NodeServerBindings } from './http/address.ts';
-import { allowOrigins } from './http/cors.ts';
+import { makeCorsMiddleware } from './http/cors.ts';
 import { endpointMethodsOf } from './http/endpoint.ts';
 import { requestHeader } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
@@ -106,7 +106,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
     add('/docs/demo-token', 'auth', ['POST'], (c) => demoToken(demoClient, c.req.url, deps, c.req.raw.signal));
   }
   const app: App = new Hono<NodeServerBindings>();
-  if (config.corsOrigins.length > 0) app.use(allowOrigins(config.corsOrigins));
+  if (config.corsOrigins.length > 0) app.use(makeCorsMiddleware(config.corsOrigins));
   // Hono uses the first handler that matches, so paths without parameters are added before paths with parameters. Each
   // path gets one handler for all methods, because Hono combines several handlers of one path again for each request.
   const isVariable = (path: string): number => Number(path.includes('/:'));

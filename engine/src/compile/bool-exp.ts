@@ -1,6 +1,6 @@
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowScalar, TrackedTable } from '../model/types.ts';
-import { type KnownRow, knownColumns } from '../optimize/known-predicates.ts';
+import { columnsProvingCondition, type KnownRow } from '../optimize/known-predicates.ts';
 import { chooseRelatedRowsStrategy } from '../optimize/related-strategy.ts';
 import { hasSharedConditions } from '../optimize/share-related.ts';
 import { identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
@@ -71,7 +71,8 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
     case 'related': {
       const found = scope.shared?.get(predicate) ?? related(scope, predicate);
       const { owner } = scope;
-      const known = context.options.passes.knownPredicates && owner ? knownColumns(predicate, owner) : undefined;
+      const known =
+        context.options.passes.knownPredicates && owner ? columnsProvingCondition(predicate, owner) : undefined;
       if (known === undefined || owner === undefined) return found;
       const [here, above] = known;
       return sql`(${printColumn(row, here)} = ${printColumn(owner.row, above)} or ${found})`;

@@ -4,7 +4,7 @@ import { InvalidScalarError } from '../model/scalars.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
 import { type ColumnBound, impliedBounds } from '../optimize/keyset-bounds.ts';
 import type { KnownRow } from '../optimize/known-predicates.ts';
-import { nullRanges } from '../optimize/null-ranges.ts';
+import { splitIntoNullRanges } from '../optimize/null-ranges.ts';
 import {
   boundValue,
   emptyFragment,
@@ -87,7 +87,7 @@ export function printRowSelect(
   owner?: ParentRow,
   expectedSmall = false,
 ): SqlFragment {
-  const ranges = owner === undefined ? nullRanges(rows, context.options.passes) : undefined;
+  const ranges = owner === undefined ? splitIntoNullRanges(rows, context.options.passes) : undefined;
   if (ranges !== undefined) return selectRanges(context, rows, ranges, row, columns, expectedSmall);
   const { where, distinctOn, limit, offset, maxRows } = rows;
   const link = owner === undefined ? emptyFragment : printJoinConditions(owner.relationship, owner.row, row);

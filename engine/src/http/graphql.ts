@@ -4,7 +4,7 @@ import type { createAuthenticator, HeaderReader } from '../auth/authenticate.ts'
 import { EngineError, graphqlErrorBody, httpStatusOfError } from '../errors/engine-error.ts';
 import { joinToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
 import { readTraceContext } from '../execute/trace.ts';
-import type { ReloadableState } from './metadata-api.ts';
+import type { ReloadableMetadata } from './metadata-api.ts';
 import { parseRequestBody, readGraphqlRequest } from './request.ts';
 
 /** Maximum number of GraphQL requests in one HTTP body. */
@@ -24,7 +24,7 @@ interface Answer<B> {
 
 interface Parts {
   readonly authenticate: ReturnType<typeof createAuthenticator>;
-  readonly metadata: ReloadableState;
+  readonly metadata: ReloadableMetadata;
   /** Converts an error to an error for the client, and logs internal errors. */
   readonly toClientError: (error: unknown, requestId: string) => EngineError;
 }

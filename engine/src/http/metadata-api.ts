@@ -3,7 +3,7 @@ import { EngineError } from '../errors/engine-error.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
 /** The metadata that the metadata API can return and reload, with its inconsistencies. */
-export interface ReloadableState {
+export interface ReloadableMetadata {
   readonly current: () => EngineState;
   /**
    * Reads the metadata and the database again. If the engine cannot serve the new metadata, keeps the old state and
@@ -22,7 +22,7 @@ const consistency = ({ inconsistencies }: EngineState) => ({
   inconsistent_objects: inconsistencies,
 });
 
-type Answer = (holder: ReloadableState, version: number) => unknown;
+type Answer = (holder: ReloadableMetadata, version: number) => unknown;
 
 const commands: Readonly<Record<string, Answer>> = {
   export_metadata: (holder, version) => {
@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, Answer>> = {
  * Runs a command of POST /v1/metadata.
  * @throws EngineError for an invalid or unsupported command
  */
-export async function runMetadataCommand(holder: ReloadableState, body: unknown): Promise<unknown> {
+export async function runMetadataCommand(holder: ReloadableMetadata, body: unknown): Promise<unknown> {
   const parsed = v.safeParse(command, body);
   if (!parsed.success) throw new EngineError('parse-failed', 'the body must be an object with a type', '$');
   const { type, version = 1 } = parsed.output;

@@ -22,7 +22,7 @@ import { createNodeGraphqlHandler } from './direct.ts';
 import { explainRequest } from './explain.ts';
 import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
 import { limitBody } from './limit-body.ts';
-import { type ReloadableState, runMetadataCommand } from './metadata-api.ts';
+import { type ReloadableMetadata, runMetadataCommand } from './metadata-api.ts';
 import { createMetrics, type EngineMetrics } from './metrics.ts';
 import { withOperationLog } from './operation-log.ts';
 import { parseRequestBody, persistedQueryNotSupported } from './request.ts';
@@ -132,7 +132,7 @@ async function holdMetadata(
   database: PostgresClient,
   delivery: EventDelivery,
   metrics: EngineMetrics,
-): Promise<ReloadableState> {
+): Promise<ReloadableMetadata> {
   let generation = 1;
   const make = async (loaded: LoadedMetadata): Promise<EngineState> => {
     const made = await createEngineState(loaded, database, config, generation, log);
@@ -175,7 +175,7 @@ async function assemble(
   const parts = { authenticate, metadata: held, toClientError };
   const websockets = createWebsockets(parts, config, log);
   metrics.watchSubscriptions(websockets.counts);
-  const holder: ReloadableState = {
+  const holder: ReloadableMetadata = {
     current: held.current,
     reload: async () => {
       const state = await held.reload();

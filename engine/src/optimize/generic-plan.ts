@@ -2,7 +2,7 @@ import type { AggregateField, OrderTerm, QueryRootField, RequestedField, Request
 import { conjunctsOf } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowScalar, TableColumn } from '../model/types.ts';
 import { impliedBounds } from './keyset-bounds.ts';
-import { nullRanges } from './null-ranges.ts';
+import { splitIntoNullRanges } from './null-ranges.ts';
 import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
 
 /**
@@ -132,7 +132,7 @@ function providesOrder(
 }
 
 function rowsHaveOne(rows: RequestedRows, options: OptimizeOptions, owner?: Relationship): boolean {
-  const ranges = owner === undefined ? nullRanges(rows, options.passes) : undefined;
+  const ranges = owner === undefined ? splitIntoNullRanges(rows, options.passes) : undefined;
   if (ranges !== undefined) return ranges.every((where) => rowsHaveOne({ ...rows, where }, options));
   const { table, call, where, distinctOn, orderBy } = rows;
   const order = plainOrder(orderBy);

@@ -81,7 +81,7 @@ function orderColumns(orderBy: readonly OrderTerm[]): readonly TableColumn[] | u
  * @returns the condition of the rows with a value and the condition of the rows with null, which together select the
  * requested rows; undefined if the split has no benefit
  */
-export function nullRanges(
+export function splitIntoNullRanges(
   rows: RequestedRows,
   passes: Pick<OptimizerPasses, 'nullRanges'>,
 ): readonly [values: RowPredicate, nulls: RowPredicate] | undefined {

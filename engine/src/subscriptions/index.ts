@@ -48,7 +48,7 @@ const kindOf = ({ cursor }: BoundSubscription) => (cursor === undefined ? 'live_
  * @param maxStatements maximum number of statements that run at the same time, so that subscriptions leave connections
  * for queries
  */
-export function createSubscriptions(
+export function createSubscriptionPoller(
   settings: { readonly live_query: PollSettings; readonly streaming: PollSettings },
   maxStatements: number,
   log: Logger,

@@ -3,7 +3,7 @@ import type { TokenKeys } from '@fds/platform/signing-keys';
 import type { RunOperation } from '../graphql/operation.ts';
 import { makeExpiringCache } from './cache.ts';
 import { invalidTokenError, missingCredentialError } from './challenge.ts';
-import { findApiKey, findClient, organisationExists, secretHash, storeApiKeyUse } from './credentials.ts';
+import { findApiKey, findClient, hashOfSecret, organisationExists, storeApiKeyUse } from './credentials.ts';
 import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 import {
@@ -79,7 +79,7 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
     return principal;
   };
   const check = (key: string): Promise<Principal | undefined> => {
-    const keyHash = secretHash(key);
+    const keyHash = hashOfSecret(key);
     const found = lookups.get(keyHash);
     if (found !== undefined) return found.principal;
     const known: KeyLookup = { principal: ask(keyHash, () => known) };

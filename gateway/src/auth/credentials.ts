@@ -4,7 +4,7 @@ import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
 
 /** Returns the SHA-256 hash of a secret in hexadecimal. The database stores only the hashes of secrets and API keys. */
-export const secretHash = (secret: string): string => hash('sha256', secret);
+export const hashOfSecret = (secret: string): string => hash('sha256', secret);
 
 /** Creates an API key. It consists of `fds_`, a prefix of 8 characters that lists of keys show, and 256 random bits. */
 export function newApiKey(): { readonly key: string; readonly prefix: string } {
@@ -42,7 +42,7 @@ const credentialSchema = v.object({
 
 /** Returns the client with this id and secret; `undefined` when no client has this combination. */
 export async function findClient(engine: RunOperation, clientId: string, secret: string, signal: AbortSignal) {
-  const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(secretHash(secret)), signal });
+  const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashOfSecret(secret)), signal });
   const client = v.parse(credentialSchema, data).credentials.find(isLive)?.client;
   return client?.client_id === clientId ? client : undefined;
 }

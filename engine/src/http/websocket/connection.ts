@@ -35,7 +35,7 @@ export interface ConnectionSettings {
   readonly initMs: number;
 }
 
-export interface ConnectionParts
+export interface SocketConnectionDependencies
   extends Pick<Parameters<typeof createGraphqlHandler>[0], 'authenticate' | 'metadata' | 'toClientError'> {
   readonly subscriptions: SubscriptionPoller;
   readonly settings: ConnectionSettings;
@@ -86,14 +86,14 @@ const parseJson = (text: string): unknown => {
 export class SocketConnection {
   readonly #socket: WebSocket;
   readonly #client: ClientConnection;
-  readonly #parts: ConnectionParts;
+  readonly #parts: SocketConnectionDependencies;
   /** The open operations by their ids, each with the function that ends it. */
   readonly #operations = new Map<string, () => void>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #state: 'new' | 'starting' | StartedState = 'new';
   #silentIntervals = 0;
 
-  constructor(socket: WebSocket, client: ClientConnection, parts: ConnectionParts) {
+  constructor(socket: WebSocket, client: ClientConnection, parts: SocketConnectionDependencies) {
     this.#socket = socket;
     this.#client = client;
     this.#parts = parts;

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '@fds/platform/log';
 import type { EngineConfig } from '../../config.ts';
-import { createSubscriptions, type SubscriptionCounts } from '../../subscriptions/index.ts';
+import { createSubscriptionPoller, type SubscriptionCounts } from '../../subscriptions/index.ts';
 import { isAllowedOrigin } from '../cors.ts';
-import type { ConnectionParts } from './connection.ts';
+import type { SocketConnectionDependencies } from './connection.ts';
 import { closeCodes } from './protocol.ts';
 import { createWebsocketEndpoint } from './server.ts';
 
@@ -21,11 +21,11 @@ export interface Websockets {
 
 /** Creates the websockets with the limits of the settings. */
 export function createWebsockets(
-  parts: Pick<ConnectionParts, 'authenticate' | 'metadata' | 'toClientError'>,
+  parts: Pick<SocketConnectionDependencies, 'authenticate' | 'metadata' | 'toClientError'>,
   config: EngineConfig,
   log: Logger,
 ): Websockets {
-  const subscriptions = createSubscriptions(
+  const subscriptions = createSubscriptionPoller(
     {
       live_query: { intervalMs: config.liveQueriesIntervalMs, batchSize: config.liveQueriesBatch },
       streaming: { intervalMs: config.streamsIntervalMs, batchSize: config.streamsBatch },

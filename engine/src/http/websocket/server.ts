@@ -5,7 +5,7 @@ import type { HeaderReader } from '../../auth/authenticate.ts';
 import { EngineError, graphqlErrorBody } from '../../errors/engine-error.ts';
 import type { Session } from '../../permission/session.ts';
 import { adaptNodeHeaders } from '../headers.ts';
-import { type ConnectionParts, SocketConnection } from './connection.ts';
+import { SocketConnection, type SocketConnectionDependencies } from './connection.ts';
 import { type CloseCode, chooseSubprotocol } from './protocol.ts';
 
 /** Maximum size of a message of a client, in bytes. A larger message closes the socket with code 1009. */
@@ -81,7 +81,7 @@ class SessionCounts {
 
 /** Creates the websocket endpoint. */
 export function createWebsocketEndpoint(
-  parts: Omit<ConnectionParts, 'admit'>,
+  parts: Omit<SocketConnectionDependencies, 'admit'>,
   settings: WebsocketSettings,
 ): WebsocketEndpoint {
   const server = new WebSocketServer({

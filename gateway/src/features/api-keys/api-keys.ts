@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newApiKey, secretHash } from '../../auth/credentials.ts';
+import { hashOfSecret, newApiKey } from '../../auth/credentials.ts';
 import { validationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
@@ -71,7 +71,7 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },
       headers: { Location: createdResourceUrl(call.url, row.id), 'Cache-Control': 'no-store' },
     };
-    const object = { ...row, key_hash: secretHash(key) };
+    const object = { ...row, key_hash: hashOfSecret(key) };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
       throw error instanceof WriteRejectedError ? notFound() : error;
     });
