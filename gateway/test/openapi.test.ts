@@ -15,23 +15,21 @@ const address = 'https://api.financial-documents.test';
 const document = openApiDocument(visitEndpoints, address);
 const app = await gatewayOf(testConfig());
 
-// The rules for examples take 14 s of CPU time in Spectral and 2 s here. A test below checks the examples of the
-// document as served, so only the examples of the planned endpoints need these rules.
-const documents: readonly (readonly [string, JsonObject, 'off' | 'error'])[] = [
-  ['as served', document, 'off'],
-  ['with the planned endpoints', openApiDocument(endpointsOf({ plannedEndpoints: true }), address), 'error'],
-];
+// The two linters check many things twice, and each of them takes some seconds. Redocly checks the structure and the
+// examples of the document that contains all endpoints. Spectral checks the document as served without these rules. A
+// test below checks the examples of the document as served.
 
-test.each(documents)('the OpenAPI document %s passes the strict rules of Redocly', async (_which, linted, examples) => {
-  const rules = { 'no-invalid-media-type-examples': examples, 'no-invalid-parameter-examples': examples };
+test('the OpenAPI document with the planned endpoints passes the strict rules of Redocly', async () => {
+  const rules = { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' } as const;
   const config = await createConfig({ extends: ['recommended-strict'], rules });
-  const problems = await lintFromString({ source: JSON.stringify(linted), config });
+  const source = JSON.stringify(openApiDocument(endpointsOf({ plannedEndpoints: true }), address));
+  const problems = await lintFromString({ source, config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
 test('the OpenAPI document passes the rules of Spectral', async () => {
   const spectral = new spectralCore.Spectral();
-  const rules = { 'oas3-valid-media-example': 'off' } as const;
+  const rules = { 'oas3-valid-media-example': 'off', 'oas3-schema': 'off' } as const;
   spectral.setRuleset(new spectralCore.Ruleset({ extends: [spectralRulesets.oas], rules }));
   const problems = await spectral.run({ ...document });
   expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
