@@ -1,9 +1,9 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres } from '@fds/single/postgres';
 import type { TestProject } from 'vitest/node';
 import { reserveFreePort } from '../platform/src/free-port.ts';
+import { parentOfDataFolders } from './data-folders.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,27 +19,13 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-const memory = '/dev/shm';
-const roomBytes = 2 * 1024 ** 3;
-
-/**
- * Returns the folder in which the data folder of Postgres is created. On Linux with enough free memory, this folder is
- * in memory, because copying a database on a disk takes up to ten times as long. Otherwise it is the folder for
- * temporary files.
- */
-async function placeOfData(): Promise<string> {
-  const found = await statfs(memory).catch(() => undefined);
-  const free = found === undefined ? 0 : found.bavail * found.bsize;
-  return free > roomBytes && freemem() > 2 * roomBytes ? memory : tmpdir();
-}
-
 /**
  * Starts a Postgres server on a free port in a new folder. Durability is off, because the data is deleted after the
  * test run.
  * @throws Error if the server does not start
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const directory = await mkdtemp(join(await placeOfData(), 'fds-test-postgres-'));
+  const directory = await mkdtemp(join(await parentOfDataFolders(), 'fds-test-postgres-'));
   const port = await reserveFreePort();
   const server = await startPostgres({
     directory: join(directory, 'data'),

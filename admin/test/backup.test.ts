@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { writeBackup } from '../src/backup/backup.ts';
@@ -21,7 +21,7 @@ const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
 const temporary = async (): Promise<string> => {
-  const path = await mkdtemp(join(tmpdir(), 'fds-backup-'));
+  const path = await mkdtemp(join(await parentOfDataFolders(), 'fds-backup-'));
   resources.defer(() => rm(path, { recursive: true, force: true }));
   return path;
 };

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reserveFreePort } from '@fds/platform/free-port';
 import { createLogger } from '@fds/platform/log';
 import { startPostgres } from '@fds/single/postgres';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
+import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { readConfig } from '../src/config.ts';
 import { createEngine } from '../src/http/server.ts';
 import { adminSecret, folder } from './support.ts';
 
 it('the engine responds to requests again after a restart of Postgres', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'engine-restart-'));
+  const directory = await mkdtemp(join(await parentOfDataFolders(), 'engine-restart-'));
   const port = await reserveFreePort();
   const start = () => startPostgres({ directory: join(directory, 'data'), port, password: 'postgres', durable: false });
   let server = await start();

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import type { Gateway } from '../src/app.ts';
 import { hashOfSecret } from '../src/auth/credentials.ts';
 import { mockEngine, type Received } from './engine.ts';
@@ -173,7 +173,7 @@ export function documentsWorld(): DocumentsWorld {
   };
   beforeAll(async () => {
     engine.server.listen();
-    folder = await mkdtemp(join(tmpdir(), 'fds-documents-'));
+    folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-documents-'));
     const storage = await openStorage({ kind: 'file', folder });
     const app = await gatewayOf(testConfig({ storage: { kind: 'file', folder } }));
     opened = { app, storage, headers: await bearer(app) };

@@ -6,6 +6,7 @@ import { decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../admin/test/fake-installation.ts';
+import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { readStartSettings } from '../src/config.ts';
 import { dataFolderUser } from '../src/folder.ts';
 import { folderInstallation } from '../src/installation.ts';
@@ -160,7 +161,7 @@ describe('npm start with the embedded Postgres', () => {
   });
 
   it('npm start finds every record and every file after a backup was restored into an empty data folder', async () => {
-    const { path: folder } = resources.use(await temporaryFolder());
+    const { path: folder } = resources.use(await temporaryFolder(await parentOfDataFolders()));
     const [keyFile, backup, dataDir] = [join(folder, 'keys.json'), join(folder, 'backup'), join(folder, 'data')];
     const original = folderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
     const restored = folderInstallation(readStartSettings({ DATA_DIR: dataDir }), {});

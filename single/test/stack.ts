@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { programEnvironment } from '../../testing/environment.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -105,7 +106,7 @@ export const readDemo = async (dataDir: string): Promise<Demo> =>
  * @param env additional settings
  */
 export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
-  const folder = await temporaryFolder();
+  const folder = await temporaryFolder(await parentOfDataFolders());
   const launched = launch({ DATA_DIR: folder.path, ...env });
   const stop = async () => {
     launched.process.kill('SIGTERM');

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 /**
  * Creates a temporary folder that only its owner can access. Disposing of the returned object removes the folder and
  * its content.
+ * @param parent folder in which the new folder is created
  */
-export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
-  const path = await mkdtemp(join(tmpdir(), 'fds-single-'));
+export async function temporaryFolder(parent = tmpdir()): Promise<AsyncDisposable & { readonly path: string }> {
+  const path = await mkdtemp(join(parent, 'fds-single-'));
   // Removes the folder synchronously, because the asynchronous function takes three times as much CPU time for a folder
   // of packages.
   return { path, [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }) };

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
+import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { openWorkerDatabase } from '../src/database/database.ts';
 import { makeDocumentBatches } from '../src/documents/batches.ts';
@@ -24,7 +24,7 @@ export interface TestDocument {
 export async function openTestWorld() {
   const database = await createMigratedDatabase();
   const sql = postgres(database.url, { max: 4, onnotice: () => {} });
-  const folder = await mkdtemp(join(tmpdir(), 'fds-worker-test-'));
+  const folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-worker-test-'));
   const storageFolder = join(folder, 'files');
   const storage = await openStorage({ kind: 'file', folder: storageFolder });
   await storage.check();

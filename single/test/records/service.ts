@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoOrganisations } from '@fds/db/seed';
 import { createGateway } from '@fds/gateway/app';
@@ -11,6 +10,7 @@ import { createLogger } from '@fds/platform/log';
 import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { oddDateTimes } from '../../../gateway/test/response-check.ts';
+import { parentOfDataFolders } from '../../../testing/data-folders.ts';
 import { fetchOver } from '../../../testing/engine-fetch.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
@@ -100,7 +100,7 @@ export async function startService(
   const database = resources.use(await createSeededDatabase());
   const sql = postgres(database.url, { max: 2, onnotice: () => {} });
   resources.defer(() => sql.end());
-  const folder = await mkdtemp(join(tmpdir(), 'fds-service-'));
+  const folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-service-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
   const signingKeys = await newSigningKeys();
   const log = createLogger({ name: 'test', level: 'silent' });

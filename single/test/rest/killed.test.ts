@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { newEncryptionKeys } from '@fds/platform/encryption';
@@ -10,6 +9,7 @@ import { newSigningKeys, type SigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parentOfDataFolders } from '../../../testing/data-folders.ts';
 import { programEnvironment } from '../../../testing/environment.ts';
 import { startServer } from '../../../testing/http-server.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
     insert into api_keys (organisation_id, workspace_id, name, key_prefix, key_hash)
     select organisation_id, id, 'killed', 'killed00', ${createHash('sha256').update(credential).digest('hex')}
     from workspaces where id = ${workspaceId}`;
-  const folder = await mkdtemp(join(tmpdir(), 'fds-killed-'));
+  const folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-killed-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
   const signingKeys = await newSigningKeys();
   environment = {
