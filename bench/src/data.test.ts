@@ -1,11 +1,17 @@
 import postgres from 'postgres';
-import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase, testDatabaseUrl } from '../../testing/database.ts';
 import { createDataSet, readRecordTables } from './data.ts';
+import { prepareMultipliedDataSet } from './growth.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createDataSet(database.url, 0.001);
+});
+afterAll(() => database.drop());
 
 test('createDataSet fills the table of every record type, and the references of an invoice stay in its workspace', async () => {
-  await using database = await createTestDatabase();
-  await createDataSet(database.url, 0.001);
   const { tables } = await readRecordTables(database.url);
   const sql = postgres(database.url, { max: 1 });
   try {
@@ -20,4 +26,29 @@ test('createDataSet fills the table of every record type, and the references of 
   } finally {
     await sql.end();
   }
+});
+
+test('prepareMultipliedDataSet copies each invoice with its items, and the copies refer to each other', async () => {
+  const server = { url: testDatabaseUrl };
+  const url = await prepareMultipliedDataSet(server, database.url, 3);
+  expect(await prepareMultipliedDataSet(server, database.url, 3)).toBe(url);
+  const sql = postgres(url, { max: 1 });
+  try {
+    const [counts] = await sql`
+      select count(distinct i.id)::int as invoices, count(*)::int as items,
+             count(*) filter (where substr(i.id::text, 15, 4) = substr(l.id::text, 15, 4)
+                                 or i.id::text ~ '^.{14}7' and l.id::text ~ '^.{14}7')::int as together
+        from invoices i join invoice_items l on l.invoice_id = i.id and l.workspace_id = i.workspace_id`;
+    expect(counts).toEqual({ invoices: 1500, items: 4500, together: 4500 });
+    const [before] = await sql`select count(*)::int as indexes from pg_indexes where tablename = 'invoices'`;
+    const original = postgres(database.url, { max: 1 });
+    const [after] = await original`select count(*)::int as indexes from pg_indexes where tablename = 'invoices'`;
+    await original.end();
+    expect(before).toEqual(after);
+  } finally {
+    await sql.end();
+  }
+  const admin = postgres(testDatabaseUrl('postgres'), { max: 1 });
+  await admin`drop database ${admin(new URL(url).pathname.slice(1))}`;
+  await admin.end();
 });

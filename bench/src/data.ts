@@ -94,7 +94,7 @@ export async function createDataSet(databaseUrl: string, scale: number): Promise
  * @returns the URL of the database
  */
 export async function createFromTemplate(
-  server: BenchPostgres,
+  server: Pick<BenchPostgres, 'url'>,
   name: string,
   template: string,
   fill: (url: string) => Promise<void>,

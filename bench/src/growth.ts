@@ -63,7 +63,7 @@ async function multiplyInvoices(databaseUrl: string, multiple: number): Promise<
  * @returns the URL of the database
  */
 export async function prepareMultipliedDataSet(
-  server: BenchPostgres,
+  server: Pick<BenchPostgres, 'url'>,
   databaseUrl: string,
   multiple: number,
 ): Promise<string> {
