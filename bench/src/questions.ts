@@ -62,7 +62,7 @@ export const commonListQueries = (facts: WorkloadValues, companyId: string): rea
       { id: 'desc' },
     ]),
     invoices(
-      'invoices after an invoice (second page), undated invoices last',
+      'the second page of invoices by date, undated invoices last',
       {
         _and: [
           { _or: [{ issue_date: { _lte: issueDate } }, { issue_date: { _is_null: true } }] },

@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
 import type { RecordType } from '../../gateway/src/contract/types.ts';
-import { visitEndpoints } from '../../gateway/src/endpoints.ts';
+import { registerEndpoints } from '../../gateway/src/endpoints.ts';
 import { createsResource } from '../../gateway/src/http/endpoint.ts';
 import { openApiPathOf } from '../../gateway/src/openapi/operation.ts';
 
@@ -45,7 +45,7 @@ const catalogueTypes = (): string =>
 /** Returns the text of the set of paths whose POST accepts an Idempotency-Key. */
 function creationPaths(): string {
   const paths: string[] = [];
-  visitEndpoints((endpoint) => {
+  registerEndpoints((endpoint) => {
     if (createsResource(endpoint)) paths.push(openApiPathOf(endpoint.path));
   });
   return `/** Paths whose POST creates a resource and accepts an Idempotency-Key. */\nexport const creationPaths: ReadonlySet<string> = new Set([${paths.map(quoted).join(', ')}]);\n`;

@@ -1,87 +1,87 @@
-import { visitApiKeyEndpoints } from './features/api-keys/api-keys.ts';
-import { visitBalanceEndpoints } from './features/balances/balances.ts';
-import { visitConnectorEndpoints } from './features/connectors/connectors.ts';
-import { visitColumnEndpoints } from './features/custom-columns/columns.ts';
-import { visitInferenceEndpoints } from './features/custom-columns/infer.ts';
-import { visitColumnJobEndpoints } from './features/custom-columns/jobs.ts';
-import { visitRuleEndpoints } from './features/custom-columns/suggest-rules.ts';
-import { visitColumnValueEndpoints } from './features/custom-columns/values.ts';
-import { visitDocumentEndpoints } from './features/documents/documents.ts';
-import { visitMediaEndpoints } from './features/documents/medias.ts';
-import { visitUploadEndpoints } from './features/documents/upload.ts';
-import { visitInvoiceEndpoints } from './features/invoices/invoices.ts';
-import { visitListEndpoints } from './features/lists/lists.ts';
-import { visitPartyEndpoints } from './features/parties/parties.ts';
-import { visitQueryEndpoints } from './features/records/query.ts';
-import { visitRootEndpoints } from './features/records/roots.ts';
+import { registerApiKeyEndpoints } from './features/api-keys/api-keys.ts';
+import { registerBalanceEndpoints } from './features/balances/balances.ts';
+import { registerConnectorEndpoints } from './features/connectors/connectors.ts';
+import { registerColumnEndpoints } from './features/custom-columns/columns.ts';
+import { registerInferenceEndpoints } from './features/custom-columns/infer.ts';
+import { registerColumnJobEndpoints } from './features/custom-columns/jobs.ts';
+import { registerRuleEndpoints } from './features/custom-columns/suggest-rules.ts';
+import { registerColumnValueEndpoints } from './features/custom-columns/values.ts';
+import { registerDocumentEndpoints } from './features/documents/documents.ts';
+import { registerMediaEndpoints } from './features/documents/medias.ts';
+import { registerUploadEndpoints } from './features/documents/upload.ts';
+import { registerInvoiceEndpoints } from './features/invoices/invoices.ts';
+import { registerListEndpoints } from './features/lists/lists.ts';
+import { registerPartyEndpoints } from './features/parties/parties.ts';
+import { registerQueryEndpoints } from './features/records/query.ts';
+import { registerRootEndpoints } from './features/records/roots.ts';
 import { openApiEndpoint } from './features/service/description.ts';
-import { visitServiceEndpoints } from './features/service/service.ts';
-import { visitTokenEndpoints } from './features/tokens/tokens.ts';
-import { visitTransactionEndpoints } from './features/transactions/transactions.ts';
-import { visitWebhookActionEndpoints } from './features/webhooks/actions.ts';
-import { visitDeliveryEndpoints } from './features/webhooks/deliveries.ts';
-import { visitSubscriptionEndpoints } from './features/webhooks/subscriptions.ts';
-import { visitWebhookEndpoints } from './features/webhooks/webhooks.ts';
-import { visitWorkspaceEndpoints } from './features/workspaces/workspaces.ts';
-import type { EndpointVisitor } from './http/endpoint.ts';
+import { registerServiceEndpoints } from './features/service/service.ts';
+import { registerTokenEndpoints } from './features/tokens/tokens.ts';
+import { registerTransactionEndpoints } from './features/transactions/transactions.ts';
+import { registerWebhookActionEndpoints } from './features/webhooks/actions.ts';
+import { registerDeliveryEndpoints } from './features/webhooks/deliveries.ts';
+import { registerSubscriptionEndpoints } from './features/webhooks/subscriptions.ts';
+import { registerWebhookEndpoints } from './features/webhooks/webhooks.ts';
+import { registerWorkspaceEndpoints } from './features/workspaces/workspaces.ts';
+import type { RegisterEndpoint } from './http/endpoint.ts';
 
 /**
  * Calls a function with each endpoint in the order of the API reference, except for planned endpoints and the endpoint
  * of the OpenAPI document.
  */
-function visitUndescribedEndpoints(visit: EndpointVisitor): void {
-  visitTokenEndpoints(visit);
-  visitApiKeyEndpoints(visit);
-  visitUploadEndpoints(visit);
-  visitDocumentEndpoints(visit);
-  visitMediaEndpoints(visit);
-  visitInvoiceEndpoints(visit);
-  visitBalanceEndpoints(visit);
-  visitListEndpoints(visit);
-  visitTransactionEndpoints(visit);
-  visitPartyEndpoints(visit);
-  visitWorkspaceEndpoints(visit);
-  visitWebhookEndpoints(visit);
-  visitDeliveryEndpoints(visit);
-  visitWebhookActionEndpoints(visit);
-  visitInferenceEndpoints(visit);
-  visitRuleEndpoints(visit);
-  visitColumnEndpoints(visit);
-  visitColumnJobEndpoints(visit);
-  visitColumnValueEndpoints(visit);
-  visitConnectorEndpoints(visit);
-  visitQueryEndpoints(visit);
-  visitRootEndpoints(visit);
-  visitServiceEndpoints(visit);
+function registerUndescribedEndpoints(register: RegisterEndpoint): void {
+  registerTokenEndpoints(register);
+  registerApiKeyEndpoints(register);
+  registerUploadEndpoints(register);
+  registerDocumentEndpoints(register);
+  registerMediaEndpoints(register);
+  registerInvoiceEndpoints(register);
+  registerBalanceEndpoints(register);
+  registerListEndpoints(register);
+  registerTransactionEndpoints(register);
+  registerPartyEndpoints(register);
+  registerWorkspaceEndpoints(register);
+  registerWebhookEndpoints(register);
+  registerDeliveryEndpoints(register);
+  registerWebhookActionEndpoints(register);
+  registerInferenceEndpoints(register);
+  registerRuleEndpoints(register);
+  registerColumnEndpoints(register);
+  registerColumnJobEndpoints(register);
+  registerColumnValueEndpoints(register);
+  registerConnectorEndpoints(register);
+  registerQueryEndpoints(register);
+  registerRootEndpoints(register);
+  registerServiceEndpoints(register);
 }
 
 /**
  * Adds the endpoint of the OpenAPI document, which describes all endpoints.
  * @param each function that calls its argument with each other endpoint
  */
-function described(each: (visit: EndpointVisitor) => void): (visit: EndpointVisitor) => void {
-  const all = (visit: EndpointVisitor): void => {
-    each(visit);
-    visit(description);
+function described(each: (register: RegisterEndpoint) => void): (register: RegisterEndpoint) => void {
+  const all = (register: RegisterEndpoint): void => {
+    each(register);
+    register(description);
   };
   const description = openApiEndpoint(all);
   return all;
 }
 
 /** Calls a function with every endpoint of the service, except for planned endpoints. */
-export const visitEndpoints = described(visitUndescribedEndpoints);
+export const registerEndpoints = described(registerUndescribedEndpoints);
 
 /**
  * Calls a function with every endpoint of the service, including the endpoints that the contract describes as planned.
  */
-const eachAndPlanned = described((visit) => {
-  visitUndescribedEndpoints(visit);
-  visitSubscriptionEndpoints(visit);
+const eachAndPlanned = described((register) => {
+  registerUndescribedEndpoints(register);
+  registerSubscriptionEndpoints(register);
 });
 
 /**
  * Returns the function that calls its argument with each endpoint. The setting decides whether the planned endpoints
  * are included.
  */
-export const endpointsOf = ({ plannedEndpoints }: { readonly plannedEndpoints: boolean }): typeof visitEndpoints =>
-  plannedEndpoints ? eachAndPlanned : visitEndpoints;
+export const endpointsOf = ({ plannedEndpoints }: { readonly plannedEndpoints: boolean }): typeof registerEndpoints =>
+  plannedEndpoints ? eachAndPlanned : registerEndpoints;

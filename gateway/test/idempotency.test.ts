@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { visitEndpoints } from '../src/endpoints.ts';
+import { registerEndpoints } from '../src/endpoints.ts';
 import { errorCodesOf } from '../src/openapi/codes.ts';
 import { mockEngine, type Received } from './engine.ts';
 import {
@@ -152,7 +152,7 @@ describe('a lease', () => {
 
 test('only the POST endpoints that create a resource accept an Idempotency-Key', () => {
   const keyed: string[] = [];
-  visitEndpoints((endpoint) => {
+  registerEndpoints((endpoint) => {
     if (errorCodesOf(endpoint).includes('IDEMPOTENCY_KEY_REUSED'))
       keyed.push(`${endpoint.methods[0]} ${endpoint.path}`);
   });

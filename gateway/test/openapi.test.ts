@@ -6,13 +6,13 @@ import formats from 'ajv-formats';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isObject } from '../src/base/json.ts';
-import { endpointsOf, visitEndpoints } from '../src/endpoints.ts';
+import { endpointsOf, registerEndpoints } from '../src/endpoints.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { gatewayOf, testConfig } from './gateway.ts';
 
 const address = 'https://api.financial-documents.test';
-const document = openApiDocument(visitEndpoints, address);
+const document = openApiDocument(registerEndpoints, address);
 const app = await gatewayOf(testConfig());
 
 // The two linters check many things twice, and each of them takes some seconds. Redocly checks the structure and the

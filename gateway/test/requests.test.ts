@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { visitEndpoints } from '../src/endpoints.ts';
+import { registerEndpoints } from '../src/endpoints.ts';
 import { noBodySchema, takesAnyParameter } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';
@@ -21,7 +21,7 @@ interface Row {
 }
 
 const rows: Row[] = [];
-visitEndpoints(({ methods, path: pattern, auth, body, parameters }) => {
+registerEndpoints(({ methods, path: pattern, auth, body, parameters }) => {
   const path = pattern.replace(':id', uuid(1));
   const row = {
     path,

@@ -64,8 +64,8 @@ export class ConsentDenied extends Error {
 }
 
 /** Error: a refresh token is no longer valid, because the customer revoked the access or the token expired. */
-export class GrantRevoked extends Error {
-  override readonly name = 'GrantRevoked';
+export class GrantRevokedError extends Error {
+  override readonly name = 'GrantRevokedError';
 }
 
 /** Tokens for access to a mailbox. */
@@ -111,7 +111,7 @@ export interface GoogleClient {
   finish(query: URLSearchParams, checks: OAuthChecks): Promise<MailboxGrant>;
   /**
    * Renews the access token.
-   * @throws GrantRevoked if the refresh token is no longer valid; other errors are temporary
+   * @throws GrantRevokedError if the refresh token is no longer valid; other errors are temporary
    */
   refresh(refreshToken: string): Promise<MailboxAccess>;
 }
@@ -219,7 +219,7 @@ export function makeGoogleClient(config: GoogleConfig): GoogleClient {
         return { refreshToken: tokens.refresh_token ?? refreshToken, expiresAt: expiryOf(tokens) };
       } catch (error) {
         if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
-          throw new GrantRevoked('the grant is no longer valid', { cause: error });
+          throw new GrantRevokedError('the grant is no longer valid', { cause: error });
         }
         throw error;
       }

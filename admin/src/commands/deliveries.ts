@@ -44,7 +44,7 @@ const ids = v.array(v.object({ id: v.string() }));
 
 const redeliver = defineCommand({
   words: ['deliveries', 'redeliver'],
-  about: 'send finished deliveries again, with all their retries',
+  about: 'send deliveries that succeeded or failed again; each can be retried as often as a new delivery',
   parameters: {
     ID: severalValuesParameter(variableWithDefault(uuidListVariable, []), 'ids of deliveries'),
     '--organisation': oneValueParameter(

@@ -149,7 +149,7 @@ export const encryptionCommands: readonly AdminCommand[] = [
     parameters: {
       '--batch': oneValueParameter(
         variableWithDefault(integerVariable(1, 1000), 100),
-        'number of texts in one transaction, up to 1000',
+        'number of encrypted texts that one transaction encrypts again, up to 1000',
       ),
     },
     run: async (context, { '--batch': size }) => {

@@ -20,7 +20,7 @@ const values = (facts: WorkloadValues): Record<WorkloadName, readonly string[]> 
 
 const answer = v.object({ data: v.unknown() });
 
-/** The lower bound as a measured server: node:http with a hand-written prepared statement for each workload. */
+/** A minimal server that shows the shortest possible response time: node:http with one prepared statement for each workload. */
 export const lowerBoundServer: MeasuredServer = {
   name: 'l0',
   title: 'L0: node:http and a hand-written statement',

@@ -22,9 +22,9 @@ export const webhook_event = pgEnum('webhook_event', eventKinds);
 
 /**
  * Registrations of webhooks. A webhook has one row for each of its events. The rows of a webhook have the same
- * `group_id` and differ only in the event. Signing secrets are encrypted (purpose `webhook-secret:<group_id>`). A
- * trigger keeps the previous secret for a day. Another trigger copies the webhook's secret to a new row without a
- * secret.
+ * `group_id` and differ only in the event. Signing secrets are encrypted (purpose `webhook-secret:<group_id>`).
+ * When the secret changes, a trigger stores the old secret, which stays valid for one day. When a row is inserted
+ * without a secret, another trigger gives the row the secret of its webhook.
  */
 export const webhooks = pgTable(
   'webhooks',

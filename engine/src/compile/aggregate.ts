@@ -1,6 +1,6 @@
 import type { AggregateField, AggregateValue, RequestedField, RequestedRows } from '../ir/types.ts';
 import { isReturnedAsString } from '../model/scalars.ts';
-import type { RowScalar } from '../model/types.ts';
+import type { RowValueExpression } from '../model/types.ts';
 import { identifier, joinWithCommas, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
 import { printScalar } from './bool-exp.ts';
@@ -22,9 +22,9 @@ class Calls {
   readonly calls: SqlFragment[] = [];
   readonly context: CompileContext;
   readonly result: string;
-  readonly scalarOf: (scalar: RowScalar) => SqlFragment;
+  readonly scalarOf: (scalar: RowValueExpression) => SqlFragment;
 
-  constructor(context: CompileContext, result: string, scalarOf: (scalar: RowScalar) => SqlFragment) {
+  constructor(context: CompileContext, result: string, scalarOf: (scalar: RowValueExpression) => SqlFragment) {
     this.context = context;
     this.result = result;
     this.scalarOf = scalarOf;
@@ -51,7 +51,7 @@ class Calls {
   }
 }
 
-const usedScalars = (values: readonly AggregateValue[]): readonly RowScalar[] => [
+const usedScalars = (values: readonly AggregateValue[]): readonly RowValueExpression[] => [
   ...new Set(
     values.flatMap((value) => {
       if (value.is === 'count') return value.columns;
@@ -74,7 +74,7 @@ function aggregateValues(
   const whole = rows.limit === undefined && rows.offset === undefined && rows.distinctOn.length === 0;
   const inner = context.alias();
   const used = whole ? [] : usedScalars(values);
-  const nameOf = (scalar: RowScalar): SqlFragment => identifier(`c${used.indexOf(scalar)}`);
+  const nameOf = (scalar: RowValueExpression): SqlFragment => identifier(`c${used.indexOf(scalar)}`);
   const collected = new Calls(context, result, (scalar) =>
     whole ? printScalar(context, scalar, row) : sql`${identifier(inner)}.${nameOf(scalar)}`,
   );

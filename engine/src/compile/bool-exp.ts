@@ -1,5 +1,5 @@
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
-import type { Relationship, RowPredicate, RowScalar, TrackedTable } from '../model/types.ts';
+import type { Relationship, RowPredicate, RowValueExpression, TrackedTable } from '../model/types.ts';
 import { columnsProvingCondition, type KnownRow } from '../optimize/known-predicates.ts';
 import { chooseRelatedRowsStrategy } from '../optimize/related-strategy.ts';
 import { hasSharedConditions } from '../optimize/share-related.ts';
@@ -20,13 +20,13 @@ import {
   printWhereClause,
   wholeTableContext,
 } from './predicate-scope.ts';
-import { printSharingCondition, printSharingFromClause } from './shared-related.ts';
+import { printSharedRelatedCondition, printSharedRelatedFromClause } from './shared-related.ts';
 
 /**
  * Prints the SQL of the value of a column or computed field.
  * @param row alias of the row
  */
-export function printScalar(context: CompileContext, scalar: RowScalar, row: string): SqlFragment {
+export function printScalar(context: CompileContext, scalar: RowValueExpression, row: string): SqlFragment {
   if ('computed' in scalar) return printFunctionCall(scalar.computed.call, row);
   if ('textOf' in scalar) return sql`${printScalar(context, scalar.textOf, row)}::text`;
   if (!('masked' in scalar)) return printColumn(row, scalar);
@@ -115,7 +115,7 @@ const joinableInHash = 2;
 /** Prints the `from` clause that reads all rows that meet the condition and whose key is not null. */
 function rowsForHash(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
   if (hasSharedConditions(where, context.options))
-    return printSharingFromClause(context, table, there, where, mapping, writer);
+    return printSharedRelatedFromClause(context, table, there, where, mapping, writer);
   const source = printFromItem({ table, call: undefined }, there, undefined);
   return sql`${source}${printWhereClause(...printKeysNotNull(mapping, there), conditions(wholeTableContext(context, there, joinableInHash), where))}`;
 }
@@ -140,7 +140,7 @@ const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =
 
 /** Rewrites the parts of a condition with the optimizer, then prints its SQL. */
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
-  printSharingCondition(scope, predicate, writer, table);
+  printSharedRelatedCondition(scope, predicate, writer, table);
 
 const writer: PredicatePrinter = { scalarValue: printScalar, condition, onRow, relatedRows, rowsForHash };
 

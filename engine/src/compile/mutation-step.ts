@@ -28,9 +28,9 @@ export interface MissingRowError {
 
 /**
  * One statement of a mutation. The first three columns of a writing step are the number of rows, whether all rows meet
- * the permission's check, and the data for later steps. This data is JSON: for each row, its text or null, followed by
- * the texts of columns. The other columns of a writing step, and all columns of a reading step, are parts of the
- * response.
+ * the permission's check, and the data for later steps. This data is JSON: for each row, the row as text (or null if no
+ * later step needs the row), followed by values of columns as text. The other columns of a writing step, and all columns
+ * of a reading step, are parts of the response.
  */
 export interface MutationStep {
   readonly statement: PrintedStatement;

@@ -1,5 +1,5 @@
 import { isAlwaysTrue } from '../model/predicate.ts';
-import type { Relationship, RowPredicate, RowScalar } from '../model/types.ts';
+import type { Relationship, RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { KnownRow } from '../optimize/known-predicates.ts';
 import { type ConditionRowContext, JoinBudget } from '../optimize/related-strategy.ts';
 import { emptyFragment, joinFragments, type SqlFragment, sql } from '../sql/fragment.ts';
@@ -20,7 +20,7 @@ export interface PredicateContext extends ConditionRowContext {
 
 /** The functions that print conditions. They call each other recursively. */
 export interface PredicatePrinter {
-  readonly scalarValue: (context: CompileContext, scalar: RowScalar, row: string) => SqlFragment;
+  readonly scalarValue: (context: CompileContext, scalar: RowValueExpression, row: string) => SqlFragment;
   /** Prints the SQL of a condition whose parts the optimizer has already rewritten. */
   readonly condition: (scope: PredicateContext, predicate: RowPredicate) => SqlFragment;
   /** Rewrites the parts of a condition with the optimizer, then prints its SQL. */

@@ -50,7 +50,7 @@ const truthColumn = (source: string, index: number): SqlFragment =>
  * related rows serves all these parts.
  * @param table the table that stores the row; undefined if the row may not be stored yet
  */
-export function printSharingCondition(
+export function printSharedRelatedCondition(
   scope: PredicateContext,
   predicate: RowPredicate,
   writer: PredicatePrinter,
@@ -92,7 +92,7 @@ function keysOf(
 ): SqlFragment {
   const row = context.alias();
   const keys = joinWithCommas((table.primaryKey ?? []).map((column) => printColumn(row, column)));
-  return sql`select ${keys} from ${printSharingFromClause(context, table, row, where, [], writer)}`;
+  return sql`select ${keys} from ${printSharedRelatedFromClause(context, table, row, where, [], writer)}`;
 }
 
 /**
@@ -179,7 +179,7 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
  * share one read of the related rows.
  * @param mapping columns of the relationship for which the rows are read
  */
-export function printSharingFromClause(
+export function printSharedRelatedFromClause(
   context: CompileContext,
   table: TrackedTable,
   there: string,

@@ -3,7 +3,7 @@ import type {
   FunctionCall,
   Relationship,
   RowPredicate,
-  RowScalar,
+  RowValueExpression,
   TrackedTable,
 } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
@@ -13,7 +13,7 @@ import type { LocatedValue } from '../sql/value.ts';
  * rows.
  */
 export type OrderKey =
-  | { readonly by: 'column'; readonly column: RowScalar }
+  | { readonly by: 'column'; readonly column: RowValueExpression }
   | {
       readonly by: 'related';
       readonly relationship: Relationship;
@@ -26,7 +26,7 @@ export type OrderKey =
       readonly relationship: Relationship;
       readonly where: RowPredicate;
       readonly aggregate: AggregateFunction;
-      readonly column: RowScalar;
+      readonly column: RowValueExpression;
     };
 
 export type SortDirection =
@@ -49,7 +49,7 @@ export interface RequestedRows {
   readonly call: FunctionCall | undefined;
   readonly where: RowPredicate;
   readonly orderBy: readonly OrderTerm[];
-  readonly distinctOn: readonly RowScalar[];
+  readonly distinctOn: readonly RowValueExpression[];
   readonly limit: LocatedValue | undefined;
   readonly offset: LocatedValue | undefined;
   /** Maximum number of rows that the permission allows. The request's `limit` applies too. */
@@ -59,7 +59,7 @@ export interface RequestedRows {
 /** One requested field of an object in the response, with its response key. */
 export type RequestedField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'column'; readonly column: RowScalar; readonly jsonPath: LocatedValue | undefined }
+  | { readonly is: 'column'; readonly column: RowValueExpression; readonly jsonPath: LocatedValue | undefined }
   | {
       readonly is: 'object';
       readonly relationship: Relationship;
@@ -88,12 +88,12 @@ export type AggregateField = { readonly key: string } & (
 
 export type AggregateValue = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'count'; readonly columns: readonly RowScalar[]; readonly distinct: boolean }
+  | { readonly is: 'count'; readonly columns: readonly RowValueExpression[]; readonly distinct: boolean }
   | {
       readonly is: 'function';
       readonly aggregate: AggregateFunction;
       readonly fields: readonly (
-        | { readonly key: string; readonly column: RowScalar }
+        | { readonly key: string; readonly column: RowValueExpression }
         | { readonly key: string; readonly typename: string }
       )[];
     }
@@ -107,7 +107,7 @@ export type SubscriptionRootField =
       readonly key: string;
       readonly is: 'stream';
       readonly rows: RequestedRows;
-      readonly cursor: RowScalar;
+      readonly cursor: RowValueExpression;
       readonly fields: readonly RequestedField[];
     };
 

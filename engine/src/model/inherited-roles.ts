@@ -3,7 +3,14 @@ import type { InheritedRole } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { alwaysTrue, andPredicates } from './predicate.ts';
 import { type ReportInconsistency, tableDisplayName } from './report.ts';
-import type { ComputedScalar, RowPredicate, RowScalar, SelectPermission, TableColumn, TrackedTable } from './types.ts';
+import type {
+  ComputedScalar,
+  RowPredicate,
+  RowValueExpression,
+  SelectPermission,
+  TableColumn,
+  TrackedTable,
+} from './types.ts';
 
 /** Sorts roles so that each role follows the roles from which it inherits. Omits and reports cycles. */
 export function sortByInheritance(
@@ -104,7 +111,7 @@ function union(sets: readonly (ReadonlySet<string> | undefined)[]): ReadonlySet<
 function merged(permissions: readonly SelectPermission[]): SelectPermission {
   const columns = new Set(permissions.flatMap((permission) => [...permission.columns]));
   const computed = new Set(permissions.flatMap((permission) => [...permission.computed]));
-  const masks = new Map<TableColumn | ComputedScalar, RowScalar>();
+  const masks = new Map<TableColumn | ComputedScalar, RowValueExpression>();
   for (const scalar of [...columns, ...computed]) {
     const when = visibilityCondition(scalar, permissions);
     if (when !== undefined) masks.set(scalar, { masked: scalar, when, type: scalar.type });

@@ -10,7 +10,7 @@ import {
 } from './operators.ts';
 import { alwaysFalse, alwaysTrue, andPredicates } from './predicate.ts';
 import { encoderOf, isJsonb, listEncoderOf } from './scalars.ts';
-import type { RowPredicate, RowScalar, TableColumn, TrackedTable } from './types.ts';
+import type { RowPredicate, RowValueExpression, TableColumn, TrackedTable } from './types.ts';
 
 /** A condition of a permission does not match the database. The message is the reason. */
 export class PredicateError extends Error {
@@ -74,7 +74,7 @@ function otherColumn(scope: Scope, operand: unknown, where: string): { other: Ta
 function checkConstant(
   value: ParameterValueSource,
   operator: ComparisonOperator,
-  column: RowScalar,
+  column: RowValueExpression,
   where: string,
 ): void {
   if (value.from !== 'constant') return;
@@ -94,7 +94,13 @@ function listValue(operand: unknown): ParameterValueSource {
     : { from: 'list', items };
 }
 
-function comparison(scope: Scope, column: RowScalar, key: string, operand: unknown, where: string): RowPredicate {
+function comparison(
+  scope: Scope,
+  column: RowValueExpression,
+  key: string,
+  operand: unknown,
+  where: string,
+): RowPredicate {
   const name = operatorName(key);
   if (name === '_is_null') {
     if (typeof operand !== 'boolean') throw new PredicateError(`${where}: must be true or false`);
@@ -121,12 +127,18 @@ function comparison(scope: Scope, column: RowScalar, key: string, operand: unkno
   return { is: 'compare', column, operator: name, operand: checked };
 }
 
-function onText(scope: Scope, column: RowScalar, type: string, expression: unknown, where: string): RowPredicate {
+function onText(
+  scope: Scope,
+  column: RowValueExpression,
+  type: string,
+  expression: unknown,
+  where: string,
+): RowPredicate {
   if (type !== 'String') throw new PredicateError(`${where}.${type}: must be a cast to String`);
   return onScalar(scope, { textOf: column, type: textType }, expression, `${where}.${type}`);
 }
 
-function onScalar(scope: Scope, column: RowScalar, expression: unknown, where: string): RowPredicate {
+function onScalar(scope: Scope, column: RowValueExpression, expression: unknown, where: string): RowPredicate {
   if (!isRecord(expression)) return comparison(scope, column, '_eq', expression, where);
   return andPredicates(
     ...Object.entries(expression).map(([key, operand]) => comparison(scope, column, key, operand, `${where}.${key}`)),

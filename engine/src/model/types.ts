@@ -82,7 +82,7 @@ export interface SelectPermission {
   readonly columns: ReadonlySet<TableColumn>;
   readonly computed: ReadonlySet<ComputedScalar>;
   /** Columns and computed fields that the role can read only in some rows. In other rows, the value is null. */
-  readonly masks: ReadonlyMap<TableColumn | ComputedScalar, RowScalar>;
+  readonly masks: ReadonlyMap<TableColumn | ComputedScalar, RowValueExpression>;
   readonly filter: RowPredicate;
   readonly limit: number | undefined;
   readonly aggregations: boolean;
@@ -190,10 +190,10 @@ type CallArgument =
  * A value of a row: a column, a computed field, the text of a column or computed field, or a column that is null unless
  * the row meets a condition.
  */
-export type RowScalar =
+export type RowValueExpression =
   | TableColumn
   | ComputedScalar
-  | { readonly textOf: RowScalar; readonly type: PgType }
+  | { readonly textOf: RowValueExpression; readonly type: PgType }
   | { readonly masked: TableColumn | ComputedScalar; readonly when: RowPredicate; readonly type: PgType };
 
 /** A condition on a row of a table. The condition already excludes rows that the caller may not read. */
@@ -201,7 +201,12 @@ export type RowPredicate =
   | { readonly is: 'all'; readonly of: readonly RowPredicate[] }
   | { readonly is: 'any'; readonly of: readonly RowPredicate[] }
   | { readonly is: 'not'; readonly of: RowPredicate }
-  | { readonly is: 'compare'; readonly column: RowScalar; readonly operator: string; readonly operand: LocatedValue }
+  | {
+      readonly is: 'compare';
+      readonly column: RowValueExpression;
+      readonly operator: string;
+      readonly operand: LocatedValue;
+    }
   | {
       readonly is: 'compare-columns';
       readonly column: TableColumn;
@@ -209,7 +214,7 @@ export type RowPredicate =
       readonly other: TableColumn;
       readonly otherOfRoot: boolean;
     }
-  | { readonly is: 'null'; readonly column: RowScalar; readonly isNull: boolean }
+  | { readonly is: 'null'; readonly column: RowValueExpression; readonly isNull: boolean }
   | { readonly is: 'related'; readonly relationship: Relationship; readonly where: RowPredicate }
   /** A condition on an aggregate of related rows. `having` is the condition on the value of the aggregate. */
   | {
@@ -217,7 +222,7 @@ export type RowPredicate =
       readonly relationship: Relationship;
       readonly where: RowPredicate;
       readonly aggregate: PredicateFunction;
-      readonly of: readonly RowScalar[];
+      readonly of: readonly RowValueExpression[];
       readonly distinct: boolean;
       readonly having: RowPredicate;
     }

@@ -1,6 +1,6 @@
 import { validationFailed } from '../errors/engine-error.ts';
 import { andPredicates } from '../model/predicate.ts';
-import type { PgType, Relationship, RowPredicate, RowScalar, TableColumn } from '../model/types.ts';
+import type { PgType, Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { type InputValue, membersOfInput, readBoolean } from './input.ts';
@@ -20,7 +20,7 @@ const resultColumn = (type: PgType): TableColumn => ({
 /** Functions that parse a condition on a row, and comparisons of a column. */
 interface Conditions {
   readonly onRows: (context: ParseContext, input: InputValue) => RowPredicate;
-  readonly onScalar: (scalar: RowScalar, input: InputValue) => RowPredicate;
+  readonly onScalar: (scalar: RowValueExpression, input: InputValue) => RowPredicate;
 }
 
 /**

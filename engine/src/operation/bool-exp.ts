@@ -1,6 +1,6 @@
 import { takesArrayOperand } from '../model/operators.ts';
 import { alwaysFalse, andAllPredicates, andPredicates } from '../model/predicate.ts';
-import type { RowPredicate, RowScalar } from '../model/types.ts';
+import type { RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { InputFieldMeaning } from '../schema/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import { parseAggregateCondition } from './aggregate-predicate.ts';
@@ -25,7 +25,7 @@ function operandOf(input: InputValue): LocatedValue | undefined {
   return { value: { from: 'constant', value: values }, path };
 }
 
-function comparison(column: RowScalar, { field: { means }, input }: InputMember): RowPredicate {
+function comparison(column: RowValueExpression, { field: { means }, input }: InputMember): RowPredicate {
   if (means.is === 'is-null') return { is: 'null', column, isNull: readBoolean(input) };
   if (means.is === 'and') return comparisons(column, input);
   if (means.is === 'as-text') return comparisons({ textOf: column, type: means.type }, input);
@@ -34,7 +34,7 @@ function comparison(column: RowScalar, { field: { means }, input }: InputMember)
   const operand = operandOf(input);
   if (operand === undefined)
     throw new TypeError(
-      `the operand of ${operator} is ${input.is}${takesArrayOperand(means.operator) ? ', not a list' : ''}`,
+      `the operand of ${operator} cannot have the kind ${input.is}${takesArrayOperand(means.operator) ? ': it must be a list' : ''}`,
     );
   if (input.is === 'scalars' && operator === '_in' && input.count === 1) {
     const only: LocatedValue = { value: { from: 'only', list: operand.value }, path: operand.path };
@@ -43,7 +43,7 @@ function comparison(column: RowScalar, { field: { means }, input }: InputMember)
   return { is: 'compare', column, operator, operand };
 }
 
-const comparisons = (column: RowScalar, input: InputValue): RowPredicate =>
+const comparisons = (column: RowValueExpression, input: InputValue): RowPredicate =>
   andAllPredicates(membersOfInput(input).map((item) => comparison(column, item)));
 
 function member(context: ParseContext, { field: { means }, input }: InputMember): RowPredicate {

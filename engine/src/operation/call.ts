@@ -5,7 +5,7 @@ import type {
   DatabaseFunctionArgument,
   FunctionCall,
   Relationship,
-  RowScalar,
+  RowValueExpression,
 } from '../model/types.ts';
 import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
 import { type InputValue, membersOfInput } from './input.ts';
@@ -61,7 +61,11 @@ function computation({ routine }: ComputedValue, args: ReadonlyMap<string, Input
  * Adds the client's arguments to a computed field. Returns a column unchanged.
  * @param path path of the field's arguments
  */
-export function scalarWithArguments(scalar: RowScalar, args: ReadonlyMap<string, InputValue>, path: string): RowScalar {
+export function scalarWithArguments(
+  scalar: RowValueExpression,
+  args: ReadonlyMap<string, InputValue>,
+  path: string,
+): RowValueExpression {
   if ('computed' in scalar) return { ...scalar, computed: computation(scalar.computed, args, path) };
   if (!('masked' in scalar && 'computed' in scalar.masked)) return scalar;
   return { ...scalar, masked: { ...scalar.masked, computed: computation(scalar.masked.computed, args, path) } };

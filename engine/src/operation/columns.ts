@@ -1,8 +1,8 @@
-import type { RowScalar, TrackedTable } from '../model/types.ts';
+import type { RowValueExpression, TrackedTable } from '../model/types.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 
-function named(context: ParseContext, table: TrackedTable, input: InputValue): readonly RowScalar[] {
+function named(context: ParseContext, table: TrackedTable, input: InputValue): readonly RowValueExpression[] {
   const name = input.is === 'enum' ? input.value : undefined;
   const column = [...table.columns.values()].find(({ graphqlName }) => graphqlName === name);
   return column === undefined ? [] : [context.access(table).masks.get(column) ?? column];
@@ -16,7 +16,7 @@ export function parseColumnEnumValues(
   context: ParseContext,
   table: TrackedTable,
   input: InputValue | undefined,
-): readonly RowScalar[] {
+): readonly RowValueExpression[] {
   if (input === undefined) return [];
   return (input.is === 'list' ? input.items : [input]).flatMap((item) => named(context, table, item));
 }

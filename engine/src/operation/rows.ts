@@ -1,7 +1,7 @@
 import { validationFailed } from '../errors/engine-error.ts';
 import type { OrderTerm, RequestedRows } from '../ir/types.ts';
 import { andPredicates } from '../model/predicate.ts';
-import type { FunctionCall, RowScalar, TrackedTable } from '../model/types.ts';
+import type { FunctionCall, RowValueExpression, TrackedTable } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import { parseColumnEnumValues } from './columns.ts';
@@ -13,7 +13,7 @@ const operandOf = (input: InputValue | undefined): LocatedValue | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
 /** Checks that the first sort keys are the `distinct_on` columns, in any sequence. */
-function checkDistinct(distinctOn: readonly RowScalar[], orderBy: readonly OrderTerm[], path: string): void {
+function checkDistinct(distinctOn: readonly RowValueExpression[], orderBy: readonly OrderTerm[], path: string): void {
   if (distinctOn.length === 0 || orderBy.length === 0) return;
   const first = orderBy.slice(0, distinctOn.length).map(({ key }) => (key.by === 'column' ? key.column : undefined));
   const fits = first.every((column) => column !== undefined && distinctOn.includes(column));

@@ -1,6 +1,6 @@
 import type { AggregateField, OrderTerm, QueryRootField, RequestedField, RequestedRows } from '../ir/types.ts';
 import { conjunctsOf } from '../model/predicate.ts';
-import type { Relationship, RowPredicate, RowScalar, TableColumn } from '../model/types.ts';
+import type { Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { impliedBounds } from './keyset-bounds.ts';
 import { splitIntoNullRanges } from './null-ranges.ts';
 import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
@@ -46,7 +46,7 @@ function fieldHasOne(field: RequestedField, options: OptimizeOptions): boolean {
   }
 }
 
-const columnOf = (scalar: RowScalar): TableColumn | undefined => ('name' in scalar ? scalar : undefined);
+const columnOf = (scalar: RowValueExpression): TableColumn | undefined => ('name' in scalar ? scalar : undefined);
 
 /** Returns the column that the condition restricts to one value; undefined if there is no such column. */
 function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizeOptions): TableColumn | undefined {

@@ -1,6 +1,6 @@
 import type { OrderTerm } from '../ir/types.ts';
 import { conjunctsOf } from '../model/predicate.ts';
-import type { RowPredicate, RowScalar } from '../model/types.ts';
+import type { RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import type { OptimizerPasses } from './passes.ts';
 
@@ -10,7 +10,7 @@ import type { OptimizerPasses } from './passes.ts';
  */
 export interface ColumnBound {
   readonly side: 'below' | 'above';
-  readonly column: RowScalar;
+  readonly column: RowValueExpression;
   readonly operands: readonly LocatedValue[];
 }
 
@@ -23,7 +23,7 @@ const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {
  * Returns the operand that bounds the column on the given side, in every row that meets the condition. `isRange` is
  * false if the comparison is an equality.
  */
-function limitOf(predicate: RowPredicate, column: RowScalar, side: ColumnBound['side']) {
+function limitOf(predicate: RowPredicate, column: RowValueExpression, side: ColumnBound['side']) {
   for (const part of conjunctsOf(predicate)) {
     if (part.is !== 'compare' || part.column !== column) continue;
     if (strict[side].includes(part.operator)) return { operand: part.operand, isRange: true };

@@ -1,5 +1,12 @@
 import { graphqlNameOf } from '../model/scalars.ts';
-import type { ComputedScalar, PgType, RowScalar, SelectPermission, TableColumn, TrackedTable } from '../model/types.ts';
+import type {
+  ComputedScalar,
+  PgType,
+  RowValueExpression,
+  SelectPermission,
+  TableColumn,
+  TrackedTable,
+} from '../model/types.ts';
 import { selectPermissionFor } from '../permission/select.ts';
 import {
   type EnumType,
@@ -59,7 +66,7 @@ export class RoleTypeRegistry {
    * Returns a column or computed field as the role can read it. If the role can read the value only in some rows, the
    * value is null in the other rows.
    */
-  maskedScalar(table: TrackedTable, scalar: TableColumn | ComputedScalar): RowScalar {
+  maskedScalar(table: TrackedTable, scalar: TableColumn | ComputedScalar): RowValueExpression {
     return this.access(table)?.masks.get(scalar) ?? scalar;
   }
 

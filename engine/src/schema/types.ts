@@ -6,7 +6,7 @@ import type {
   PgType,
   PredicateFunction,
   Relationship,
-  RowScalar,
+  RowValueExpression,
   TableColumn,
   TrackedTable,
 } from '../model/types.ts';
@@ -59,7 +59,7 @@ export type InputFieldMeaning =
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
   | { readonly is: 'column'; readonly column: TableColumn }
   /** The column or computed field of a condition or an order. */
-  | { readonly is: 'scalar'; readonly scalar: RowScalar }
+  | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
   /** A condition on the text of a column's value. */
   | { readonly is: 'as-text'; readonly type: PgType }
   | { readonly is: 'routine-argument'; readonly argument: DatabaseFunctionArgument }
@@ -88,7 +88,7 @@ export interface InputField {
 
 /** The meaning of an output object's field for the parser of operations. */
 export type OutputFieldMeaning =
-  | { readonly is: 'scalar'; readonly scalar: RowScalar }
+  | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }
   | { readonly is: 'root'; readonly kind: 'rows' | 'one' | 'aggregate'; readonly table: TrackedTable }
   | { readonly is: 'stream'; readonly table: TrackedTable }

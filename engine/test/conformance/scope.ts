@@ -49,8 +49,8 @@ export function fileOutOfScope(path: string): string | undefined {
 }
 
 /**
- * Returns the reason to omit a step that expects data but contains an invalid query. The published suite contains a few
- * such files, but its tests do not use these files.
+ * Returns why the runner omits a step that expects data although its query is invalid. Returns undefined for any other
+ * step. A few files of the published suite contain such steps, but the tests of the suite do not use these files.
  */
 function notGraphql({ body, responses }: Step): string | undefined {
   if (!isObject(body) || typeof body.query !== 'string') return undefined;

@@ -111,7 +111,7 @@ export function makeNameSuggester(names: Iterable<string>): (given: string) => r
     const found = forms.map((candidate) => ({ name: candidate.name, distance: distanceOf(form, candidate) }));
     const least = Math.min(...found.map(({ distance }) => distance));
     if (least === Number.POSITIVE_INFINITY) return [];
-    // If the nearest name has typing errors, names with more errors are not suggested. If the nearest name has all
+    // If the unknown name is a nearest name with typing errors, names at a greater distance are not suggested. If the nearest name has all
     // words of the unknown name, longer names with all of these words are also suggested.
     const step = least < 10 || least >= 30 ? 0 : 0.5;
     return found

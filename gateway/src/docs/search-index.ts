@@ -1,5 +1,5 @@
 import { errorCodes, errorExplanationOf } from '../base/errors.ts';
-import type { EndpointVisitor } from '../http/endpoint.ts';
+import type { RegisterEndpoint } from '../http/endpoint.ts';
 import { openApiPathOf } from '../openapi/operation.ts';
 import { operationFragment } from '../openapi/reference-navigation.ts';
 import { describedQueryParameters } from '../openapi/schemas.ts';
@@ -39,7 +39,7 @@ async function guideEntries({ name, title, summary }: (typeof guideList)[number]
 }
 
 /** Returns the search entries of all endpoints. Their URL fragments lead to the endpoints on the API reference page. */
-function endpointEntries(each: (visit: EndpointVisitor) => void): SearchEntry[] {
+function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntry[] {
   const entries: SearchEntry[] = [];
   each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
     const address = openApiPathOf(path);
@@ -57,7 +57,7 @@ function endpointEntries(each: (visit: EndpointVisitor) => void): SearchEntry[] 
 
 /** Returns the search index of the documentation: guides, endpoints and error codes. */
 export async function makeSearchIndex(
-  each: (visit: EndpointVisitor) => void,
+  each: (register: RegisterEndpoint) => void,
 ): Promise<{ readonly entries: readonly SearchEntry[] }> {
   const errors = errorCodes.map((code) => ({
     title: code,

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
-import type { EndpointVisitor } from '../http/endpoint.ts';
+import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
 import { openApiTexts } from '../openapi/texts.ts';
 import { errorListMarkdown, errorPageMarkdown } from './error-pages.ts';
@@ -147,7 +147,7 @@ const fileFrom =
 /** The endpoints that the pages describe, and whether demo data exist. */
 export interface DocumentationOptions {
   /** Function that calls its argument with each endpoint. */
-  readonly each: (visit: EndpointVisitor) => void;
+  readonly each: (register: RegisterEndpoint) => void;
   /** Whether the API reference page offers a token of the demo client. */
   readonly hasDemo: boolean;
 }

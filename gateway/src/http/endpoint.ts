@@ -206,4 +206,4 @@ export const createsResource = ({
   methods.includes('POST') && success.status === 201;
 
 /** Function that receives an endpoint with any type of parameters and body. */
-export type EndpointVisitor = <P, B>(endpoint: Endpoint<P, B>) => void;
+export type RegisterEndpoint = <P, B>(endpoint: Endpoint<P, B>) => void;

@@ -1,4 +1,4 @@
-import { type EndpointVisitor, endpointTags } from '../http/endpoint.ts';
+import { endpointTags, type RegisterEndpoint } from '../http/endpoint.ts';
 import { type JsonObject, OpenApiComponents } from './components.ts';
 import { errorSchemas } from './errors.ts';
 import { openApiOperationOf, openApiPathOf } from './operation.ts';
@@ -48,7 +48,7 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
  * @param each function that calls its argument with each endpoint
  * @param server base URL of the service, without a slash at the end
  */
-export function openApiDocument(each: (visit: EndpointVisitor) => void, server: string): JsonObject {
+export function openApiDocument(each: (register: RegisterEndpoint) => void, server: string): JsonObject {
   const components = new OpenApiComponents();
   for (const [name, schema] of Object.entries(errorSchemas)) components.add(name, schema);
   const paths: Record<string, Record<string, JsonObject>> = {};

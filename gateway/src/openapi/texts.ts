@@ -1,9 +1,9 @@
-import type { EndpointVisitor } from '../http/endpoint.ts';
+import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { JsonObject } from './components.ts';
 import { openApiDocument } from './document.ts';
 import { referenceDocument } from './reference-document.ts';
 
-type Endpoints = (visit: EndpointVisitor) => void;
+type Endpoints = (register: RegisterEndpoint) => void;
 
 /**
  * Function that returns the text of an OpenAPI document.

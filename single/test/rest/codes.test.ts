@@ -12,12 +12,12 @@ import { ours, startService } from '../records/service.ts';
 import { send, type World } from './asking.ts';
 import { provocations } from './provocations.ts';
 
-const visitEndpoints = endpointsOf({ plannedEndpoints: true });
-const holds = describedBy(openApiDocument(visitEndpoints, 'http://localhost'));
+const registerEndpoints = endpointsOf({ plannedEndpoints: true });
+const holds = describedBy(openApiDocument(registerEndpoints, 'http://localhost'));
 
 /** Error codes that this test provokes. The tests of the gateway provoke the other codes without an engine. */
 const said: string[] = [];
-visitEndpoints((endpoint) => {
+registerEndpoints((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
   for (const code of errorCodesOf(endpoint)) {
     if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);

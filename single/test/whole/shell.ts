@@ -23,7 +23,7 @@ async function pathWith(folder: string): Promise<string> {
   return `${folder}:${path}`;
 }
 
-/** A shell in a folder that looks like a clone of the repository in which the product runs. */
+/** A shell whose working folder looks like a clone of the repository. The running product belongs to this clone. */
 export interface DocumentedShell extends AsyncDisposable {
   readonly path: string;
   /**

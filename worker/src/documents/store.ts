@@ -20,7 +20,7 @@ const claimedSchema = v.object({
   extract: v.boolean(),
   /** True if the document was processed before; it may then have records. */
   is_repeated: v.boolean(),
-  /** Id of the row in `medias` of the preview. */
+  /** Id of the preview's row in `medias`. */
   preview_id: v.string(),
 });
 

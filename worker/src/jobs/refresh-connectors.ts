@@ -1,4 +1,4 @@
-import { errorClassOf, type GoogleClient, GrantRevoked, type MailboxAccess } from '@fds/platform/google';
+import { errorClassOf, type GoogleClient, GrantRevokedError, type MailboxAccess } from '@fds/platform/google';
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
@@ -113,7 +113,7 @@ async function refresh(row: ClaimedConnector, google: GoogleClient, context: Job
     await storeAccess(row, access, context);
     return 'refreshed';
   } catch (error) {
-    if (error instanceof GrantRevoked) {
+    if (error instanceof GrantRevokedError) {
       await markRevoked(row, context);
       return 'revoked';
     }

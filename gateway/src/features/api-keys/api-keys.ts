@@ -5,7 +5,7 @@ import { uuidInputSchema } from '../../base/uuid.ts';
 import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { createdResourceUrl } from '../../http/links.ts';
 import { nameSchema } from '../../input/members.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
@@ -91,7 +91,7 @@ const deleteApiKey = makeDeleteByIdEndpoint({
 });
 
 /** Calls a function with each endpoint for API keys. */
-export function visitApiKeyEndpoints(visit: EndpointVisitor): void {
-  visit(createApiKey);
-  visit(deleteApiKey);
+export function registerApiKeyEndpoints(register: RegisterEndpoint): void {
+  register(createApiKey);
+  register(deleteApiKey);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
-import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
+import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
 import {
   idParameter,
@@ -150,8 +150,8 @@ const deleteBalance = makeDeleteByIdEndpoint({
 });
 
 /** Calls a function with each endpoint for balances. */
-export function visitBalanceEndpoints(visit: EndpointVisitor): void {
-  visit(listBalances);
-  visit(getBalance);
-  visit(deleteBalance);
+export function registerBalanceEndpoints(register: RegisterEndpoint): void {
+  register(listBalances);
+  register(getBalance);
+  register(deleteBalance);
 }

@@ -7,9 +7,9 @@ import type { EndpointDependencies } from '../../deps.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
-  type EndpointVisitor,
   noBodySchema,
   noParametersSchema,
+  type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { storableTextSchema } from '../../input/members.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
@@ -251,8 +251,8 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
 };
 
 /** Calls a function with each endpoint for connectors. */
-export function visitConnectorEndpoints(visit: EndpointVisitor): void {
-  visit(getAccess);
-  visit(getConnector);
-  visit(finishInstallation);
+export function registerConnectorEndpoints(register: RegisterEndpoint): void {
+  register(getAccess);
+  register(getConnector);
+  register(finishInstallation);
 }

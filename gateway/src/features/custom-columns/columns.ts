@@ -4,7 +4,7 @@ import { ErrorCollector, validationError } from '../../base/errors.ts';
 import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { createdResourceUrl } from '../../http/links.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
@@ -128,8 +128,8 @@ const deleteColumn = makeDeleteByIdEndpoint({
 });
 
 /** Calls a function with the endpoints that create, return and delete custom columns. */
-export function visitColumnEndpoints(visit: EndpointVisitor): void {
-  visit(getColumn);
-  visit(createColumn);
-  visit(deleteColumn);
+export function registerColumnEndpoints(register: RegisterEndpoint): void {
+  register(getColumn);
+  register(createColumn);
+  register(deleteColumn);
 }

@@ -7,8 +7,8 @@ import type { RecordType } from '../../contract/types.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
-  type EndpointVisitor,
   noParametersSchema,
+  type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import {
@@ -169,6 +169,6 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Calls a function with the endpoint that proposes columns. */
-export function visitInferenceEndpoints(visit: EndpointVisitor): void {
-  visit(inferColumn);
+export function registerInferenceEndpoints(register: RegisterEndpoint): void {
+  register(inferColumn);
 }

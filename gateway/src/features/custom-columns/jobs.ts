@@ -6,9 +6,9 @@ import { recordTypeNamed } from '../../contract/catalogue.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
-  type EndpointVisitor,
   noBodySchema,
   noParametersSchema,
+  type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { toEngineRow, toEngineRows } from '../../json-api/resources.ts';
 import { checkRecordIds } from './checks.ts';
@@ -109,7 +109,7 @@ const getColumnJob: Endpoint<object, undefined> = {
 };
 
 /** Calls a function with the endpoints that start and show computations of custom columns. */
-export function visitColumnJobEndpoints(visit: EndpointVisitor): void {
-  visit(computeColumn);
-  visit(getColumnJob);
+export function registerColumnJobEndpoints(register: RegisterEndpoint): void {
+  register(computeColumn);
+  register(getColumnJob);
 }

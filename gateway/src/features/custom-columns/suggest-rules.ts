@@ -1,6 +1,6 @@
 import { filtersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import {
   checkRecordIds,
@@ -93,6 +93,6 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Calls a function with the endpoint that suggests filters. */
-export function visitRuleEndpoints(visit: EndpointVisitor): void {
-  visit(suggestRules);
+export function registerRuleEndpoints(register: RegisterEndpoint): void {
+  register(suggestRules);
 }

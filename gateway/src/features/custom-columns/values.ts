@@ -3,7 +3,7 @@ import { columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
-import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeResourcesMapper, toEngineRows } from '../../json-api/resources.ts';
 import { completeResourceSchema, countSchema } from '../../json-api/schemas.ts';
 import { customColumnMembers, resourceBodySchema } from './members.ts';
@@ -66,6 +66,6 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
 };
 
 /** Calls a function with the endpoint that returns values of custom columns. */
-export function visitColumnValueEndpoints(visit: EndpointVisitor): void {
-  visit(readColumnValues);
+export function registerColumnValueEndpoints(register: RegisterEndpoint): void {
+  register(readColumnValues);
 }

@@ -4,7 +4,7 @@ import { conjunction } from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
-import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
+import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
@@ -157,7 +157,7 @@ const getDocument: Endpoint<PreparedRowRead, undefined> = {
 };
 
 /** Calls a function with the endpoints that return documents. */
-export function visitDocumentEndpoints(visit: EndpointVisitor): void {
-  visit(listDocuments);
-  visit(getDocument);
+export function registerDocumentEndpoints(register: RegisterEndpoint): void {
+  register(listDocuments);
+  register(getDocument);
 }

@@ -6,9 +6,9 @@ import {
   type AuthenticatedEndpointCall,
   type Endpoint,
   type EndpointResult,
-  type EndpointVisitor,
   noBodySchema,
   noParametersSchema,
+  type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 
 const media = v.object({
@@ -161,7 +161,7 @@ const getMediaContent: Endpoint<object, undefined> = {
 };
 
 /** Calls a function with the endpoints that download and delete medias. */
-export function visitMediaEndpoints(visit: EndpointVisitor): void {
-  visit(deleteMedia);
-  visit(getMediaContent);
+export function registerMediaEndpoints(register: RegisterEndpoint): void {
+  register(deleteMedia);
+  register(getMediaContent);
 }

@@ -6,9 +6,9 @@ import {
   type AuthenticatedEndpointCall,
   type Endpoint,
   type EndpointResult,
-  type EndpointVisitor,
   noBodySchema,
   noParametersSchema,
+  type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
 import { newRecordDefaults } from '../../writing/new-record.ts';
@@ -146,6 +146,6 @@ const uploadDocument: Endpoint<object, undefined> = {
 };
 
 /** Calls a function with the endpoint for uploads. */
-export function visitUploadEndpoints(visit: EndpointVisitor): void {
-  visit(uploadDocument);
+export function registerUploadEndpoints(register: RegisterEndpoint): void {
+  register(uploadDocument);
 }

@@ -10,7 +10,7 @@ import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-va
 import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { latestFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
-import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
+import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
@@ -220,7 +220,7 @@ const getInvoice = makeGetByIdEndpoint({
 });
 
 /** Calls a function with each endpoint for invoices. */
-export function visitInvoiceEndpoints(visit: EndpointVisitor): void {
-  visit(listInvoices);
-  visit(getInvoice);
+export function registerInvoiceEndpoints(register: RegisterEndpoint): void {
+  register(listInvoices);
+  register(getInvoice);
 }

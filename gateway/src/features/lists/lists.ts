@@ -4,7 +4,7 @@ import { recordTypeNamed } from '../../contract/catalogue.ts';
 import { recordsQueryLimits } from '../../contract/query.ts';
 import { newestFirstOrder, toTotalSortOrder } from '../../contract/sort.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { type Endpoint, type EndpointVisitor, noBodySchema } from '../../http/endpoint.ts';
+import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
@@ -105,6 +105,6 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
 }
 
 /** Calls a function with each endpoint that lists the records of one type. */
-export function visitListEndpoints(visit: EndpointVisitor): void {
-  for (const row of rows) visit(endpointOf(row));
+export function registerListEndpoints(register: RegisterEndpoint): void {
+  for (const row of rows) register(endpointOf(row));
 }

@@ -1,4 +1,4 @@
-import type { EndpointVisitor } from '../../http/endpoint.ts';
+import type { RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
 
 const getCompany = makeGetWithoutIncludeEndpoint({
@@ -20,7 +20,7 @@ const getPeople = makeGetWithoutIncludeEndpoint({
 });
 
 /** Calls a function with the endpoints that return one company or one person. */
-export function visitPartyEndpoints(visit: EndpointVisitor): void {
-  visit(getCompany);
-  visit(getPeople);
+export function registerPartyEndpoints(register: RegisterEndpoint): void {
+  register(getCompany);
+  register(getPeople);
 }

@@ -11,7 +11,7 @@ import { costRuleText } from '../../contract/points.ts';
 import { filterSchema, recordsQueryLimits, recordsQueryMemberSchemas, sortKeySchema } from '../../contract/query.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { anyResourceSchema, countSchema, cursorMetaSchema } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
@@ -141,6 +141,6 @@ const queryRecords: Endpoint<object, PreparedPageRead> = {
 };
 
 /** Calls a function with the endpoint for records queries. */
-export function visitQueryEndpoints(visit: EndpointVisitor): void {
-  visit(queryRecords);
+export function registerQueryEndpoints(register: RegisterEndpoint): void {
+  register(queryRecords);
 }

@@ -4,7 +4,7 @@ import { recordCatalogue } from '../../contract/catalogue.ts';
 import { unknownRootDetail } from '../../contract/name-hints.ts';
 import { filterOperatorsOf } from '../../contract/operators.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
-import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 
 const dimension = ({ path, kind }: FilterField) => ({
@@ -112,7 +112,7 @@ const getRoot: Endpoint<object, undefined> = {
 };
 
 /** Calls a function with the endpoints that describe the record types. */
-export function visitRootEndpoints(visit: EndpointVisitor): void {
-  visit(listRoots);
-  visit(getRoot);
+export function registerRootEndpoints(register: RegisterEndpoint): void {
+  register(listRoots);
+  register(getRoot);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { SerializedJson } from '../../json-api/transcoder/index.ts';
 import { openApiTexts } from '../../openapi/texts.ts';
 
@@ -7,7 +7,7 @@ import { openApiTexts } from '../../openapi/texts.ts';
  * Returns the endpoint GET /openapi.json, which returns the OpenAPI document.
  * @param each function that calls its argument with each endpoint to describe
  */
-export function openApiEndpoint(each: (visit: EndpointVisitor) => void): Endpoint<object, undefined> {
+export function openApiEndpoint(each: (register: RegisterEndpoint) => void): Endpoint<object, undefined> {
   return {
     methods: ['GET'],
     path: '/openapi.json',

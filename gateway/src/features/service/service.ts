@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 
 type Plain = Endpoint<object, undefined>;
 
@@ -74,8 +74,8 @@ const publicKeys: Plain = {
 };
 
 /** Calls a function with the health checks and the endpoint for the public keys. */
-export function visitServiceEndpoints(visit: EndpointVisitor): void {
-  visit(health);
-  visit(readiness);
-  visit(publicKeys);
+export function registerServiceEndpoints(register: RegisterEndpoint): void {
+  register(health);
+  register(readiness);
+  register(publicKeys);
 }

@@ -1,6 +1,6 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 
 /** Maximum length of a client id and of a client secret, in characters. */
 const maxLength = 255;
@@ -40,6 +40,6 @@ const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
 };
 
 /** Calls a function with the endpoint that exchanges client credentials for a token. */
-export function visitTokenEndpoints(visit: EndpointVisitor): void {
-  visit(exchangeToken);
+export function registerTokenEndpoints(register: RegisterEndpoint): void {
+  register(exchangeToken);
 }

@@ -1,4 +1,4 @@
-import type { EndpointVisitor } from '../../http/endpoint.ts';
+import type { RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 
@@ -23,7 +23,7 @@ const deleteTransaction = makeDeleteByIdEndpoint({
 });
 
 /** Calls a function with the endpoints that return or delete one transaction. */
-export function visitTransactionEndpoints(visit: EndpointVisitor): void {
-  visit(getTransaction);
-  visit(deleteTransaction);
+export function registerTransactionEndpoints(register: RegisterEndpoint): void {
+  register(getTransaction);
+  register(deleteTransaction);
 }

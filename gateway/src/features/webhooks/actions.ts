@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { deliveredEventField } from '../../contract/roots/webhook-deliveries.ts';
-import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { sortedRegistrations, webhookResource, webhookWithSecretSchema } from './resource.ts';
@@ -154,9 +154,9 @@ const redeliver: Endpoint<object, undefined> = {
 /**
  * Calls a function with the endpoints that act on a webhook or a delivery: delete, test, rotate the secret, send again.
  */
-export function visitWebhookActionEndpoints(visit: EndpointVisitor): void {
-  visit(deleteWebhook);
-  visit(testWebhook);
-  visit(rotateSecret);
-  visit(redeliver);
+export function registerWebhookActionEndpoints(register: RegisterEndpoint): void {
+  register(deleteWebhook);
+  register(testWebhook);
+  register(rotateSecret);
+  register(redeliver);
 }

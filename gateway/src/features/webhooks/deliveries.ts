@@ -8,8 +8,8 @@ import { selectionFieldsText } from '../../graphql/document.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
-  type EndpointVisitor,
   noBodySchema,
+  type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { conditionOfFilters, equalityFilter } from '../../input/filters.ts';
@@ -148,6 +148,6 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
 };
 
 /** Calls a function with the endpoint that lists deliveries. */
-export function visitDeliveryEndpoints(visit: EndpointVisitor): void {
-  visit(listDeliveries);
+export function registerDeliveryEndpoints(register: RegisterEndpoint): void {
+  register(listDeliveries);
 }

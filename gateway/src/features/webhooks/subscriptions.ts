@@ -6,9 +6,9 @@ import { toEngineCondition } from '../../boolexp/to-where.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
-  type EndpointVisitor,
   noBodySchema,
   noParametersSchema,
+  type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { createdResourceUrl, nextPageLink } from '../../http/links.ts';
 import { pageParameters } from '../../input/parameters.ts';
@@ -247,10 +247,10 @@ const remove: Endpoint<object, undefined> = {
 };
 
 /** Calls a function with each planned endpoint for registrations with one event (contract, Webhook: internal model). */
-export function visitSubscriptionEndpoints(visit: EndpointVisitor): void {
-  visit(create);
-  visit(list);
-  visit(get);
-  visit(update);
-  visit(remove);
+export function registerSubscriptionEndpoints(register: RegisterEndpoint): void {
+  register(create);
+  register(list);
+  register(get);
+  register(update);
+  register(remove);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { jsonPointerSegment } from '../../base/error-details.ts';
 import { validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
-import { type Endpoint, type EndpointVisitor, noBodySchema, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { createdResourceUrl, nextPageLink } from '../../http/links.ts';
 import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
 import { nameSchema } from '../../input/members.ts';
@@ -236,9 +236,9 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
 };
 
 /** Calls a function with the endpoints that create, list, return and change webhooks. */
-export function visitWebhookEndpoints(visit: EndpointVisitor): void {
-  visit(createWebhook);
-  visit(listWebhooks);
-  visit(getWebhook);
-  visit(updateWebhook);
+export function registerWebhookEndpoints(register: RegisterEndpoint): void {
+  register(createWebhook);
+  register(listWebhooks);
+  register(getWebhook);
+  register(updateWebhook);
 }

@@ -5,7 +5,7 @@ import { uuidInputSchema } from '../../base/uuid.ts';
 import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type Endpoint, type EndpointVisitor, noParametersSchema } from '../../http/endpoint.ts';
+import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { createdResourceUrl } from '../../http/links.ts';
 import { nameSchema, storableTextSchema } from '../../input/members.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
@@ -148,8 +148,8 @@ const deleteWorkspace = makeDeleteByIdEndpoint({
 });
 
 /** Calls a function with each endpoint for workspaces. */
-export function visitWorkspaceEndpoints(visit: EndpointVisitor): void {
-  visit(createWorkspace);
-  visit(getWorkspace);
-  visit(deleteWorkspace);
+export function registerWorkspaceEndpoints(register: RegisterEndpoint): void {
+  register(createWorkspace);
+  register(getWorkspace);
+  register(deleteWorkspace);
 }
