@@ -8,6 +8,7 @@ import type { Session } from '../../permission/session.ts';
 import type { SubscriptionPoller } from '../../subscriptions/index.ts';
 import type { createGraphqlHandler } from '../graphql.ts';
 import { parseRequestBody, readGraphqlRequest } from '../request.ts';
+import { mergedHeaders } from './headers.ts';
 import {
   type ClientMessage,
   type CloseCode,
@@ -55,23 +56,6 @@ interface ClientConnection {
 interface StartedState {
   readonly session: Session;
   readonly headers: HeaderReader;
-}
-
-/** Returns a reader of headers in which the headers of `connection_init` replace the headers of the upgrade request. */
-function mergedHeaders(given: Readonly<Record<string, string>>, upgrade: HeaderReader): HeaderReader {
-  const own = new Map(Object.entries(given));
-  return {
-    get: (name) => own.get(name) ?? upgrade.get(name),
-    has: (name) => own.has(name) || upgrade.has(name),
-    forEach: (visit) => {
-      const merged = new Headers();
-      upgrade.forEach((value, name) => {
-        merged.set(name, value);
-      });
-      for (const [name, value] of own) merged.set(name, value);
-      merged.forEach(visit);
-    },
-  };
 }
 
 const parseJson = (text: string): unknown => {

@@ -1,11 +1,11 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { HeaderReader } from '../../auth/authenticate.ts';
 import { EngineError, graphqlErrorBody } from '../../errors/engine-error.ts';
 import type { Session } from '../../permission/session.ts';
 import { adaptNodeHeaders } from '../headers.ts';
 import { SocketConnection, type SocketConnectionDependencies } from './connection.ts';
+import { withoutCookies } from './headers.ts';
 import { type CloseCode, chooseSubprotocol } from './protocol.ts';
 
 /** Maximum size of a message of a client, in bytes. A larger message closes the socket with code 1009. */
@@ -42,16 +42,6 @@ function reject(socket: Duplex, [status, error]: Refusal): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
-
-/** Removes the cookies from the headers. A web page of any origin can open a socket with the cookies of the user. */
-const withoutCookies = (headers: HeaderReader): HeaderReader => ({
-  get: (name) => (name === 'cookie' ? null : headers.get(name)),
-  has: (name) => name !== 'cookie' && headers.has(name),
-  forEach: (visit) =>
-    headers.forEach((value, name, parent) => {
-      if (name !== 'cookie') visit(value, name, parent);
-    }),
-});
 
 const sessionKey = ({ role, variables }: Session): string => JSON.stringify([role, [...variables].sort()]);
 

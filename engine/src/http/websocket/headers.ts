@@ -1,0 +1,28 @@
+import type { HeaderReader } from '../../auth/authenticate.ts';
+
+/** Returns a reader of headers in which the headers of `connection_init` replace the headers of the upgrade request. */
+export function mergedHeaders(given: Readonly<Record<string, string>>, upgrade: HeaderReader): HeaderReader {
+  const own = new Map(Object.entries(given));
+  return {
+    get: (name) => own.get(name) ?? upgrade.get(name),
+    has: (name) => own.has(name) || upgrade.has(name),
+    forEach: (visit) => {
+      const merged = new Headers();
+      upgrade.forEach((value, name) => {
+        merged.set(name, value);
+      });
+      for (const [name, value] of own) merged.set(name, value);
+      merged.forEach(visit);
+    },
+  };
+}
+
+/** Removes the cookies from the headers. A web page of any origin can open a socket with the cookies of the user. */
+export const withoutCookies = (headers: HeaderReader): HeaderReader => ({
+  get: (name) => (name === 'cookie' ? null : headers.get(name)),
+  has: (name) => name !== 'cookie' && headers.has(name),
+  forEach: (visit) =>
+    headers.forEach((value, name, parent) => {
+      if (name !== 'cookie') visit(value, name, parent);
+    }),
+});
