@@ -88,6 +88,8 @@ export interface GatewayConfig {
 export interface GatewayProcessConfig extends GatewayConfig {
   readonly host: string;
   readonly port: number;
+  /** Seconds for which the process answers requests after the signal to stop, while `/readyz` responds with 503. */
+  readonly drainSeconds: number;
   /** Port that serves the metrics. */
   readonly metricsPort: number;
   readonly logLevel: LogLevel;
@@ -155,6 +157,7 @@ const processSpec = {
   HOST: variableWithDefault(textVariable('an address of this machine'), '127.0.0.1'),
   PORT: variableWithDefault(portVariable, 3000),
   METRICS_PORT: variableWithDefault(portVariable, 9464),
+  DRAIN_SECONDS: variableWithDefault(integerVariable(0, 300), 0),
   LOG_LEVEL: logLevelVariable,
   OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,
 };
@@ -229,6 +232,7 @@ export function readGatewayProcessConfig(environment: Environment): GatewayProce
     host: env.HOST,
     port: env.PORT,
     metricsPort: env.METRICS_PORT,
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   });

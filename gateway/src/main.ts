@@ -5,7 +5,7 @@ import { createGateway } from './app.ts';
 import { readGatewayProcessConfig } from './config.ts';
 import { startMetrics } from './http/metrics.ts';
 
-/** Maximum time that the process waits for open requests before it ends, in milliseconds. */
+/** Maximum time that the process waits for open requests after the drain, in milliseconds. */
 const stopMs = 15_000;
 
 await runMain(async () => {
@@ -19,5 +19,9 @@ await runMain(async () => {
   const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
   log.info({ url: server.url, engine: config.engineUrl, metrics: metrics.url }, 'listening');
   log.info({ reason: await stop }, 'stopping');
-  await stopInOrder([server.close, gateway.close, metrics.close, telemetry.close], { deadlineMs: stopMs, log });
+  const { drainSeconds } = config;
+  await stopInOrder([() => server.drain(drainSeconds), server.close, gateway.close, metrics.close, telemetry.close], {
+    deadlineMs: drainSeconds * 1000 + stopMs,
+    log,
+  });
 });

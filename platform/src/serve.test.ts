@@ -63,6 +63,24 @@ describe('listen', () => {
     agent.destroy();
   });
 
+  it('a server that drains answers requests, closes their connections, and reports that it is not ready', async () => {
+    const app = new Hono().get('/', (c) => c.text('hello')).get('/readyz', (c) => c.text('ready'));
+    const listening = await start(app);
+    const ask = async (path: string) => {
+      const response = await fetch(listening.url + path);
+      return [response.status, await response.text(), response.headers.get('connection')];
+    };
+    expect([await ask('/'), await ask('/readyz')]).toEqual([
+      [200, 'hello', 'keep-alive'],
+      [200, 'ready', 'keep-alive'],
+    ]);
+    await listening.drain(0);
+    expect([await ask('/'), await ask('/readyz')]).toEqual([
+      [200, 'hello', 'close'],
+      [503, '{"status":"stopping"}', 'close'],
+    ]);
+  });
+
   it('a server answers 431 to a request with more than 100 header fields', async () => {
     const { url } = await start(new Hono().get('/', (c) => c.text(c.req.header('x-last') ?? 'none')));
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, '1']));

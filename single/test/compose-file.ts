@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { parse } from 'yaml';
+import { type CollectionTag, parse, YAMLSeq } from 'yaml';
 
 const service = v.looseObject({
   image: v.string(),
@@ -11,13 +11,33 @@ const service = v.looseObject({
   volumes: v.optional(v.array(v.string()), []),
   read_only: v.optional(v.boolean()),
 });
+const additionalService = v.looseObject({
+  image: v.optional(v.string()),
+  extends: v.optional(v.strictObject({ file: v.literal('docker-compose.yml'), service: v.string() })),
+  environment: v.optional(v.record(v.string(), v.string()), {}),
+  stop_grace_period: v.optional(v.string()),
+});
+const additionalFile = v.looseObject({ services: v.record(v.string(), additionalService) });
+
 const composeFile = v.looseObject({ services: v.record(v.string(), service) });
 
-/** Reads docker-compose.yml and its services. Resolves the merge keys of the YAML. */
+/** Parses a compose file of this project. Resolves the merge keys of the YAML and the tag `!reset`. */
+async function parseCompose(name: string): Promise<unknown> {
+  const text = await readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
+  const reset: CollectionTag = { tag: '!reset', collection: 'seq', nodeClass: YAMLSeq };
+  return parse(text, { merge: true, customTags: [reset] });
+}
+
+/** Reads docker-compose.yml and its services. */
 export async function readCompose() {
-  const text = await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
-  const document: unknown = parse(text, { merge: true });
+  const document = await parseCompose('docker-compose.yml');
   return { document, services: v.parse(composeFile, document).services };
+}
+
+/** Reads docker-compose.several.yml. Its services change or extend services of docker-compose.yml. */
+export async function readComposeOfSeveral() {
+  const document = await parseCompose('docker-compose.several.yml');
+  return { document, services: v.parse(additionalFile, document).services };
 }
 
 /**

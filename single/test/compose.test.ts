@@ -10,13 +10,26 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSecrets } from '../src/secrets.ts';
-import { interpolate, readCompose } from './compose-file.ts';
+import { interpolate, readCompose, readComposeOfSeveral } from './compose-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (name: string) => readFile(new URL(name, root), 'utf8');
 
 const { document: parsed, services } = await readCompose();
+const several = await readComposeOfSeveral();
+
+/** Returns a function that validates a compose file, and that returns the problems. */
+function composeValidator() {
+  // Turns off the strict mode of the validator, because the schema uses keywords of older drafts of JSON Schema.
+  const ajv = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false });
+  const schema: unknown = JSON.parse(
+    JSON.stringify(composeSchema, (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value)),
+  );
+  const fits = ajv.compile(v.parse(v.looseObject({}), schema));
+  return (document: unknown) => (fits(document) ? [] : (fits.errors ?? []));
+}
+const problemsOf = composeValidator();
 
 /** Configuration of a gateway for which only the keys are set. */
 const gatewayDefaults = readGatewayProcessConfig({
@@ -26,15 +39,8 @@ const gatewayDefaults = readGatewayProcessConfig({
 
 describe('docker-compose.yml', () => {
   it('docker-compose.yml matches the schema of the compose specification', () => {
-    // Turns off the strict mode of the validator, because the schema uses keywords of older drafts of JSON Schema.
-    const ajv = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false });
-    const schema: unknown = JSON.parse(
-      JSON.stringify(composeSchema, (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value)),
-    );
-    const fits = ajv.compile(v.parse(v.looseObject({}), schema));
-    fits(parsed);
-    expect(fits.errors ?? []).toEqual([]);
-    expect(fits({ services: { postgres: { image: 'postgres:17', restart: true } } })).toBe(false);
+    expect(problemsOf(parsed)).toEqual([]);
+    expect(problemsOf({ services: { postgres: { image: 'postgres:17', restart: true } } })).not.toEqual([]);
   });
 
   it('docker-compose.yml has seven services, each with a health check and a pinned image', () => {
@@ -116,6 +122,44 @@ describe('docker-compose.yml', () => {
       signingKeys: signing_keys,
       encryptionKeys: encryption_keys,
     });
+  });
+});
+
+describe('docker-compose.several.yml', () => {
+  it('docker-compose.several.yml matches the schema of the compose specification', () => {
+    expect(problemsOf(several.document)).toEqual([]);
+  });
+
+  it('docker-compose.several.yml adds a proxy and a second gateway, engine and worker, which extend the first ones', () => {
+    const added = Object.entries(several.services).filter(([name]) => services[name] === undefined);
+    expect(added.map(([name, service]) => [name, service.extends?.service ?? service.image])).toEqual([
+      ['proxy', expect.stringMatching(/^caddy:\d+\.\d+\.\d+-alpine$/)],
+      ['gateway-2', 'gateway'],
+      ['engine-2', 'engine'],
+      ['worker-2', 'worker'],
+    ]);
+    // Each gateway and its worker use the engine with the same number.
+    for (const name of ['gateway', 'worker'])
+      expect(several.services[`${name}-2`]?.environment.ENGINE_URL).toBe('http://engine-2:8080');
+  });
+
+  it('docker-compose.several.yml gives both gateways shared limits, and time to answer requests before they stop', () => {
+    for (const name of ['gateway', 'gateway-2']) {
+      const { environment, stop_grace_period: grace } = several.services[name] ?? {};
+      expect(environment).toMatchObject({ RATE_LIMIT_STORE: 'postgres', TRUSTED_PROXIES: '1' });
+      // After the drain, a gateway waits at most 15 s for open requests.
+      expect(Number(environment?.DRAIN_SECONDS) + 15).toBeLessThan(Number(grace?.replace('s', '')));
+    }
+  });
+
+  it('Caddyfile sends requests to both gateways, and asks them more often than once per drain whether they are ready', async () => {
+    const caddyfile = await read('Caddyfile');
+    const gateways = Object.keys(several.services).filter((name) => name.startsWith('gateway'));
+    expect(/reverse_proxy (.*) \{/.exec(caddyfile)?.[1]).toBe(gateways.map((name) => `${name}:3000`).join(' '));
+    expect(caddyfile).toContain('health_uri /readyz');
+    const interval = Number(/health_interval (\d+)s/.exec(caddyfile)?.[1]);
+    const timeout = Number(/health_timeout (\d+)s/.exec(caddyfile)?.[1]);
+    expect(interval + timeout).toBeLessThan(Number(several.services.gateway?.environment.DRAIN_SECONDS));
   });
 });
 

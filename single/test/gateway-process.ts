@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
+import { SignJWT } from 'jose';
+import { expect, vi } from 'vitest';
+import { programEnvironment } from '../../testing/environment.ts';
+
+const signingKeys = await newSigningKeys();
+const keys = {
+  SIGNING_KEYS: JSON.stringify(signingKeys),
+  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+};
+
+/** Returns a token for the REST API of the gateways that `startGateway` starts. */
+export async function restToken(organisation_id: string): Promise<string> {
+  const [key] = signingKeys;
+  return new SignJWT({ organisation_id })
+    .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+    .setIssuer('financial-document-service')
+    .setAudience('rest')
+    .setSubject('test')
+    .setExpirationTime('1h')
+    .sign(key);
+}
+
+/** A gateway in its own process. Its disposal stops the process and checks that it ends in order. */
+export interface GatewayProcess extends AsyncDisposable {
+  readonly url: string;
+  /** Returns the log of the process. */
+  written(): string;
+}
+
+/** Starts a gateway. All gateways have the same keys. */
+export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
+  const child = fork(new URL('../../gateway/src/main.ts', import.meta.url), {
+    env: { ...programEnvironment(), PORT: '0', METRICS_PORT: '0', ...keys, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let written = '';
+  child.stdout?.on('data', (chunk) => {
+    written += chunk;
+  });
+  const url = await vi.waitFor(() => {
+    const found = /"url":"([^"]+)"/.exec(written)?.[1];
+    if (found === undefined) throw new Error(`no gateway: ${written}`);
+    return found;
+  }, 45_000);
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  };
+  const dispose = () => {
+    stopped ??= stop();
+    return stopped;
+  };
+  return { url, written: () => written, [Symbol.asyncDispose]: dispose };
+}

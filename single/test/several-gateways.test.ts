@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { reserveFreePort } from '@fds/platform/free-port';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type TestDatabase, testDatabaseUrl } from '../../testing/database.ts';
+import { startServer } from '../../testing/http-server.ts';
+import { createMigratedDatabase } from '../../testing/seeded.ts';
+import { type GatewayProcess, restToken, startGateway } from './gateway-process.ts';
+import { startReverseProxy } from './reverse-proxy.ts';
+
+// The tests start and stop gateways, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const engineDelayMs = 50;
+
+const settings = { RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_GENERAL: '4', TRUSTED_PROXIES: '1', DRAIN_SECONDS: '2' };
+
+/**
+ * Sends a request without a credential from the given client address.
+ * @returns the status, and the number of remaining requests
+ */
+async function ask(url: string, address: string): Promise<[number, string | undefined]> {
+  const response = await fetch(`${url}/v1/invoices`, { headers: { 'x-forwarded-for': address } });
+  await response.body?.cancel();
+  return [response.status, /r=\d+/.exec(response.headers.get('ratelimit') ?? '')?.[0]];
+}
+
+let database: TestDatabase;
+let gateways: GatewayProcess[];
+/** Starts the gateway with the given number again, at the same port. */
+let restart: (place: number) => Promise<void>;
+const resources = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  database = resources.use(await createMigratedDatabase());
+  // Answers each operation with an empty list after a delay, so that requests are open when a gateway stops.
+  const engine = await startServer(async ({ url }, response) => {
+    if (url === '/v1/graphql') await pause(engineDelayMs);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"invoices":[]}}');
+  });
+  resources.use(engine);
+  const ports = [await reserveFreePort(), await reserveFreePort()];
+  const start = (port: number | undefined) =>
+    startGateway({ ENGINE_URL: engine.url, DATABASE_URL: database.url, PORT: String(port), ...settings });
+  gateways = await Promise.all(ports.map(start));
+  resources.defer(async () => {
+    await Promise.all(gateways.map((gateway) => gateway[Symbol.asyncDispose]()));
+  });
+  restart = async (place) => {
+    await gateways[place]?.[Symbol.asyncDispose]();
+    gateways[place] = await start(ports[place]);
+  };
+});
+afterAll(() => resources.disposeAsync());
+
+it('two gateways share a rate limit by their common store; if the store is down, each gateway counts separately', async () => {
+  const [one, other] = gateways;
+  if (one === undefined || other === undefined) throw new Error('the gateways have not started');
+  const here = one.url;
+  let caller = 0;
+  const newAddress = () => `203.0.113.${++caller}`;
+  // Repeats the request until the counts are shared, because a gateway ignores a slow store for some seconds.
+  await vi.waitFor(
+    async () => {
+      const [first, second] = [newAddress(), newAddress()];
+      expect(await ask(here, first)).toEqual([401, 'r=3']);
+      expect(await ask(other.url, first)).toEqual([401, 'r=2']);
+      expect(await ask(here, first)).toEqual([401, 'r=1']);
+      expect(await ask(other.url, second)).toEqual([401, 'r=3']);
+      expect(await ask(other.url, first)).toEqual([401, 'r=0']);
+      expect([await ask(here, first), await ask(other.url, first)]).toEqual([
+        [429, 'r=0'],
+        [429, 'r=0'],
+      ]);
+    },
+    { timeout: 90_000, interval: 1_000 },
+  );
+
+  const admin = postgres(testDatabaseUrl('postgres'), { max: 1 });
+  const allow = (allowed: boolean) =>
+    admin`alter database ${admin(database.name)} allow_connections ${admin.unsafe(String(allowed))}`;
+  const cut = () => admin`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${database.name} and application_name = 'gateway-rate-limits'`;
+  const said = () => other.written().match(/limits are counted in memory/g)?.length ?? 0;
+  const saidBefore = said();
+  await allow(false);
+  await cut();
+  const last = newAddress();
+  const alone = await Promise.all([other.url, here].map((url) => ask(url, last)));
+  expect(alone).toEqual([
+    [401, 'r=3'],
+    [401, 'r=3'],
+  ]);
+  await allow(true);
+  await admin.end();
+  expect(said()).toBe(saidBefore + 1);
+});
+
+it('a rolling restart of two gateways behind a reverse proxy loses no request under constant load', async () => {
+  const urls = gateways.map(({ url }) => url);
+  await using proxy = await startReverseProxy(urls);
+  await expect.poll(() => proxy.ready.size, { timeout: 30_000 }).toBe(2);
+  const headers = { authorization: `Bearer ${await restToken(randomUUID())}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ root: 'invoices', limit: 1 });
+  const statuses: number[] = [];
+  let running = true;
+  const load = async () => {
+    while (running) {
+      const response = await fetch(`${proxy.url}/v1/records/query`, { method: 'POST', headers, body });
+      await response.text();
+      statuses.push(response.status);
+    }
+  };
+  const loops = Promise.all(Array.from({ length: 2 }, load));
+  /** Waits until each gateway has answered further requests. */
+  const bothServe = async () => {
+    const before = new Map(proxy.served);
+    await expect
+      .poll(() => urls.every((url) => (proxy.served.get(url) ?? 0) > (before.get(url) ?? 0)), { timeout: 30_000 })
+      .toBe(true);
+  };
+  for (const place of urls.keys()) {
+    await bothServe();
+    await restart(place);
+    await expect.poll(() => proxy.ready.size, { timeout: 30_000 }).toBe(2);
+  }
+  await bothServe();
+  running = false;
+  await loops;
+  expect(statuses.length).toBeGreaterThan(50);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});

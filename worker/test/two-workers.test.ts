@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorkerDatabase, type WorkerDatabase } from '../src/database/database.ts';
+import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
+import { startWebhookDeliveries } from '../src/delivery/start.ts';
+import type { DomainEvent } from '../src/events/kinds.ts';
+import { jobDefinitions } from '../src/jobs/index.ts';
+import { defineJob } from '../src/jobs/job.ts';
+import { makeWorkerMetrics } from '../src/metrics.ts';
+import { type JobQueue, openJobQueue } from '../src/queue.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
+import { openTestWorld, type TestWorld } from './world.ts';
+
+/** A worker without its HTTP server: a queue and the delivery of webhooks with their own connections. */
+interface Worker {
+  readonly queue: JobQueue;
+  readonly database: WorkerDatabase;
+  /** Keys of the jobs that this worker has run. */
+  readonly ran: string[];
+}
+
+const polling = { timeout: 30_000, interval: 20 };
+const eventCount = 40;
+const resources = new AsyncDisposableStack();
+let world: TestWorld;
+let receiver: Receiver;
+let workers: [Worker, Worker];
+
+const payload = v.object({ key: v.string() });
+const settings = {
+  retry: { limit: 3, delaySeconds: 1, why: 'the test needs no other values' },
+  concurrency: 4,
+  expireSeconds: 60,
+};
+
+async function startWorker(): Promise<Worker> {
+  const { context, url } = world;
+  const { log, encryption } = context;
+  const database = openWorkerDatabase(url, log);
+  resources.defer(() => database.close());
+  const ran: string[] = [];
+  const run = async ({ key }: v.InferOutput<typeof payload>) => void ran.push(key);
+  const jobs = [
+    defineJob({ ...settings, name: 'test-turns', inTurns: true, payload, run }),
+    defineJob({ ...settings, name: 'test-plain', payload, run }),
+    ...jobDefinitions.filter((job) => !('run' in job)),
+  ];
+  const metrics = makeWorkerMetrics(() => queue.depths());
+  const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, metrics.jobRun);
+  await queue.open();
+  await queue.work(context);
+  const config = { brand: 'Acme', webhookRetrySeconds: [0, 0, 0], webhookPrivateTargets: true };
+  const deliveries = startWebhookDeliveries({ database, queue, encryption, config, log, metrics });
+  resources.defer(() => queue.stop(5_000));
+  resources.defer(() => deliveries.stop(5_000));
+  return { queue, database, ran };
+}
+
+beforeAll(async () => {
+  world = resources.use(await openTestWorld());
+  receiver = resources.use(await openReceiver());
+  workers = [await startWorker(), await startWorker()];
+});
+afterAll(() => resources.disposeAsync());
+
+const ranKeys = (): string[] => workers.flatMap(({ ran }) => ran).toSorted();
+
+it.each(['test-plain', 'test-turns'])(
+  'two workers share the jobs of the queue %s, and no job runs twice',
+  async (name) => {
+    for (const { ran } of workers) ran.splice(0);
+    const keys = Array.from({ length: 200 }, (_, n) => `job ${n}`).toSorted();
+    const [one, other] = workers;
+    const half = keys.length / 2;
+    const put = (queue: JobQueue, part: readonly string[]) =>
+      queue.put(
+        name,
+        part.map((key, n) => ({ data: { key }, group: { id: `organisation ${n % 5}` } })),
+      );
+    await Promise.all([put(one.queue, keys.slice(0, half)), put(other.queue, keys.slice(half))]);
+    await expect.poll(ranKeys, polling).toEqual(keys);
+    expect(Math.min(one.ran.length, other.ran.length)).toBeGreaterThan(0);
+  },
+);
+
+it('an event that arrives at both workers at the same time is delivered to a webhook once', async () => {
+  const owner = await world.addWorkspace();
+  const group_id = randomUUID();
+  const secret_encrypted = await world.context.encryption.seal('whsec_c2VjcmV0', `webhook-secret:${group_id}`);
+  const webhook = { ...owner, group_id, url: receiver.url('/hook'), event: 'company.created', secret_encrypted };
+  await world.sql`insert into webhooks ${world.sql(webhook)}`;
+  const events = Array.from({ length: eventCount }, (_, n): DomainEvent => {
+    const occurred_at = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
+    const record_id = randomUUID();
+    const data = { company_id: record_id };
+    const when = { occurred_at, changed_at: occurred_at };
+    return { id: randomUUID(), kind: 'company.created', ...owner, record_id, people_id: null, ...when, data };
+  });
+  await Promise.all(events.flatMap((event) => workers.map(({ queue }) => queue.accept(event))));
+  const ids = events.map(({ id }) => id).toSorted();
+  const received = () => receiver.at('/hook').map(({ headers }) => String(headers['webhook-id']));
+  await expect.poll(() => new Set(received()).size, polling).toBe(eventCount);
+  const open = () => world.sql`select from webhook_deliveries where status <> 'delivered'`;
+  await expect.poll(async () => (await open()).count, polling).toBe(0);
+  expect(received().toSorted()).toEqual(ids);
+  expect((await world.sql`select from webhook_deliveries`).count).toBe(eventCount);
+});
