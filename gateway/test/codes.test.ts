@@ -39,8 +39,8 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
 const keys = testConfig({ google, plannedEndpoints: true });
-/** A valid `state` of an OAuth installation. The callback endpoint rejects requests without a valid state. */
-const state = await (await loadTokenKeys(keys.signingKeys)).sign('connector', 60, {
+/** A valid `state` of an OAuth installation, for an hour: on a busy machine the last tests begin after a minute. */
+const state = await (await loadTokenKeys(keys.signingKeys)).sign('connector', 3600, {
   sub: uuid(1),
   organisation_id: organisation,
   workspace_id: uuid(2),
