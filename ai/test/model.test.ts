@@ -50,7 +50,7 @@ const refusal = async (work: Promise<unknown>): Promise<ProviderError> => {
   return error;
 };
 
-test('the model provider sends the model, the API key and only the values of named fields', async () => {
+test('a request of the model provider contains the model name, the API key, and only values of fields that the description names', async () => {
   service.behave(saying({ rules: [rule('Net 60', 0.2), rule('Net 30', 0.9)] }));
   const rules = await provider({}, 'key').suggestRules(subject());
   expect(rules).toEqual([rule('Net 30', 0.9), rule('Net 60', 0.2)]);
@@ -72,7 +72,7 @@ test('the model provider reads no record for a description that names no field',
   expect(read).toEqual([]);
 });
 
-test('the model provider sends at most 25,000 characters, and at most 120 characters of each value', async () => {
+test('a request of the model provider contains at most 25,000 characters, and at most 120 characters of each field value', async () => {
   const records = async () => Array.from({ length: 500 }, () => record('x'.repeat(10_000)));
   await provider().suggestRules(subject({ records }));
   const told = service.asked.at(-1)?.messages[1].content ?? '';
@@ -117,7 +117,7 @@ test('the model provider drops invalid rules and rejects an invalid extractor', 
   expect((await refusal(provider().inferColumn(subject()))).late).toBe(false);
 });
 
-describe('the model provider and failures of the model service', () => {
+describe('errors of the model service', () => {
   test.each([
     ['answers an empty text', saying('')],
     ['answers prose', saying('Sure! Here are your filters:')],
@@ -131,7 +131,7 @@ describe('the model provider and failures of the model service', () => {
     ['answers 404', refusing(404)],
     ['closes the connection', (answer: { destroy(): void }) => answer.destroy()],
   ])(
-    'the model provider throws a ProviderError that does not contain text of the service if the service %s',
+    'if the model service %s, the model provider throws a ProviderError without text of the service',
     async (_, behaviour) => {
       service.behave(behaviour);
       const error = await refusal(provider().suggestRules(subject()));
@@ -148,7 +148,7 @@ describe('the model provider and failures of the model service', () => {
     });
   });
 
-  test('the model provider retries after 429 and 503, and its error contains the seconds of Retry-After', async () => {
+  test('the model provider retries after the statuses 429 and 503; the error after the last retry contains the seconds of Retry-After', async () => {
     const before = service.asked.length;
     service.behave(refusing(429, { 'retry-after': '17', 'retry-after-ms': '1' }));
     expect(await refusal(provider({ retries: 2 }).suggestRules(subject()))).toMatchObject({ retryAfter: 17 });

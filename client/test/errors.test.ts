@@ -8,7 +8,7 @@ async function errorFor(status: number, body: unknown): Promise<unknown> {
   return client.records.query({ root: 'invoices' }).catch((error: unknown) => error);
 }
 
-test('an error lists all reasons with their positions', async () => {
+test('an error of the client lists all reasons of the service, with the position of each reason', async () => {
   const one = { id: 'r1', status: '400', title: 'T' };
   const error = await errorFor(400, {
     errors: [
@@ -52,6 +52,6 @@ test.each([
   ],
   [502, '<html>bad gateway</html>', 'UnavailableError', null],
   [418, { errors: [] }, 'ServiceError', null],
-])('the status %i with the body %j becomes the error %s', async (status, body, name, code) => {
+])('a response with the status %i and the body %j causes the error %s', async (status, body, name, code) => {
   expect(await errorFor(status, body)).toMatchObject({ name, status, code });
 });

@@ -59,14 +59,14 @@ describe('retries of a query', () => {
     expect(error).toMatchObject({ retryAfterSeconds: 61 });
   });
 
-  it('a query fails with a TimeoutError if the service answers no attempt', async () => {
+  it('a query fails with a TimeoutError if the service does not respond to any attempt', async () => {
     const { client, seen } = fakeService(['silence', 'silence']);
     const failed = client.records.query({ root: 'invoices' }, { timeoutMs: 20, maxRetries: 1 });
     await expect(failed).rejects.toThrow(TimeoutError);
     expect(seen).toHaveLength(2);
   });
 
-  it('a query throws the reason of its signal during the delay before a retry', async () => {
+  it('a query that is aborted during the delay before a retry throws the reason of its abort signal', async () => {
     vi.useFakeTimers();
     const { client, seen } = fakeService([problem(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '30' })]);
     const canceled = new AbortController();
@@ -79,7 +79,7 @@ describe('retries of a query', () => {
     expect([seen.length, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
-  it('a query throws the reason of its signal while the service does not answer', async () => {
+  it('a query that is aborted while it waits for a response throws the reason of its abort signal', async () => {
     const { client, seen } = fakeService(['silence']);
     const canceled = new AbortController();
     const failed = expect(client.records.query({ root: 'invoices' }, { signal: canceled.signal })).rejects.toThrow(
@@ -125,13 +125,13 @@ describe('retries of a call that is not safe to repeat', () => {
   it.each([
     ['a broken connection', gone, ConnectionError],
     ['503', problem(503, 'ENGINE_UNAVAILABLE'), ServiceError],
-  ])('the client does not repeat an unsafe call after %s', async (_, failure, expected) => {
+  ])('the client does not repeat a call that is unsafe to repeat after %s', async (_, failure, expected) => {
     const { client, seen } = fakeService([failure]);
     await expect(client.webhooks.rotateSecret(id)).rejects.toThrow(expected);
     expect(seen).toHaveLength(1);
   });
 
-  it('the client repeats an unsafe call after 429', async () => {
+  it('after the status 429, the client repeats even a call that is otherwise unsafe to repeat', async () => {
     const { client, seen } = fakeService([
       problem(429, 'RATE_LIMIT_EXCEEDED'),
       { status: 200, body: { data: { type: 'webhook', id } } },
@@ -144,7 +144,7 @@ describe('retries of a call that is not safe to repeat', () => {
 describe('token that the service rejects', () => {
   const auth = { clientId: 'c', clientSecret: 's' };
 
-  it('the client exchanges a rejected token once and repeats the request', async () => {
+  it('after a rejected token, the client gets one new token and repeats the request', async () => {
     const { client, seen } = fakeService([token('t1'), problem(401, 'UNAUTHORIZED'), token('t2'), page], { auth });
     await client.records.query({ root: 'invoices' });
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer t1', null, 'Bearer t2']);

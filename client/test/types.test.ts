@@ -2,9 +2,10 @@ import { expectTypeOf, test } from 'vitest';
 import type { Client, FilterRule, RecordsPage, WebhookEvent, WhereClause } from '../src/index.ts';
 import { findIncludedRecords } from '../src/index.ts';
 
-// The compiler runs these checks: `tsc` reports a wrong type, and an `@ts-expect-error` whose line has no error.
+// `tsc` runs these checks. It reports each wrong type, and each line that has no error although `@ts-expect-error`
+// expects an error.
 
-test('the page of a query has the selected fields and the included records', () => {
+test('a result page of a query contains the selected fields and the included records', () => {
   const check = async (client: Client) => {
     const { data, included } = await client.records.query({
       root: 'invoices',
@@ -29,7 +30,7 @@ test('the page of a query has the selected fields and the included records', () 
   expectTypeOf(check).toBeFunction();
 });
 
-test('the page of a query without fields has all attributes and all to-one relationships', () => {
+test('if a query selects no fields, its result page contains all attributes and all to-one relationships', () => {
   type Page = RecordsPage<'invoices'>;
   expectTypeOf<Page['included']>().toEqualTypeOf<undefined>();
   expectTypeOf<Page['data'][number]['attributes']>().toHaveProperty('due_date');

@@ -28,7 +28,7 @@ describe('verifyWebhook', () => {
     ['the receiver still has the old secret', [next, secret], secret],
     ['the receiver already has the new secret', [next, secret], next],
     ['the receiver has both secrets', [next], [secret, next]],
-  ])('verifyWebhook accepts a delivery during a rotation if %s', async (_, signers, known) => {
+  ])('during a rotation of the secret, verifyWebhook accepts a delivery if %s', async (_, signers, known) => {
     await verifyWebhook({ body, headers: signed(signers), secret: known, now });
   });
 
@@ -51,7 +51,7 @@ describe('verifyWebhook', () => {
     await expect(verifyWebhook({ body, headers: signed([secret]), secret: 'hunter2', now })).rejects.toThrow(TypeError);
   });
 
-  it('verifyWebhook ignores every signature after the tenth', async () => {
+  it('verifyWebhook checks only the first ten signatures of a delivery', async () => {
     const { 'webhook-signature': valid, ...others } = signed([secret]);
     const many = [...Array.from({ length: 10 }, () => 'v1,AAAA'), valid].join(' ');
     const headers = { ...others, 'webhook-signature': many };

@@ -91,7 +91,7 @@ test('readGatewayProcessConfig accepts loopback as a redirect origin, but no wil
     expect(() => origins(wrong)).toThrow('CONNECTOR_REDIRECT_ORIGINS');
 });
 
-test('readGatewayProcessConfig rejects the client id of Google without its secret, and the secret without the id', () => {
+test('readGatewayProcessConfig rejects a Google client id without a client secret, and a client secret without a client id', () => {
   const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', BASE_URL: 'https://api.example.com' };
   expect(readGatewayProcessConfig({ ...keys, ...client }).google).toEqual({
     issuer: 'https://accounts.google.com',
@@ -102,7 +102,7 @@ test('readGatewayProcessConfig rejects the client id of Google without its secre
   expect(() => readGatewayProcessConfig({ ...keys, GOOGLE_CLIENT_ID: 'id' })).toThrow('both or neither');
 });
 
-test('readGatewayProcessConfig requires BASE_URL with Google, which redirects users to it', () => {
+test('readGatewayProcessConfig requires BASE_URL if Google is configured, because Google redirects users to this URL', () => {
   const google = { ...keys, GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(() => readGatewayProcessConfig(google)).toThrow(
     /^GOOGLE_CLIENT_ID is set, which requires BASE_URL to be set: /,

@@ -132,7 +132,7 @@ async function forge(change: {
     .sign(await importJWK(key, 'ES256'));
 }
 
-test('a token that the test signs without changes is accepted', async () => {
+test('a token is accepted if the test signs the claims of the service without changes', async () => {
   expect((await query({ authorization: `Bearer ${await forge({})}` })).status).toBe(200);
 });
 
@@ -245,7 +245,7 @@ test('a deleted API key stops working within 5 s', async () => {
   keys.unshift(...deleted);
 });
 
-test('the engine token of a caller is reused, and replaced before it expires', async () => {
+test('the gateway reuses the engine token of a caller, and replaces this token before it expires', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const tokens = () => new Set(engine.received.map(({ token }) => token));
   const fresh = await gatewayOf(config);

@@ -30,8 +30,7 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
   for (const code of errorCodesOf(endpoint)) {
     documented.add(code);
     const how = generalProvocation(code, endpoint);
-    // Error codes that only the function of an endpoint can cause. The tests in `single/test/rest` check these error
-    // codes.
+    // There is no general request that causes this error code. The tests in `single/test/rest` check such error codes.
     if (how === undefined) continue;
     for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBodySchema) });
   }
@@ -55,8 +54,8 @@ beforeAll(async () => {
 
 const gateways = new Map<Provocation, ReturnType<typeof gatewayOf>>();
 /**
- * Returns a gateway for a request that provokes an error code. Requests with the same provocation share one gateway,
- * unless the response depends on the number of earlier requests.
+ * Returns a gateway for a request that provokes an error code. Requests that provoke the error in the same way share
+ * one gateway, unless the response depends on the number of earlier requests.
  */
 function gatewayFor(how: Provocation): ReturnType<typeof gatewayOf> {
   const known = how.times === undefined ? gateways.get(how) : undefined;
@@ -80,13 +79,13 @@ describe('documented error codes', () => {
     expect(seen.note(await (await send()).json())).toContain(code);
   });
 
-  test('each documented error example is equal to a response, if the example has no request to the demo data', () => {
+  test('each documented example of an error is equal to a response, except examples that contain a request to the demo data', () => {
     const provoked = errorCodes.filter((code) => code in generalProvocations);
     const compared = provoked.filter((code) => errorExplanationOf(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 
-  test('each error code except NOT_FOUND and METHOD_NOT_ALLOWED is documented at an endpoint', () => {
+  test('at least one endpoint documents each error code, except NOT_FOUND and METHOD_NOT_ALLOWED', () => {
     expect(errorCodes.filter((code) => !documented.has(code))).toEqual(['NOT_FOUND', 'METHOD_NOT_ALLOWED']);
   });
 });

@@ -59,7 +59,7 @@ describe('pages of the documentation', () => {
     }
   });
 
-  test('the pages contain the base URL of the request', async () => {
+  test('the pages contain the base URL to which the client sent the request', async () => {
     const page = await (await app.request('https://api.example.com/docs/guides/quick-start')).text();
     expect(page).toContain('api.example.com');
     expect(page).not.toContain('127.0.0.1');
@@ -68,7 +68,7 @@ describe('pages of the documentation', () => {
     expect(markdown).toContain('API=https://example.com/finance\n');
   });
 
-  test('the pages have a Markdown version that /llms.txt lists', async () => {
+  test('/llms.txt lists a Markdown version of each page', async () => {
     const index = await (await get('/llms.txt')).text();
     const listed = [...index.matchAll(/\]\(http:\/\/localhost(\/[^)]+)\)/g)].map(([, path = '']) => path);
     expect(listed).toHaveLength(guideList.length + 2);
@@ -81,7 +81,7 @@ describe('pages of the documentation', () => {
     expect(error).toContain('**409 Webhook Inactive.**');
   });
 
-  test('the pages are compressed, and a conditional request for an unchanged page gets 304', async () => {
+  test('the gateway compresses pages, and responds with 304 to a conditional request for an unchanged page', async () => {
     const first = await get('/docs/guides/errors', { ...browser, 'accept-encoding': 'br' });
     expect(first.headers.get('content-encoding')).toBe('br');
     const tag = first.headers.get('etag') ?? '';
@@ -138,7 +138,7 @@ describe('the OpenAPI document of the reference page', () => {
     expect(listed.toSorted()).toEqual(requests.toSorted());
   });
 
-  test('the OpenAPI document of the reference page contains only the base URL of the request', async () => {
+  test('the OpenAPI document of the reference page contains only the base URL to which the client sent the request', async () => {
     const textAt = async (address: string) => (await app.request(`${address}/docs/reference.json`)).text();
     const [first, second] = [await textAt('https://first.example.com'), await textAt('https://second.example.com')];
     expect(v.parse(described, JSON.parse(first)).servers).toEqual([{ url: 'https://first.example.com' }]);
@@ -193,7 +193,7 @@ describe('the token of the demo', () => {
     expect((await request('http://rebound.example/docs/demo-token')).status).toBe(404);
   });
 
-  test('without a demo client, no demo token is offered or issued', async () => {
+  test('if no demo client is configured, the documentation neither offers nor issues a demo token', async () => {
     expect(await (await get('/docs')).text()).not.toContain('demo');
     expect((await app.request('/docs/demo-token', { method: 'POST' })).status).toBe(404);
   });

@@ -11,7 +11,7 @@ const relations = ['workspace', 'company', 'people'].map((name) => `data.relatio
 
 /** Rejected uploads: title, parts of the form, and expected errors. */
 type Refused = readonly [string, Part[], [string, string][]];
-/** A case in which an optional part has an invalid value, and the error names this part. */
+/** Returns a rejected upload in which an optional part has an invalid value. The error names this part. */
 const refused = (what: string, name: string, value: string): Refused => [
   `${what} as ${name}`,
   [inWorkspace, aFile(), [name, value]],
@@ -151,7 +151,7 @@ test.each([
   ['', /: It is empty\. Send a name in data\.attributes\.file_name/],
   ['C:\\a', /: Expected a name without a path\. Send a name in data\.attributes\.file_name/],
 ])(
-  'POST /v1/documents rejects the file name %j; the error says to send data.attributes.file_name',
+  'the error of POST /v1/documents for the file name %j asks the client to send data.attributes.file_name',
   async (name, said) => {
     const { errors } = await bodyOf(await upload(world, [inWorkspace, aFile('x', name)], world.headers));
     expect(errors).toMatchObject([{ detail: expect.stringMatching(said) }]);

@@ -8,7 +8,7 @@ describe('GET /v1/documents', () => {
   const list = async (query = '') =>
     bodyOf(await world.app.request(`/v1/documents${query}`, { headers: world.headers }));
 
-  test('GET /v1/documents returns documents newest first with their status, without deleted documents', async () => {
+  test('GET /v1/documents returns documents with their status, newest first, and omits deleted documents', async () => {
     const { data } = await list();
     expect(data).toMatchObject([
       {
@@ -19,7 +19,7 @@ describe('GET /v1/documents', () => {
     expect(world.engine.received.at(-1)?.variables.order_by).toEqual([{ uploaded_at: 'desc' }, { id: 'desc' }]);
   });
 
-  test('GET /v1/documents returns deleted documents if the filter asks for them', async () => {
+  test('GET /v1/documents returns deleted documents if a filter selects deleted documents', async () => {
     expect((await list('?filter[status]=deleted')).data.map(({ id }) => id)).toEqual([uuid(52)]);
   });
 

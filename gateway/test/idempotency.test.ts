@@ -51,7 +51,7 @@ const send = () => {
   return post(app, '/v1/workspaces', body, { ...caller, 'idempotency-key': 'one' });
 };
 
-test('a creation acquires a lease, and stores the response in the mutation that creates the record', async () => {
+test('a creation acquires a lease; then one mutation creates the record and stores the response', async () => {
   engineSays();
   expect((await send()).status).toBe(201);
   expect(asked()).toEqual(['insert_idempotency_keys_one', 'insert_workspaces_one']);
@@ -70,7 +70,7 @@ test('a creation without an Idempotency-Key sends only one mutation', async () =
   expect(asked()).toEqual(['insert_workspaces_one']);
 });
 
-test('an internal error is not stored, and the lease is released', async () => {
+test('after an internal error, the gateway stores no response and releases the lease', async () => {
   engineSays({ insert_workspaces_one: failure });
   expect((await send()).status).toBe(500);
   expect(asked().at(-1)).toBe('delete_idempotency_keys');
@@ -90,7 +90,7 @@ test('an error response is returned even if it cannot be stored', async () => {
   expect((await send()).status).toBe(409);
 });
 
-test('a request that has lost its lease creates nothing and gets 409, for any error of its mutation', async () => {
+test('a request that has lost its lease creates nothing and gets 409, whatever error its mutation returns', async () => {
   engineSays({
     insert_workspaces_one: refused('workspaces_external_workspace_id_key'),
     update_idempotency_keys: () => HttpResponse.json({ data: { update_idempotency_keys: { affected_rows: 0 } } }),
@@ -99,7 +99,7 @@ test('a request that has lost its lease creates nothing and gets 409, for any er
   expect([lost.status, await lost.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
 });
 
-test('an Idempotency-Key is rejected with 409 while its first request is running', async () => {
+test('a second request with the same Idempotency-Key gets 409 while the first request is running', async () => {
   const none = () => HttpResponse.json({ data: { insert_idempotency_keys_one: null } });
   const held = { id: uuid(1), claim: uuid(2), status: null, fingerprint: null, answer: null };
   engineSays({
@@ -110,7 +110,7 @@ test('an Idempotency-Key is rejected with 409 while its first request is running
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
 });
 
-test('an Idempotency-Key is acquired if its first request releases it during the attempt', async () => {
+test('a second request with the same Idempotency-Key runs if the first request releases the key in the meantime', async () => {
   const answers = [null, { id: uuid(1) }];
   engineSays({
     insert_idempotency_keys_one: () =>

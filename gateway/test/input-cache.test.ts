@@ -27,7 +27,7 @@ afterAll(() => engine.server.close());
 
 const app = await gatewayOf(testConfig());
 
-/** Returns the session and the variables of each operation of an organisation that the engine has received. */
+/** Returns the session and the variables of each operation that the engine has received from an organisation. */
 const asked = () =>
   engine.received
     .filter(({ session }) => session.role === 'organisation')
@@ -61,7 +61,7 @@ test('a cached body is not shared between callers', async () => {
   expect(third?.variables).toEqual(first?.variables);
 });
 
-test('each repetition of an invalid request gets the errors', async () => {
+test('each repetition of an invalid request gets the same errors as the first request', async () => {
   const headers = await bearer(app);
   const twice = 'fields[invoice]=status&fields[invoice]=status';
   for (const _ of [1, 2]) {

@@ -132,7 +132,7 @@ test('GET /v1/invoices/{id} returns all members of an invoice in the form of the
   expect(body.meta).toEqual({ total: 25, page: 1, limit: 1, next_cursor: expect.any(String) });
 });
 
-describe('include of invoices', () => {
+describe('parameter include of GET /v1/invoices', () => {
   const types = ({ included }: Awaited<ReturnType<typeof bodyOf>>) => included.map(({ type }) => type);
 
   test.each([
@@ -184,7 +184,7 @@ describe('filters of invoices', () => {
   });
 });
 
-test('pages of invoices are linked, newest first, and numbered from 1', async () => {
+test('pages of invoices are numbered from 1, link to each other, and begin with the newest invoice', async () => {
   const headers = await bearer(app);
   const seen: string[] = [];
   const pages: unknown[] = [];

@@ -29,7 +29,7 @@ function start(environment: Readonly<Record<string, string>>) {
   return { started, written: () => written, ended };
 }
 
-test('the gateway process listens, serves its public keys without the engine, and ends on SIGTERM', async () => {
+test('the gateway process serves its public keys even if the engine is unavailable, and ends on SIGTERM', async () => {
   const { started, written, ended } = start({
     PORT: '0',
     METRICS_PORT: '0',
@@ -51,7 +51,7 @@ test('the gateway process listens, serves its public keys without the engine, an
   expect(written()).not.toMatch(/"[dk]":/);
 });
 
-test('the gateway process ends at start with one line for each invalid setting', async () => {
+test('with invalid settings, the gateway process does not start, and writes one line for each invalid setting', async () => {
   const { written, ended } = start({ PORT: 'http', ENGINE_URL: 'engine:8080' });
   expect(await ended).toBe(1);
   expect(written().trim().split('\n')).toEqual([

@@ -105,7 +105,7 @@ test('GET /v1/records/roots/{root} returns the fields, the relationships and the
   expect(data.attributes.sort_proxies).toContain('invoice_items.sum.amount');
 });
 
-test('GET /v1/records/roots and GET /v1/records/roots/{root} describe a record type equally', async () => {
+test('GET /v1/records/roots and GET /v1/records/roots/{root} return the same description of a record type', async () => {
   const { data } = v.parse(list, (await get('/v1/records/roots')).body);
   for (const each of data) expect((await get(`/v1/records/roots/${each.id}`)).body).toEqual({ data: each });
 });

@@ -57,7 +57,7 @@ test('POST /v1/records/query counts all rows if the request sets `total`', async
   expect(body.meta.total).toBe(25);
 });
 
-test('POST /v1/records/query returns soft-deleted rows if the query names their field', async () => {
+test('POST /v1/records/query returns soft-deleted rows if the query names the soft-delete field', async () => {
   const { body } = await query({ root: 'invoices', filters: [{ field: 'deleted_at', operator: 'is_not_null' }] });
   expect(idsOf(body)).toEqual([uuid(190)]);
 });
@@ -67,7 +67,7 @@ test('POST /v1/records/query ignores a sort key that is a to-many relationship w
   expect(engine.received.at(-1)?.variables.order_by).toEqual([{ created_at: 'desc' }, { id: 'desc' }]);
 });
 
-test('POST /v1/records/query ignores repeated sort keys and keys after the id', async () => {
+test('POST /v1/records/query ignores repeated sort keys, and all sort keys after the id', async () => {
   await query({
     root: 'workspaces',
     orderBy: [

@@ -108,7 +108,7 @@ const rounds = 10;
 const unit = await costOfParsing();
 
 test.each(attacks.map(([what, path, body, status, code]) => ({ what, path, body, status, code })))(
-  'to reject a body with $what at $path takes less than half of the CPU time to parse 1 MiB of small objects',
+  'the rejection of a body with $what at $path takes less than half of the CPU time of parsing 1 MiB of small objects',
   async ({ path, body, status, code }) => {
     const headers = { ...credential, 'content-type': 'application/json' };
     let response: Response | undefined;

@@ -33,8 +33,8 @@ registerEndpoints(({ methods, path: pattern, auth, body, parameters }) => {
 });
 
 /**
- * Number of bytes of nested JSON. It is the maximum size of a body (contract, Limits), which would overflow the stack
- * of a recursive parser.
+ * Size of the nested JSON in bytes: the maximum size of a body (contract, Limits). JSON with so much nesting would
+ * overflow the stack of a recursive parser.
  */
 const deepBytesOf = ({ path }: Row): number => (path.startsWith('/auth/') ? 4096 : 65_536);
 

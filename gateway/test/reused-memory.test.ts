@@ -73,7 +73,7 @@ async function send(...requests: readonly string[]): Promise<readonly (readonly 
   return answers.map((body) => v.parse(answer, body).data.map(({ attributes }) => attributes.name));
 }
 
-test('a pipelined response that waits for an earlier one is not overwritten by responses on other connections', async () => {
+test('while a pipelined response waits for an earlier response, responses on other connections do not overwrite its memory', async () => {
   const waiting = send(requestFor(slowRows, 'keep-alive'), requestFor(100, 'close'));
   // These responses are serialized while the response with 100 rows waits for the slow response before it.
   for (let turn = 0; turn < 3; turn += 1) expect(await send(requestFor(150, 'close'))).toEqual([names(150)]);

@@ -101,7 +101,7 @@ test('the gateway responds with 504 after the timeout if an embedded engine igno
   expect((await post(gateway.app, '/auth/api_key', client)).status).toBe(504);
 });
 
-test('an engine error without a reason shortly before the timeout leads to 504, like a cancelled statement', async () => {
+test('the gateway responds with 504 if the engine returns an error without a reason shortly before the timeout', async () => {
   const failure = unpooledResponseBytes(
     '{"errors":[{"message":"database query error","extensions":{"code":"unexpected","path":"$"}}]}',
   );

@@ -77,7 +77,7 @@ const register = (attributes: object, as = headers) =>
 const sent = () => engine.received.filter(({ session }) => session.role !== 'authenticator');
 
 describe('POST /v1/webhooks', () => {
-  test('POST /v1/webhooks inserts one row per event with one mutation, with an encrypted secret and new ids', async () => {
+  test('POST /v1/webhooks inserts one row per event with one mutation; the rows have new ids and an encrypted secret', async () => {
     const before = Date.now();
     const response = await register({ events: ['people.created', 'invoice.updated'], headers: { 'X-Tenant': 'a b' } });
     expect(response.status).toBe(201);
@@ -172,7 +172,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
   beforeEach(() => engine.answerWith(answers));
   const written = () => sent().filter(({ text }) => text.startsWith('mutation'));
 
-  test('PATCH /v1/webhooks/{id} sends one mutation, which adds events before it removes other events', async () => {
+  test('PATCH /v1/webhooks/{id} sends one mutation, which first adds the new events and then removes the omitted events', async () => {
     const response = await change({ events: ['invoice.created', 'people.updated'], active: false, headers: null });
     expect(response.status).toBe(200);
     const [operation, ...more] = written();
@@ -215,7 +215,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
 });
 
 describe('GET /v1/webhooks', () => {
-  test('a page of GET /v1/webhooks continues after the last webhook of the previous page; cursors of other queries are rejected', async () => {
+  test('a page of GET /v1/webhooks begins after the last webhook of the previous page, and GET /v1/webhooks rejects cursors of other queries', async () => {
     const webhooks = [3, 2, 1].map((n) => {
       const rows = [registration({ group_id: uuid(n), url: 'https://a.example', event: 'people.created' })];
       return { group_id: uuid(n), registrations: rows };

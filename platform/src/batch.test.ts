@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeBatcher } from './batch.ts';
 
-test('makeBatcher collects the items that arrive while a batch runs, in order and up to the maximum size of a batch', async () => {
+test('makeBatcher collects the items that arrive while a batch runs in their order, up to the maximum size of a batch', async () => {
   const batches: number[][] = [];
   const running = Promise.withResolvers<void>();
   const add = makeBatcher<number, number>(3, async (items) => {

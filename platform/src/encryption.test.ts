@@ -11,7 +11,7 @@ const text = 'a secret, ünïcode \u{1f5dd} and all';
 describe('makeEncryption', () => {
   const { seal, open } = makeEncryption([first]);
 
-  it('makeEncryption decrypts a text only for the purpose of its encryption, and the ciphertext does not contain the text', async () => {
+  it('a ciphertext does not contain the text, and can be decrypted only for the purpose for which it was encrypted', async () => {
     const sealed = await seal(text, 'row 1');
     expect(await open(sealed, 'row 1')).toBe(text);
     expect(sealed).not.toContain('secret');
@@ -19,7 +19,7 @@ describe('makeEncryption', () => {
     expect(await seal(text, 'row 1')).not.toBe(sealed);
   });
 
-  it('makeEncryption rejects altered texts, other forms and other algorithms with SealError', async () => {
+  it('decryption throws an error for a ciphertext that was changed, has another format, or uses another algorithm', async () => {
     const parts = (await seal(text, 'row 1')).split('.');
     const renamed = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid: 'a', purpose: 'row 2' })).toString(
       'base64url',

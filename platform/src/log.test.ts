@@ -40,7 +40,7 @@ describe('createLogger', () => {
     expect(JSON.parse(lines[0] ?? '').err).toBe("{ reason: 'full', nested: { disk: 1 }, token: '***' }");
   });
 
-  it('createLogger writes readable lines for a terminal', () => {
+  it('createLogger writes lines of text instead of JSON to a terminal', () => {
     const texts: string[] = [];
     const log = createLogger(
       { name: 'thing', level: 'info' },

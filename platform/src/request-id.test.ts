@@ -3,7 +3,7 @@ import { requestHeaders, requestIdOfTrace, runForRequest } from './request-id.ts
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 
-it('requestHeaders sends the id of the active request as a trace id, and requestIdOfTrace converts the trace id back', () => {
+it('requestHeaders writes the id of the active request as a trace id, from which requestIdOfTrace returns the request id', () => {
   const headers = runForRequest(id, requestHeaders);
   expect(headers).toEqual({
     'x-request-id': id,

@@ -38,7 +38,7 @@ describe('listen', () => {
     },
   );
 
-  it('a server that closes answers open requests and refuses new connections', async () => {
+  it('while a server closes, it responds to open requests and refuses new connections', async () => {
     const gate = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     const app = new Hono().get('/', async (c) => {
@@ -63,7 +63,7 @@ describe('listen', () => {
     agent.destroy();
   });
 
-  it('a server that drains answers requests, closes their connections, and reports that it is not ready', async () => {
+  it('while a server drains, it responds to requests, closes their connections, and reports that it is not ready', async () => {
     const app = new Hono().get('/', (c) => c.text('hello')).get('/readyz', (c) => c.text('ready'));
     const listening = await start(app);
     const ask = async (path: string) => {
@@ -81,7 +81,7 @@ describe('listen', () => {
     ]);
   });
 
-  it('a server answers 431 to a request with more than 100 header fields', async () => {
+  it('a server responds with 431 to a request with more than 100 header fields', async () => {
     const { url } = await start(new Hono().get('/', (c) => c.text(c.req.header('x-last') ?? 'none')));
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, '1']));
     const usual = 10;
@@ -90,7 +90,7 @@ describe('listen', () => {
     expect((await fetch(url, { headers: { ...fields(101), 'x-last': 'last' } })).status).toBe(431);
   });
 
-  it('listen reports a port that is in use, and how to choose another port', async () => {
+  it('the error of listen for a port that is in use tells how to choose another port', async () => {
     const { port } = await start(new Hono());
     await expect(listen(new Hono(), { ...options, port })).rejects.toEqual(
       new StartError(
@@ -99,7 +99,7 @@ describe('listen', () => {
     );
   });
 
-  it('listen reports a HOST that is not an address of this machine', async () => {
+  it('listen rejects a HOST that is not an address of this machine', async () => {
     await expect(listen(new Hono(), { ...options, host: '192.0.2.1' })).rejects.toEqual(
       new StartError('HOST is "192.0.2.1", which is not an address of this machine.'),
     );
@@ -107,7 +107,7 @@ describe('listen', () => {
 });
 
 describe('stopInOrder', () => {
-  it('stopInOrder runs every step, also after a step that fails', async () => {
+  it('stopInOrder runs the remaining steps after a step has failed', async () => {
     const done: string[] = [];
     const steps = [
       async () => void done.push('first'),

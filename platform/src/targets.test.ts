@@ -56,7 +56,7 @@ describe('parseWebhookTarget', () => {
   });
 });
 
-describe('targets without permission for private addresses', () => {
+describe('webhook targets if private addresses are not allowed', () => {
   test.each([
     '127.0.0.1',
     '127.1',
@@ -103,7 +103,7 @@ describe('targets without permission for private addresses', () => {
     expect(isPublicAddress('64:ff9b::7f00:1')).toBe(false);
   });
 
-  test('disguised private addresses and invalid texts do not count as public addresses', () => {
+  test('isPublicAddress returns false for disguised private addresses and for invalid texts', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(`::ffff:${address}`)).toBe(false);
@@ -153,7 +153,7 @@ describe('makeWebhookTargetCheck', () => {
     await expect(slow).resolves.toEqual([undefined, undefined]);
   });
 
-  test('makeWebhookTargetCheck looks up host names again after earlier lookups ended', async () => {
+  test('makeWebhookTargetCheck does not count lookups that have ended for its limit of lookups', async () => {
     const check = makeWebhookTargetCheck(held, lookup);
     for (const name of ['public', 'nowhere', 'public', 'nowhere']) await check(`https://${name}.example/`);
     await expect(check('https://mixed.example/')).rejects.toThrow(WebhookTargetError);

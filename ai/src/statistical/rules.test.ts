@@ -59,7 +59,7 @@ const words = [
   '%',
 ];
 
-test('statisticalProvider answers any description with valid filters and extractors', async () => {
+test('statisticalProvider suggests valid filters and extractors for any description', async () => {
   const said = fc.oneof(
     fc.string(),
     fc.array(fc.constantFrom(...words), { maxLength: 30 }).map((list) => list.join(' ')),
@@ -157,13 +157,13 @@ describe('statisticalProvider.suggestRules', () => {
   };
 
   it.each([
-    // Each `or` in a description doubles the number of combinations. Without a limit, a description with 14 `or` took
-    // half a minute.
+    // Each `or` in a description doubles the number of combinations. Without a limit on combinations, suggestions for a
+    // description with 14 times the word `or` took half a minute.
     ['alternatives', longest('over 1 or under 2 draft or paid ')],
     ['numbers', longest('1 ')],
     ['values', longest('1 of draft ')],
     ['missing fields', longest('without a due date ')],
-  ])('suggestRules answers a description of 2,000 characters with many %s in bounded time', async (_, description) => {
+  ])('suggestRules limits its time for a description of 2,000 characters with many %s', async (_, description) => {
     const usual = await millisecondsOf('unpaid invoices over 1,000 euro');
     expect(await millisecondsOf(description)).toBeLessThan(Math.max(20 * usual, 5000));
   });

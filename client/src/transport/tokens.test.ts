@@ -50,7 +50,7 @@ describe('createTokenSource with the credentials of a client', () => {
     },
   );
 
-  it('the next call exchanges the credentials again after a failed exchange', async () => {
+  it('after a failed exchange of the credentials, the next call exchanges the credentials again', async () => {
     const { source, exchanges, issue } = sourceWithClock(900);
     const failed = source.get(undefined);
     exchanges[0]?.reject(new Error('down'));
@@ -60,7 +60,7 @@ describe('createTokenSource with the credentials of a client', () => {
     expect(await next).toBe('t2');
   });
 
-  it('the token source replaces a rejected token only once if two requests report it', async () => {
+  it('if two requests report the same rejected token, the token source replaces this token once', async () => {
     const { source, exchanges, issue } = sourceWithClock(900);
     const first = source.get(undefined);
     issue('t1');
@@ -74,7 +74,7 @@ describe('createTokenSource with the credentials of a client', () => {
     expect(exchanges).toHaveLength(2);
   });
 
-  it('a canceled call rejects while the exchange continues for another call', async () => {
+  it('if one of two calls is canceled, its promise rejects and the token exchange continues for the other call', async () => {
     const { source, issue } = sourceWithClock(900);
     const canceled = new AbortController();
     const [one, other] = [source.get(canceled.signal), source.get(undefined)];
@@ -85,7 +85,7 @@ describe('createTokenSource with the credentials of a client', () => {
   });
 });
 
-describe('createTokenSource with given credentials', () => {
+describe('createTokenSource with an API key or a token function', () => {
   const never = () => Promise.reject(new Error('unexpected exchange'));
 
   it('the token source returns an API key unchanged and does not replace a rejected API key', async () => {
@@ -94,7 +94,7 @@ describe('createTokenSource with given credentials', () => {
     expect(source.reject('fds_1')).toBe(false);
   });
 
-  it('the token source calls the given function for each token', async () => {
+  it('the token source calls the token function each time a request needs a token', async () => {
     const tokens = ['t1', 't2'];
     const source = createTokenSource({ token: async () => tokens.shift() ?? '' }, never);
     expect([await source.get(undefined), await source.get(undefined)]).toEqual(['t1', 't2']);

@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Creates a token verifier that has not yet downloaded the keys of the identity provider. */
 const newVerifier = () => providerTokenVerifier({ issuer, audience, organisationClaim }, log);
 
-/** Builds a token of the identity provider: a valid token, after the given change of its header or payload. */
+/** Builds a valid token of the identity provider, and applies the given changes to its header or payload. */
 const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3600) =>
   provider.issuer.buildToken({
     kid,
@@ -47,7 +47,7 @@ test.each(['first', 'elliptic'])(
   },
 );
 
-test('providerTokenVerifier accepts a token with several audiences and an organisation claim in capitals', async () => {
+test('providerTokenVerifier accepts a token with several audiences and an organisation id in capital letters', async () => {
   const token = await tokenWith((_, payload) => {
     payload.aud = ['others', audience];
     payload[organisationClaim] = organisationId.toUpperCase();
@@ -148,7 +148,7 @@ describe('providerTokenVerifier downloads the keys of the identity provider', ()
   });
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-  test("the identity provider's keys are downloaded once, and again for a new key id, but not for each unknown key id", async () => {
+  test("the verifier downloads the provider's keys once, again for a new key id, but not for every unknown key id", async () => {
     const verify = newVerifier();
     await Promise.all([verify(await tokenWith()), verify(await tokenWith(undefined, 'second'))]);
     expect(requests).toBe(2);
@@ -164,7 +164,7 @@ describe('providerTokenVerifier downloads the keys of the identity provider', ()
     expect(requests).toBe(4);
   });
 
-  test('while the provider is down, the verifier uses the downloaded keys, and rejects tokens with an unknown key', async () => {
+  test('while the provider is down, the verifier checks tokens with the keys that it has downloaded before', async () => {
     const verify = newVerifier();
     await verify(await tokenWith());
     const unknown = randomUUID();
@@ -178,7 +178,7 @@ describe('providerTokenVerifier downloads the keys of the identity provider', ()
     expect(await verify(known)).toMatchObject({ organisationId });
   });
 
-  test('the verifier rejects tokens with IDENTITY_PROVIDER_UNAVAILABLE until a download succeeds, and tries again after 5 s', async () => {
+  test('until a download of the keys succeeds, the verifier rejects tokens with IDENTITY_PROVIDER_UNAVAILABLE, and repeats the download after 5 s', async () => {
     const token = await tokenWith();
     const { port } = new URL(issuer);
     await provider.stop();
@@ -204,7 +204,7 @@ describe('providerTokenVerifier downloads the keys of the identity provider', ()
     await expect(verify(token)).rejects.toThrow(ApiError);
   });
 
-  test('a token of another issuer causes no download', async () => {
+  test('the verifier does not download keys for a token of another issuer', async () => {
     const token = await tokenWith((_, payload) => {
       payload.iss = 'https://elsewhere.example';
     });

@@ -19,7 +19,7 @@ const numeral = fc
   )
   .map(([minus, whole, fraction]) => `${minus ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`);
 
-test('digitsOfJsonNumber returns the digits of any JSON number as the text contains them', () => {
+test('digitsOfJsonNumber returns the same digits of a number as the JSON text contains', () => {
   const digits = (text: string) => text.replace(/e.*|[-.]/g, '').replace(/^0+|0+$/g, '');
   fc.assert(
     fc.property(numeral, (text) => {

@@ -21,7 +21,7 @@ const schema = v.strictObject({
   }),
 });
 
-/** Returns the errors of an invalid body: the error details, keyed by JSON pointer. */
+/** Returns the errors of an invalid body as a map from JSON pointers to error details. */
 function errorsOf(given: unknown): Record<string, string> {
   const errors = new ErrorCollector();
   expect(readBodyPart(schema, given, '', errors)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('readBodyPart', () => {
         '/data/attributes/steps/1/what': '`data.attributes.steps[1].what` is required.',
       },
     ],
-  ])('the errors for %s name the position and what is expected', (_name, given, expected) =>
+  ])('for %s, the errors contain the position and the expected value', (_name, given, expected) =>
     expect(errorsOf(given)).toEqual(expected),
   );
 });

@@ -55,7 +55,7 @@ test('a filter value keeps all digits of a number', () => {
   });
 });
 
-test('a filter on a workspace compares the external id, and also the id if the value is a UUID', () => {
+test('a workspace filter compares its value with the external id of the workspace, and a UUID also with the id', () => {
   const id = '0190A0B0-0000-7000-8000-0000000000AB';
   const filter = (field: string, value: string) => [{ field, operator: 'eq', value }];
   expect(company(filter('workspace_id', 'north'))).toEqual({ workspace: { external_workspace_id: { _eq: 'north' } } });
@@ -97,7 +97,7 @@ test('text operators match any text literally and ignore case', () => {
   );
 });
 
-test('random filters with `and` and `or` select the same rows as a simple evaluator', () => {
+test('random filters with `and` and `or` select the same rows as a simple implementation in this test', () => {
   const row = fc.record({ locale: fc.constantFrom('a', 'b', null), description: fc.constantFrom('a', 'b', null) });
   const rule = fc.record({
     field: fc.constantFrom('locale', 'description'),

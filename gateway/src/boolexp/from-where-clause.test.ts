@@ -91,7 +91,7 @@ test('a whereClause keeps all digits of numbers and the notation of dates', () =
   expect(whereOf('invoice_items', { created_at: { _gt: 'yesterday' } })).toEqual({ created_at: { _gt: 'yesterday' } });
 });
 
-/** Returns the pointer and detail of each error of a clause. */
+/** Returns the JSON pointer and the detail of each error in a `whereClause`. */
 function faultsOf(root: string, clause: unknown): [string, string][] {
   const errors: [string, string][] = [];
   const read = readWhereClause(recordTypeNamed(root), recordCatalogue, clause, (pointer, detail) =>
@@ -177,7 +177,7 @@ describe('readWhereClause', () => {
     expect(faultsOf('companies', clause)).toEqual([[pointer, expect.stringMatching(detail)]]);
   });
 
-  test('the error for a field that filters do not accept names the field to use instead', () => {
+  test('if filters do not accept a field, the error names another field to use', () => {
     expect(faultsOf('invoices', { composite_total_amount_currency: { _eq: 'a' } })).toEqual([
       ['/composite_total_amount_currency', expect.stringContaining('Use grand_total.amount')],
     ]);
@@ -186,7 +186,7 @@ describe('readWhereClause', () => {
     ]);
   });
 
-  test('all errors of a whereClause are reported together', () => {
+  test('readWhereClause reports all errors of a whereClause together', () => {
     expect(faultsOf('companies', { a: 1, _or: [{ b: 1 }, { name: { _eq: 1, _x: 2 } }] }).map(([at]) => at)).toEqual([
       '/a',
       '/_or/0/b',
@@ -210,7 +210,7 @@ describe('readWhereClause', () => {
     }
   });
 
-  test('a path of relationships costs 13 points at its first use, and 1 point at each further use', () => {
+  test('the first condition on a path of relationships costs 13 points, and each further condition on the same path costs 1 point', () => {
     const used = (count: number) => ({ _and: Array.from({ length: count }, () => ({ workspace: {} })) });
     expect(faultsOf('companies', used(488))).toEqual([]);
     expect(faultsOf('companies', used(489))).toEqual([[expect.any(String), expect.stringContaining('500 points')]]);
@@ -218,7 +218,8 @@ describe('readWhereClause', () => {
     const received = (inner: object) => ({ received_invoices: { _some: inner } });
     const parties = (inner: object) => ({ _and: [{ issuer: inner }, { receiver: inner }] });
     const both = (inner: object) => ({ _and: [issued(inner), received(inner)] });
-    // The limit allows 38 paths. The first clause has 22 paths (2 + 4 + 8 + 8), the second has 46 (2 + 4 + 8 + 16 +
+    // The limit of 500 points allows 38 paths of relationships. The first clause has 22 paths (2 + 4 + 8 + 8), the
+    // second has 46 (2 + 4 + 8 + 16 +
     // 16).
     expect(faultsOf('companies', both(parties(both({ issuer: {} }))))).toEqual([]);
     expect(faultsOf('companies', both(parties(both(parties({ issued_invoices: { _some: {} } })))))).toEqual([
@@ -226,7 +227,7 @@ describe('readWhereClause', () => {
     ]);
   });
 
-  test('conditions on line records, such as invoice items, cost three times the points', () => {
+  test('a condition on a line record, such as an invoice item, costs three times as many points as on another record', () => {
     const most = (root: string, count: number, condition: object) =>
       faultsOf(root, { _or: Array(count).fill(condition) }).length === 0;
     const name = (test: object) => ({ name: test });
@@ -260,7 +261,7 @@ describe('readWhereClause', () => {
     }
   });
 
-  test('a whereClause with more than 500 conditions is rejected, including invalid conditions', () => {
+  test('readWhereClause rejects more than 500 conditions, and also counts invalid conditions', () => {
     const right = (count: number) => ({ _or: Array(count).fill({ name: { _eq: 'a' } }) });
     expect(faultsOf('companies', right(500))).toEqual([]);
     expect(faultsOf('companies', right(501))).toEqual([[expect.any(String), expect.stringContaining('500')]]);

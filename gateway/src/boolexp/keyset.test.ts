@@ -27,7 +27,7 @@ const keyValueOf = (row: Row, column: string | undefined): SortKeyValue => {
   return value;
 };
 
-test('pages by keyset visit each row exactly once, for any order, also with nulls', () => {
+test('keyset pages contain each row exactly once, for any sort order and also for null values', () => {
   fc.assert(
     fc.property(table, fc.array(key, { maxLength: 3 }), fc.integer({ min: 1, max: 5 }), (rows, keys, size) => {
       const sort = toTotalSortOrder(keys, [columnSortKey('c', 'desc', false)]);
@@ -65,7 +65,7 @@ test('the keyset condition begins with a simple bound, from which an index scan 
   });
 });
 
-test('the keyset condition includes the nulls at the end of an ascending order', () => {
+test('the keyset condition for an ascending order includes rows with null, which come last', () => {
   const sort = toTotalSortOrder([columnSortKey('due_date', 'asc', true)], [columnSortKey('id', 'asc', false)]);
   expect(toEngineCondition(rowsAfterCondition(sort, [null, 'f']))).toEqual({
     _and: [{ due_date: { _is_null: true } }, { id: { _gt: 'f' } }],

@@ -15,7 +15,7 @@ describe('queryCondition excludes soft-deleted rows unless the query names the s
     [{ fields: ['deleted_at'] }, true],
     // A condition on the soft-delete field of a related invoice does not change the filter of the queried invoice.
     [{ whereClause: { invoice_items: { _some: { invoice: { deleted_at: { _is_null: false } } } } } }, true],
-  ])('queryCondition for the query %j excludes soft-deleted rows: %j', (body, left) => {
+  ])('for the query %j, queryCondition excludes soft-deleted rows: %j', (body, left) => {
     expect(keepsOut(body)).toBe(left);
   });
 });

@@ -17,7 +17,7 @@ test('every record type except workspaces has a field for its workspace', () => 
   }
 });
 
-test('every relationship leads to a known record type, by a foreign key of one of the two records', () => {
+test('the record type of every relationship is in the catalogue', () => {
   for (const root of recordCatalogue.values()) {
     for (const relationship of root.relationships.values()) expect(recordCatalogue.has(relationship.root)).toBe(true);
   }
@@ -30,7 +30,7 @@ test('every relationship leads to a known record type, by a foreign key of one o
   expect(recordCatalogue.get('invoices')?.relationships.get('people')).toMatchObject({ through: 'invoice_people' });
 });
 
-test('a field of a related record has the same type as in its own record type', () => {
+test('a field of a related record has the same type in both record types', () => {
   const facet = recordCatalogue.get('journal_entries')?.dimensions.get('invoice.grand_total.amount');
   expect(facet).toMatchObject({ relationship: 'invoice', column: 'grand_total_amount', kind: { type: 'number' } });
 });

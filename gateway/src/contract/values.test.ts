@@ -70,7 +70,7 @@ describe('error texts of readComparisonValue', () => {
   });
 });
 
-test('readComparisonValue accepts exactly the dates of the calendar', () => {
+test('readComparisonValue accepts dates that exist in the calendar, and rejects all other dates', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9999 }),

@@ -62,7 +62,7 @@ describe('FairUseLimiter', () => {
     await vi.waitFor(() => expect(started).toEqual(['1', '2', '3', '4', '5']));
   });
 
-  it('each organisation has its own limit, which its API keys share', () => {
+  it('all API keys of an organisation share one limit', () => {
     const { started, run } = workload(1);
     run('a', a);
     run('key of a', apiKeyOfA);
@@ -70,7 +70,7 @@ describe('FairUseLimiter', () => {
     expect(started).toEqual(['a', 'b']);
   });
 
-  it('lookups of credentials are counted separately from the operations of organisations', () => {
+  it('lookups of credentials do not count for the limits of organisations', () => {
     const { fairUse, started, run } = workload(1);
     run('a', a);
     run('lookup', unknownCaller);
@@ -83,7 +83,7 @@ describe('FairUseLimiter', () => {
     });
   });
 
-  it('an operation is rejected after waiting for two seconds, while operations that arrived later remain', async () => {
+  it('an operation is rejected after it has waited for two seconds, and operations that arrived later continue to wait', async () => {
     const { fairUse, started, run, end } = workload(1);
     run('1');
     const second = run('2');
@@ -98,7 +98,7 @@ describe('FairUseLimiter', () => {
     expect(fairUse.counts.organisation).toEqual({ running: 0, waiting: 0, rejected: 1 });
   });
 
-  it('an operation is rejected after two seconds, although the timer was set for an earlier operation', async () => {
+  it('an operation is rejected after it has waited for two seconds, even if the timer was set for an operation that arrived earlier', async () => {
     const { started, run, end } = workload(1);
     run('1');
     run('2');
@@ -114,7 +114,7 @@ describe('FairUseLimiter', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining(tooMany));
   });
 
-  it('an operation is rejected immediately when 25 operations wait for each allowed operation', async () => {
+  it('an operation is rejected immediately if 25 times as many operations wait as may run at once', async () => {
     const { run } = workload(2);
     for (let i = 0; i < 52; i += 1) run(`${i}`);
     await expect(run('one more').result).rejects.toMatchObject(tooMany);

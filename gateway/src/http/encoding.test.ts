@@ -31,7 +31,7 @@ test('compressBody does not compress a small body', () => {
   expect(compressBody('{"status":"ok"}', 'br')).toBeUndefined();
 });
 
-test('compressPage compresses a page once for each ETag and coding', async () => {
+test('compressPage compresses a page once for each pair of an ETag and a content coding', async () => {
   const text = 'the text of a page '.repeat(200);
   const first = await compressPage(text, 'W/"1"', 'br');
   expect(brotliDecompressSync(first?.body ?? '').toString()).toBe(text);

@@ -6,7 +6,7 @@ import { startMetrics } from './metrics.ts';
 const context = { id: 'x', stages: { engine: 3 }, organisationId: undefined };
 const summary = { method: 'GET', path: '/v1/invoices/7', status: 200, durationMs: 4 };
 
-test('startMetrics serves the durations of requests and stages by route, on a separate port', async () => {
+test('startMetrics serves metrics on a separate port, with the durations of requests and their stages by route', async () => {
   const metrics = await startMetrics('127.0.0.1', 0);
   metrics.note({ ...summary, context: { ...context, route: { path: '/v1/invoices/:id', rate: 'general' } } });
   metrics.note({
@@ -47,7 +47,7 @@ test('startMetrics serves the durations of requests and stages by route, on a se
   await metrics.close();
 });
 
-test('the error of startMetrics for a port in use names METRICS_PORT', async () => {
+test('if another process uses the port, the error of startMetrics names METRICS_PORT', async () => {
   const held = await listen({ fetch: () => new Response() }, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   await expect(startMetrics('127.0.0.1', held.port)).rejects.toThrow('set METRICS_PORT to a free port');
   await held.close();

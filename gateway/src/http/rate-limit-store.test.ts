@@ -31,7 +31,7 @@ async function gateway(url = database.url) {
 
 const left = async (counted: Promise<Readonly<Record<string, string>>>) => (await counted).RateLimit;
 
-test('several gateways share their counts of requests, by limit and by caller', async () => {
+test('several gateways share one count of requests for each rate limit and each caller', async () => {
   const [a, b] = [await gateway(), await gateway()];
   expect(await left(a.limits.general('x'))).toMatch(/^"general";r=1;t=\d+$/);
   expect(await left(b.limits.general('x'))).toMatch(/^"general";r=0;/);

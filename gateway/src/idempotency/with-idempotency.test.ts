@@ -7,7 +7,7 @@ import { creationMutationOf } from '../graphql/creation.ts';
 import { maxResponseBytes } from './keys.ts';
 import { withIdempotency } from './with-idempotency.ts';
 
-test('for a response that is too long to be stored, withIdempotency creates nothing and releases the key', async () => {
+test('if a response is too long to store, withIdempotency creates no record and releases the key', async () => {
   const sent: string[] = [];
   const engine: EndpointDependencies['engine'] = async ({ text }) => {
     sent.push(text);
@@ -25,7 +25,7 @@ test('for a response that is too long to be stored, withIdempotency creates noth
       const answer = { body: { name: 'x'.repeat(bytes) } };
       return { status: 201, ...(await create(creationMutationOf('workspaces'), {}, answer)) };
     });
-  // The encrypted text is a third longer than the response, so it exceeds the maximum.
+  // The encrypted response is a third longer than the original response, so it exceeds the maximum.
   await expect(create(maxResponseBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   expect(sent.map((text) => /\w+_idempotency_keys/.exec(text)?.[0])).toEqual([
     'insert_idempotency_keys',

@@ -135,7 +135,7 @@ const malformed = [400];
 
 describe('ambiguous HTTP requests', () => {
   it.each<(typeof cases)[number]>(cases)(
-    'the server rejects %s once and closes the connection',
+    'the server sends one error response for %s and closes the connection',
     async (_name, sent, statuses = malformed) => {
       seen.length = 0;
       const others = exchange(head(length, 'Connection: close').replace(token, othersToken) + body);

@@ -148,7 +148,7 @@ describe('forged tokens', () => {
   });
 });
 
-describe('request headers that try to extend the scope', () => {
+describe('request headers that try to give the caller access to more data', () => {
   it.each<[string, Readonly<Record<string, string>>]>([
     ['a role', { 'x-hasura-role': 'analyst' }],
     ['the role admin', { 'X-Hasura-Role': 'admin', 'x-hasura-use-backend-only-permissions': 'true' }],
@@ -188,7 +188,7 @@ describe('X-Forwarded-For', () => {
     ['an empty end', 1, (n) => `198.51.100.${n}, `],
     ['two proxies and a longer list', 2, (n) => `198.51.100.${n}, ${address}, 10.0.0.2`],
   ])(
-    'the request header %s does not circumvent the rate limit of an address',
+    'a client cannot avoid the rate limit of its address with the request header %s',
     async (_name, trustedProxies, forwardedFor) => {
       const limited = await gatewayOf(testConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0 } }));
       const statuses = [];

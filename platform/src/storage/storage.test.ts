@@ -69,7 +69,7 @@ describe.each([
     expect(part && (await buffer(part)).equals(bytes.subarray(100, 200))).toBe(true);
   });
 
-  test('the storage stores chunks whose memory it may free, and keeps the memory of chunks that are views of larger buffers', async () => {
+  test('the storage stores chunks that the caller gives away, even if a chunk is a part of a larger buffer', async () => {
     const id = randomUUID();
     const source = randomBytes(7 * 1024 * 1024);
     const part = source.subarray(0, 1024 * 1024);
@@ -134,7 +134,7 @@ describe.each([
 test.each([
   [true, 0],
   [false, 1000],
-])('a local storage folder frees the memory of given-away chunks (%s)', async (givenAway, left) => {
+])('a local storage folder frees the memory of chunks if the caller gives them away (%s)', async (givenAway, left) => {
   const storage = await open(`file:${join(folder, 'memory')}`);
   const chunk = Buffer.from(new ArrayBuffer(1000));
   await storage.put(randomUUID(), Readable.from([chunk]), { givenAway });

@@ -35,7 +35,7 @@ const noHeader = () => undefined;
 const ok = async () => new Response('x');
 
 describe('startTelemetry without a collector', () => {
-  test('work runs without spans, trace headers or log lines if no collector is configured', async () => {
+  test('functions run without spans, trace headers and trace ids in log lines if no collector is configured', async () => {
     const { lines, log } = await start(undefined);
     expect(isTracing()).toBe(false);
     const work = async () => {
@@ -50,7 +50,7 @@ describe('startTelemetry without a collector', () => {
 });
 
 describe('startTelemetry with a collector', () => {
-  test('spans have their parents and the trace of the request, and log lines contain the trace id', async () => {
+  test('spans have the correct parent spans and the trace id of the request, which log lines also contain', async () => {
     await using collector = await startCollector();
     const { lines, log } = await start(`${collector.url}/`);
     const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -82,7 +82,7 @@ describe('startTelemetry with a collector', () => {
     await stop();
   });
 
-  test('a span contains the type of an error without its message, and _OTHER for an unknown HTTP method', async () => {
+  test('a span contains the type of an error but not its message, and the method _OTHER for an unknown HTTP method', async () => {
     await using collector = await startCollector();
     await start(collector.url);
     const fails = async () => {
@@ -98,7 +98,7 @@ describe('startTelemetry with a collector', () => {
     expect(collector.text()).not.toMatch(/a value|SECRET/);
   });
 
-  test('a collector that is down does not delay requests or the stop, and the log contains no address', async () => {
+  test('a collector that is down delays neither requests nor the stop, and the log does not contain its address', async () => {
     const { lines } = await start('http://user:hush@127.0.0.1:9');
     expect(await runInSpan({ name: 'a' }, async () => 7)).toBe(7);
     await stop();

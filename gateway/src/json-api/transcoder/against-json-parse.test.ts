@@ -17,8 +17,8 @@ import { formatDateTime } from '../date-times.ts';
 import { compileSerializer, type EngineRow } from './index.ts';
 
 /**
- * Generators of values, by conversion: a value in the engine's response, and the expected value in the JSON:API
- * document.
+ * Generators of values for each conversion. They generate a value of the engine's response and the expected value in
+ * the JSON:API document.
  */
 const valuesOf: Readonly<Record<ResponseConversion, fc.Arbitrary<readonly [engine: unknown, shown: unknown]>>> = {
   text: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => [text, text]),
@@ -266,7 +266,7 @@ const documentOf = ({ root, selection, response }: Pick<PageExample, 'root' | 's
     () => ({}),
   );
 
-test('compileSerializer converts any response like an implementation with JSON.parse', () => {
+test('for any response, compileSerializer writes the same document as a simple implementation with JSON.parse', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const example = pageOf(seed);

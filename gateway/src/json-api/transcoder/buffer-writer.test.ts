@@ -25,7 +25,7 @@ describe('RawJson', () => {
     expect(content.toString()).not.toBe(text);
   });
 
-  it('a document that no response sends keeps its bytes permanently', () => {
+  it('a document keeps its bytes permanently if no response sends the document', () => {
     const { written, text } = document('a');
     const content = written.for(undefined);
     for (let n = 0; n < 40; n += 1) document('b');

@@ -25,7 +25,7 @@ test('JsonReader skips exactly one value of any kind', () => {
   );
 });
 
-test('JsonReader visits members and items in order', () => {
+test('JsonReader visits the members of objects and the items of arrays in their order', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.jsonValue())), space, (object, gap) => {
       const found: [string, unknown[]][] = [];

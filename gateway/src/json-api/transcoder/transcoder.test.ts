@@ -32,7 +32,7 @@ const map = (given: ResponseSelection, rows: readonly EngineRow[]) => {
   return { data: JSON.parse(JSON.stringify(data)), included: JSON.parse(JSON.stringify(included)) };
 };
 
-test('compileSerializer converts columns to nested attributes and identifiers', () => {
+test('compileSerializer converts columns to nested attributes and resource identifiers', () => {
   const { data } = map(selection('invoice_items'), [
     rowOf('invoice_items', {
       id: 'i',
@@ -92,7 +92,7 @@ test('compileSerializer includes the rows of a many-to-many relationship and omi
   expect(included.map(({ id }: { id: string }) => id)).toEqual(['p']);
 });
 
-test('compileSerializer truncates more than a hundred related rows and marks the relationship', () => {
+test('compileSerializer writes at most a hundred related rows, and marks a longer relationship as truncated', () => {
   const items = Array.from({ length: 101 }, (_, index) => rowOf('invoice_items', { id: `i${index}` }));
   const { data, included } = map(selection('invoices', 'invoice_items'), [
     rowOf('invoices', { id: 'v', invoice_items: items }),
@@ -107,7 +107,7 @@ test('compileSerializer writes the relationship `account` of a balance with the 
   expect(data[0].relationships.account).toEqual({ data: { type: 'payment_mean', id: 'm' } });
 });
 
-test('compileSerializer keeps texts with any escapes unchanged', () => {
+test('compileSerializer keeps texts with any JSON escapes unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, escaped) => {
       const written = JSON.stringify(text);
