@@ -29,7 +29,7 @@ const refused = {
 const reader = { 'x-hasura-role': 'reader', 'x-hasura-branch-ids': '{1}' };
 
 describe('allow list', () => {
-  it('a role can run a document of the allow list with another layout or with __typename', async () => {
+  it('a role can run an allowed document with other whitespace, and with additional __typename fields', async () => {
     for (const query of ['query Names { author { id name } }', 'query Names {\n  author { __typename id, name }\n}'])
       expect(await engine.ask(query, undefined, reader)).toMatchObject({ data: { author: [{ id: 1 }, {}, {}] } });
   });
@@ -40,7 +40,7 @@ describe('allow list', () => {
     ['a document with a further definition', 'query Names { author { id name } } fragment f on author { id }'],
     ['introspection', '{ __schema { queryType { name } } }'],
     ['a document that is listed for another role', '{ book { id } }'],
-  ])('the allow list rejects %s', async (_, query) => {
+  ])('the engine with an allow list rejects %s', async (_, query) => {
     expect(await engine.ask(query, undefined, reader)).toEqual(refused);
     expect(await engine.ask(query, undefined, reader)).toEqual(refused);
   });

@@ -31,7 +31,7 @@ const statesOf = async ({ client }: Shared) => {
 };
 
 describe('delivery of events', () => {
-  it("the delivery of an event retries by the trigger's settings and Retry-After, follows no redirect, and stops after the last retry", async () => {
+  it("the engine retries a failed event by the trigger's retry settings and by Retry-After, but not after a redirect", async () => {
     await using receiver = await openReceiver(({ body }, path) => {
       const { current_retry } = body.delivery_info;
       if (path === '/refused') return { status: 500 };
@@ -72,7 +72,7 @@ describe('delivery of events', () => {
     ]);
   });
 
-  it('the engine sends several events in one request, and sends each event separately if the receiver rejects the request', async () => {
+  it('if the receiver rejects a request with several events, the engine sends each event in its own request', async () => {
     const requests: string[][] = [];
     const first = Promise.withResolvers<void>();
     let accepts = true;
@@ -101,7 +101,7 @@ describe('delivery of events', () => {
     expect(requests.slice(3).map((ids) => ids.length)).toEqual([3, 1, 1, 1]);
   });
 
-  it('another engine delivers an event again after the engine that was delivering the event is killed', async () => {
+  it('if an engine is killed during a delivery, another engine delivers the event again', async () => {
     let answers = false;
     await using receiver = await openReceiver(() => (answers ? { status: 200 } : undefined));
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
@@ -141,7 +141,7 @@ describe('delivery of events', () => {
     expect(new Set(receiver.at('/kept').map(({ body }) => body.id)).size).toBe(3);
   });
 
-  it('an engine that stops returns the events without a response to the queue', async () => {
+  it('when an engine stops, the events that have no response yet return to the queue', async () => {
     await using receiver = await openReceiver(() => undefined);
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
     const engine = await shared.start();
@@ -153,7 +153,7 @@ describe('delivery of events', () => {
     ]);
   });
 
-  it('several engines deliver each event exactly once, each engine within its limit of concurrent requests', async () => {
+  it('several running engines deliver each event exactly once', async () => {
     let now = 0;
     let most = 0;
     await using receiver = await openReceiver(async () => {
@@ -174,7 +174,7 @@ describe('delivery of events', () => {
     expect(most).toBeLessThanOrEqual(6);
   });
 
-  it('the delivery of events continues after Postgres has closed the connections', async () => {
+  it('the delivery of events continues after Postgres has closed the connections of the engine', async () => {
     await using receiver = await openReceiver();
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
     await shared.start();
@@ -185,7 +185,7 @@ describe('delivery of events', () => {
     await expect.poll(() => statesOf(shared)).toMatchObject([{ delivered: true, tries: 1 }]);
   });
 
-  it('the payload contains numbers as strings with HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES', async () => {
+  it('with HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES, the payload of an event contains large numbers as strings', async () => {
     await using receiver = await openReceiver();
     await using shared = await share(itemSql, onItems(['texts']), receiver.url);
     await shared.start({ HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true' });
@@ -195,7 +195,7 @@ describe('delivery of events', () => {
     expect(receiver.at('/texts')[0]?.body.event.data.new).toEqual(row);
   });
 
-  it('the engine deletes delivered events after ENGINE_EVENTS_KEEP_HOURS', async () => {
+  it('the engine deletes delivered events after the time in ENGINE_EVENTS_KEEP_HOURS', async () => {
     await using receiver = await openReceiver();
     await using shared = await share(itemSql, onItems(['kept']), receiver.url);
     const first = await shared.start();

@@ -29,7 +29,7 @@ const health = async (engine: Awaited<ReturnType<Shared['start']>>) =>
   (await engine.app.fetch(new Request('http://engine/healthz'))).text();
 
 describe('database triggers of event triggers', () => {
-  it('engines that start at the same time create the database triggers once, and replace and remove them after changes of the metadata', async () => {
+  it('engines that start at the same time create each database trigger once, and update it when the metadata changes', async () => {
     await using receiver = await openReceiver();
     const first = { table: 'item', event_triggers: [trigger('a', { ...onInsert, update: { columns: ['name'] } })] };
     await using shared = await share(itemSql, [first], receiver.url);
@@ -130,7 +130,7 @@ describe('database triggers of event triggers', () => {
     expect(receiver.at('/hook').map(({ body }) => body.event.data.new)).toEqual([{ id: 1 }, { id: 2, name: 'b' }]);
   });
 
-  it('database triggers of inconsistent event triggers stay installed, and their events wait in the queue', async () => {
+  it('an inconsistent event trigger keeps its database trigger, and its events wait in the queue', async () => {
     await using receiver = await openReceiver();
     const tables = [
       {

@@ -26,7 +26,7 @@ const of = (received: readonly Delivered[], id: number) =>
   received.filter((each) => rowOf(each).id === id).map((each) => `${each.body.event.op} ${rowOf(each).n}`);
 
 describe('order of the events of one row', () => {
-  it('the events of one row arrive in the order of the changes, each after the previous event is delivered or failed', async () => {
+  it('the engine sends the next event of a row only after the previous event is delivered or has failed', async () => {
     const answers: (() => void)[] = [];
     await using receiver = await openReceiver(async (event) => {
       const { id, n } = rowOf(event);

@@ -21,7 +21,7 @@ async function explain(body: unknown, headers: Record<string, string> = {}): Pro
 }
 
 describe('POST /v1/graphql/explain', () => {
-  it('the response contains the SQL and the plan of each root field, with the values of the variables', async () => {
+  it('POST /v1/graphql/explain returns the SQL and the plan of each root field, with the values of the variables', async () => {
     const query = 'query ($title: String!) { book(where: {title: {_eq: $title}}) { id } all: __typename }';
     const [status, body] = await explain({ query: { query, variables: { title: "it's \\" } } });
     expect([status, body]).toEqual([
@@ -37,7 +37,7 @@ describe('POST /v1/graphql/explain', () => {
     ]);
   });
 
-  it('the member user sets the role and the session variables', async () => {
+  it('in a request to POST /v1/graphql/explain, the member `user` sets the role and the session variables', async () => {
     const user = { 'X-Hasura-Role': 'reader', 'x-hasura-branch-ids': '{1,2}' };
     const [, body] = await explain({ query: { query: '{ branch { id } }' }, user });
     expect(body).toMatchObject([{ sql: expect.stringContaining(`= any(('{1,2}')::"int4"[])`) }]);
@@ -51,7 +51,7 @@ describe('POST /v1/graphql/explain', () => {
     ]);
   });
 
-  it('the response for a subscription contains the statement for many subscribers', async () => {
+  it('POST /v1/graphql/explain returns, for a subscription, the statement that serves many subscribers', async () => {
     const query = 'subscription ($id: Int!) { book_by_pk(id: $id) { id } }';
     expect(await explain({ query: { query, variables: { id: 3 } } })).toEqual([
       200,
@@ -78,7 +78,7 @@ describe('POST /v1/graphql/explain', () => {
     expect(await explain(body)).toMatchObject([400, { error }]);
   });
 
-  it('the engine rejects a caller that is not an admin', async () => {
+  it('POST /v1/graphql/explain rejects a caller that is not an admin', async () => {
     expect(await explain({ query: { query: '{ book { id } }' } }, { 'x-hasura-role': 'reader' })).toEqual([
       400,
       { code: 'access-denied', error: 'restricted access : admin only', path: '$' },

@@ -95,7 +95,7 @@ describe('function that returns a set of rows', () => {
     ['the last argument', '{word: "saw"}', ['saw']],
     ['null', '{low: null}', []],
   ])(
-    'a function that returns a set of rows accepts %s and uses defaults for the other arguments',
+    'a function that returns a set of rows accepts %s, and the other arguments have defaults',
     async (_, args, expected) => {
       const answer = await engine.ask(`{ tools_between(args: ${args}, order_by: {id: asc}) { name } }`);
       expect(names(answer)).toEqual({ data: { tools_between: expected } });
@@ -113,7 +113,7 @@ describe('function that returns a set of rows', () => {
     }
   });
 
-  it('a function with an argument without a default requires `args` and rejects an empty object', async () => {
+  it('if an argument of a function has no default, requests must contain this argument', async () => {
     expect(names(await engine.ask('{ tools_between(order_by: {id: asc}) { name } }'))).toEqual({
       data: { tools_between: ['axe', 'saw', 'rasp'] },
     });
@@ -125,7 +125,7 @@ describe('function that returns a set of rows', () => {
     );
   });
 
-  it('a function that returns one row returns an object, with nulls for a missing row; arguments without names have numbers', async () => {
+  it('if a function that returns one row finds no row, each field of the response is null', async () => {
     expect(
       await engine.ask('{ a: first_tool(args: {arg_1: "s"}) { name } b: first_tool(args: {arg_1: "z"}) { name } }'),
     ).toEqual({
@@ -133,16 +133,16 @@ describe('function that returns a set of rows', () => {
     });
   });
 
-  it('the metadata can declare a function that changes rows as a query', async () => {
+  it('a function that changes rows is a query field if the metadata says `exposed_as: query`', async () => {
     expect(await engine.ask('{ touched { name } }')).toEqual({ data: { touched: [{ name: 'RASP' }] } });
   });
 
-  it('the engine does not repeat a function that may change rows if the connection breaks', async () => {
+  it('if the connection breaks, the engine does not repeat a call of a function that may change rows', async () => {
     expect(await engine.ask('{ lost_tools { id } }')).toHaveProperty('errors');
     expect(await engine.ask('{ lost_run { runs } }')).toEqual({ data: { lost_run: [{ runs: 1 }] } });
   });
 
-  it("a role with a permission can call a function, and gets only rows that it may read, up to the permission's limit", async () => {
+  it('a role that may call a function gets only the rows that the role may read', async () => {
     const user = { 'x-hasura-role': 'user', 'x-hasura-tool': 'axe' };
     expect(await engine.ask('{ tools_of { id name } }', undefined, user)).toEqual({
       data: { tools_of: [{ id: 1, name: 'axe' }] },
@@ -161,7 +161,7 @@ describe('function that returns a set of rows', () => {
 });
 
 describe('computed field', () => {
-  it('a computed field accepts arguments of the client', async () => {
+  it('a client can pass arguments to a computed field', async () => {
     const query =
       '{ tool_by_pk(id: 2) { a: tag(args: {key: "grip"}) b: tag(args: {key: "grip", fallback: "steel"}) } }';
     expect(await engine.ask(query)).toEqual({ data: { tool_by_pk: { a: 'none', b: 'steel' } } });
@@ -174,7 +174,7 @@ describe('computed field', () => {
     );
   });
 
-  it('a computed field that returns rows accepts its own arguments and the arguments of a list, and can be nested', async () => {
+  it('a computed field that returns rows accepts `args`, `where`, `order_by` and `limit`', async () => {
     const query = `{ tool_by_pk(id: 1) {
       near: dearer(args: {}, where: {name: {_like: "s%"}}) { name dearer(args: {by: -20}, order_by: {price: desc}, limit: 1) { name } }
       far: dearer(args: {by: 10}) { name }
@@ -184,7 +184,7 @@ describe('computed field', () => {
     });
   });
 
-  it('a computed field of type JSON accepts the argument path', async () => {
+  it('a computed field of type JSON accepts the argument `path`', async () => {
     const query =
       'query ($path: String) { tool_by_pk(id: 1) { shape(path: "tags.grip") part: shape(path: $path) tags(path: $path) } }';
     for (let round = 0; round < 2; round += 1) {
@@ -198,7 +198,7 @@ describe('computed field', () => {
     }
   });
 
-  it('a computed field with a 64-bit number is a string with HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES', async () => {
+  it('with HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES, a 64-bit number in a computed field is a string', async () => {
     expect(await engine.ask('{ tool_by_pk(id: 1) { wide } }')).toEqual({
       data: { tool_by_pk: { wide: '9007199254740993' } },
     });
@@ -222,7 +222,7 @@ describe('computed field', () => {
     });
   });
 
-  it('a computed field that reads the session is available in conditions of clients and of permissions', async () => {
+  it('conditions and permission filters can use a computed field that reads the session variables', async () => {
     const headers = { 'x-hasura-tool': 'saw', 'x-hasura-role': 'admin' };
     expect(await engine.ask('{ tool(where: {own: {_eq: true}}) { name own } }', undefined, headers)).toEqual({
       data: { tool: [{ name: 'saw', own: true }] },
@@ -248,17 +248,20 @@ describe('function that does not match the database', () => {
       { function: 'tools_between', configuration: { session_argument: 'x' } },
       /has no argument "x"/,
     ],
-  ])('the engine omits and reports a function: %s', async (_, tracked, expected) => {
-    await using broken = await startEngine({ sql, tables: [], files: files([tracked]) });
-    const response = await broken.fetch('/v1/metadata', {
-      method: 'POST',
-      headers: { 'x-hasura-admin-secret': 'the secret of the admin' },
-      body: '{"type": "get_inconsistent_metadata"}',
-    });
-    const answer = await response.text();
-    expect(JSON.parse(answer)).toMatchObject({
-      is_consistent: false,
-      inconsistent_objects: [{ type: 'function', reason: expect.stringMatching(expected) }],
-    });
-  });
+  ])(
+    'the engine omits an invalid function from the schema and reports it as inconsistent: %s',
+    async (_, tracked, expected) => {
+      await using broken = await startEngine({ sql, tables: [], files: files([tracked]) });
+      const response = await broken.fetch('/v1/metadata', {
+        method: 'POST',
+        headers: { 'x-hasura-admin-secret': 'the secret of the admin' },
+        body: '{"type": "get_inconsistent_metadata"}',
+      });
+      const answer = await response.text();
+      expect(JSON.parse(answer)).toMatchObject({
+        is_consistent: false,
+        inconsistent_objects: [{ type: 'function', reason: expect.stringMatching(expected) }],
+      });
+    },
+  );
 });

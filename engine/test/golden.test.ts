@@ -86,7 +86,7 @@ function statements({
 }
 
 describe('SQL and Postgres plan of an operation', () => {
-  it.each(cases)('the SQL and the Postgres plan of an operation equal the recorded files: %s', async (name) => {
+  it.each(cases)('the SQL and the Postgres plan of an operation match the recorded files: %s', async (name) => {
     const made = statements(read(name));
     const plans: string[] = [];
     for (const { text } of made) {

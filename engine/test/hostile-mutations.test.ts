@@ -106,7 +106,7 @@ const hostile = fc.oneof(
  */
 const keyOf = (text: string): string => text.replaceAll('\\', '/');
 
-it('mutations store values with SQL syntax unchanged, and change no other data', async () => {
+it('a mutation stores SQL syntax in a value as ordinary text', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(hostile, { minLength: 4, maxLength: 7 }),

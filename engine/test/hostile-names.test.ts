@@ -32,7 +32,7 @@ const text = fc
 const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
 
 describe('names and values with SQL syntax', () => {
-  it('the engine quotes names and values with SQL syntax from the database, the metadata, the session and the request', async () => {
+  it('the engine quotes SQL syntax in names of the database and in values of requests and sessions', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({

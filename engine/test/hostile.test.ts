@@ -88,7 +88,7 @@ describe('operations that exceed a limit', () => {
     expect(await engine.ask(books, { where: condition })).toEqual(error(message, where));
   });
 
-  it('the engine does not join a hundred conditions on related rows in one select', async () => {
+  it('a hundred conditions on relationships take less than forty times as long as ten conditions', async () => {
     const environment = { ENGINE_STATEMENT_TIMEOUT_MS: '60000', HASURA_GRAPHQL_PG_CONNECTIONS: '1' };
     await using patient = await startEngine({ sql, tables: libraryTables, environment });
     /** Measures several requests and returns the shortest response time. */
@@ -111,7 +111,7 @@ describe('operations that exceed a limit', () => {
     expect(await patient.ask(books, { where: alternating(20) })).toHaveProperty('data');
   });
 
-  it('the engine rejects a long list even if it has accepted a short list for the same query', async () => {
+  it('the engine rejects a list that is too long even if it has cached the plan for a shorter list', async () => {
     for (const list of [ids(2), ids(3), ids(4_000)])
       expect(await engine.ask(books, { where: { id: { _in: list } } })).toHaveProperty('data');
     expect(await engine.ask(books, { where: { id: { _in: ids(5_001) } } })).toEqual(
@@ -167,7 +167,7 @@ describe('values that could overload the engine', () => {
     );
   });
 
-  it('the engine accepts names that are members of Object.prototype', async () => {
+  it('field and variable names such as constructor or __proto__ get the usual error for unknown names', async () => {
     const query = 'query ($where: book_bool_exp!) { book(where: $where) { id } }';
     for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const body = `{"query": ${JSON.stringify(query)}, "variables": {"where": {"${key}": {"_eq": 1}}}}`;

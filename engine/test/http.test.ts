@@ -165,7 +165,7 @@ describe('routes other than GraphQL', () => {
     expect((await engine.fetch('/console/assets/../main.ts')).status).toBe(404);
   });
 
-  it('the console shows the query collection with the name examples and no other collection', async () => {
+  it('the console shows only the query collection with the name `examples`', async () => {
     expect(await (await engine.fetch('/console/examples.json')).json()).toEqual([
       { name: 'Books', query: '{ book { id } }' },
     ]);

@@ -53,7 +53,7 @@ it.each([
   ['clearer', 'part', {}],
   ['clearer', 'label', {}],
 ])(
-  'the role %s gets the same rows of %s with and without the pass knownPredicates, for the condition %j',
+  'the role %s gets the same rows through a parent row as directly from the table %s, for the condition %j',
   async (role, table, where) => {
     const nested = await ask(
       role,
@@ -77,7 +77,7 @@ it.each([
   },
 );
 
-it('the permission of a row of another tenant, or without a tenant, does not depend on the parent row', async () => {
+it('the engine checks the permission of child rows that have another tenant than their parent row, or no tenant', async () => {
   const query = '{ item(where: {id: {_eq: 1}}) { shop_id parts { shop_id } labels { shop_id } } }';
   const { item } = Object(Object(await ask('reader', query, {})).data);
   const shops = (rows: { shop_id: number }[]) => [...new Set(rows.map(({ shop_id }) => shop_id))].sort();

@@ -27,7 +27,7 @@ const track = (tables: readonly unknown[]): Promise<void> =>
   );
 
 describe('POST /v1/metadata', () => {
-  it('export_metadata returns the original metadata, and version 2 of the command also returns a resource version', async () => {
+  it('export_metadata returns the metadata of the engine, and in version 2 also a resource version', async () => {
     const metadata = { version: 3, sources: [{ name: 'default', tables: libraryTables }] };
     expect(await post('/v1/metadata', { type: 'export_metadata', args: {} })).toMatchObject({
       status: 200,
@@ -39,7 +39,7 @@ describe('POST /v1/metadata', () => {
     });
   });
 
-  it('reload_metadata rejects a constraint whose name GraphQL does not allow, and keeps the earlier metadata', async () => {
+  it('reload_metadata keeps the earlier metadata if GraphQL does not allow the name of a constraint', async () => {
     const client = new pg.Client(engine.databaseUrl);
     await client.connect();
     await client.query('create table shelf (id int constraint "shelf key" primary key)');
@@ -56,7 +56,7 @@ describe('POST /v1/metadata', () => {
     expect(await engine.ask('{ author_by_pk(id: 1) { id } }')).toEqual({ data: { author_by_pk: { id: 1 } } });
   });
 
-  it('reload_metadata reads the metadata and the definitions of the database again', async () => {
+  it('reload_metadata reads the metadata files and the table definitions of the database again', async () => {
     const query = '{ shelf { id } author_by_pk(id: 1) { name } }';
     await engine.ask('{ author_by_pk(id: 1) { name } }');
     await engine.ask('{ author_by_pk(id: 1) { name } }');

@@ -15,7 +15,7 @@ afterAll(() => Promise.all([engine[Symbol.asyncDispose](), closed[Symbol.asyncDi
 const metrics = (of: TestEngine, authorization?: string) =>
   of.fetch('/v1/metrics', authorization === undefined ? {} : { headers: { authorization } });
 
-it('the metrics count operations and statements, and reading them requires the secret', async () => {
+it('GET /v1/metrics returns the number of operations by type and status', async () => {
   await engine.ask('{ book(limit: 1) { id } }');
   await engine.ask('{ nothing }');
   await engine.ask('mutation { delete_book(where: {id: {_eq: -1}}) { affected_rows } }');
@@ -31,7 +31,7 @@ it('the metrics count operations and statements, and reading them requires the s
   expect(faultsOfMetrics(text)).toEqual([]);
 });
 
-it('nobody can read the metrics without the secret, or if the engine has no secret', async () => {
+it('GET /v1/metrics returns 401 for a wrong secret, and 404 if the engine has no secret for metrics', async () => {
   for (const shown of [undefined, 'Bearer other', 'hush']) expect((await metrics(engine, shown)).status).toBe(401);
   expect((await metrics(closed, 'Bearer undefined')).status).toBe(404);
 });

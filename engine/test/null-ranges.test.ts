@@ -81,7 +81,7 @@ describe('pages in an order that begins with a nullable column', () => {
   const walks = directions.flatMap((direction) => [true, false].map((bounded) => ({ direction, bounded })));
 
   it.each(walks)(
-    'pages in an order that begins with a nullable column contain each row once: direction $direction, additional bound $bounded',
+    'pages that are sorted first by a nullable column contain each row once: direction $direction, additional bound $bounded',
     async ({ direction, bounded }) => {
       const orderBy = [{ day: direction }, { id: direction.startsWith('asc') ? 'asc' : 'desc' }];
       const seen: Deal[] = [];
@@ -122,7 +122,7 @@ describe('pages in an order that begins with a nullable column', () => {
     ),
   }));
 
-  it('pages in an order that begins with a nullable column contain the first rows that meet a random condition', async () => {
+  it('a page that is sorted first by a nullable column contains the first rows that match a random condition', async () => {
     const first = fc.tuple(fc.constantFrom('day', 'grade'), fc.constantFrom(...directions));
     await fc.assert(
       fc.asyncProperty(condition, condition, first, fc.nat(50), async (one, other, [column, direction], limit) => {
@@ -140,7 +140,7 @@ describe('Postgres plan of the next page', () => {
   const prepared = v.object({ data: v.object({ prepared: v.array(v.object({ statement: v.string() })) }) });
   const explained = v.array(v.object({ 'QUERY PLAN': v.string() }));
 
-  it('the Postgres plan of a page reads two ranges of an index, and only as many rows as the page has', async () => {
+  it('for a page of a nullable column, Postgres reads two index ranges and no row outside the page', async () => {
     const page = `query ($day: date, $id: Int, $limit: Int) {
       deal_of_many(
         where: {shop: {_eq: 1}, _and: [

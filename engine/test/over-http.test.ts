@@ -30,7 +30,7 @@ const noteOf = (id: number): string =>
   JSON.stringify({ query: 'query ($id: Int!) { note_by_pk(id: $id) { text } }', variables: { id } });
 
 describe('POST /v1/graphql over HTTP', () => {
-  it('each of many concurrent clients gets its own rows, in short and long responses', async () => {
+  it('many concurrent clients each get the response to their own request', async () => {
     const ids = Array.from({ length: 80 }, (_, i) => (i % 20) + 1);
     const answers = await Promise.all(ids.map(async (id) => (await post(noteOf(id))).json()));
     for (const [i, id] of ids.entries())
@@ -62,7 +62,7 @@ describe('POST /v1/graphql over HTTP', () => {
     expect(await (await get({})).json()).toEqual(rejected('access-denied', expect.stringContaining('required')));
   });
 
-  it('the engine responds to batches and to unknown routes', async () => {
+  it('a batch over HTTP gets one response for each operation', async () => {
     const query = 'query ($id: Int!) { note_by_pk(id: $id) { id } kind: __typename }';
     const answer = await post(JSON.stringify([{ query, variables: { id: 99 } }, { query: '{ nope }' }]));
     expect(await answer.json()).toMatchObject([
@@ -71,7 +71,7 @@ describe('POST /v1/graphql over HTTP', () => {
     ]);
   });
 
-  it('the engine accepts headers of 60 KB and rejects a body that is too large', async () => {
+  it('the engine accepts headers of 60 KB and rejects a body of 5 MiB', async () => {
     expect(await (await post(noteOf(1), { 'x-hasura-ids': 'x'.repeat(60_000) })).json()).toHaveProperty('data');
     expect((await post('x'.repeat(5 * 1024 * 1024))).status).toBe(413);
   });

@@ -84,7 +84,7 @@ describe('keyset page after a given row', () => {
   const key = (column: 'day' | 'amount', bill: Bill): string =>
     column === 'day' ? (bill.day ?? '') : String(bill.amount).padStart(9, '0');
 
-  it('the keyset page after a given row contains the same rows for each form of its condition', async () => {
+  it('the page after a given row is the same for both forms of the keyset condition', async () => {
     const result = await database.query('select id, day::text, amount::text, shop_id from bill where shop_id = 1');
     const all = v.parse(rows, result.rows);
     await fc.assert(
@@ -117,7 +117,7 @@ describe('keyset page after a given row', () => {
     );
   });
 
-  it('the keyset page after a given row is correct if the operands of _or have different bounds of the column', async () => {
+  it('a page is correct even if its _or condition has another bound in each operand', async () => {
     const where = { _or: [{ day: { _lt: '2026-01-02' } }, { day: { _eq: '2026-01-04' }, id: { _lt: 20 } }] };
     const { rows: expected } = await database.query(
       "select id from bill where day < '2026-01-02' or day = '2026-01-04' and id < 20 order by day desc, id desc",
@@ -191,7 +191,7 @@ describe('generic plans', () => {
   });
 });
 
-it('a condition on the row with a given key uses the current values of this row', async () => {
+it('a permission on a parent row uses the current values of this row, not cached values', async () => {
   const where = (shop: number) => bills({ shop_id: { _eq: shop } }, [{ id: 'asc' }], 500);
   const of = async (shop: number) =>
     (await database.query('select id from bill where shop_id = $1 order by id', [shop])).rows.map(({ id }) => id);

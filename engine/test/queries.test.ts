@@ -57,7 +57,7 @@ describe('requests that use a cached plan', () => {
       for (const [where, expected] of cases) expect([round, await ids(where)]).toEqual([round, expected]);
   });
 
-  it('requests with different orders or limits use different plans', async () => {
+  it('requests with different order_by or limit do not share a cached plan', async () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await ids({}, [{ id: 'desc' }], 2)).toEqual([5, 4]);
       expect(await ids({}, [{ id: 'asc' }], 1)).toEqual([1]);
@@ -67,7 +67,7 @@ describe('requests that use a cached plan', () => {
     }
   });
 
-  it('a request with a cached plan and an invalid value is rejected', async () => {
+  it('the engine rejects an invalid value even if the plan of the request is cached', async () => {
     const where = (id: unknown) => engine.ask(books, { where: { id: { _eq: id } } });
     expect(await where(1)).toEqual({ data: { book: [{ id: 1 }] } });
     expect(await where({ nested: 1 })).toEqual(
@@ -111,14 +111,14 @@ describe('content of a GraphQL response', () => {
     );
   });
 
-  it('a response contains keys that are longer than a Postgres name', async () => {
+  it('a response can contain keys that are longer than the 63 bytes of a Postgres name', async () => {
     const long = 'k'.repeat(80);
     expect(await engine.ask(`{ book(limit: 1, order_by: {id: asc}) { ${long}1: id ${long}2: title } }`)).toEqual({
       data: { book: [{ [`${long}1`]: 1, [`${long}2`]: 'Alpha' }] },
     });
   });
 
-  it('an aggregate counts the rows before the limit of nodes and after the limit of the argument', async () => {
+  it('the argument `limit` of an aggregate field limits the counted rows and the nodes', async () => {
     const query = `{ book_aggregate(order_by: {id: asc}, limit: 2) {
       aggregate { count all: count(columns: [author_id, price]) titles: count(columns: title, distinct: true) sum { price } max { title } }
       nodes { id }
@@ -137,7 +137,7 @@ describe('content of a GraphQL response', () => {
 describe('select permissions of a role', () => {
   const reader = (branches: string) => ({ 'x-hasura-role': 'reader', 'X-Hasura-Branch-Ids': branches });
 
-  it('a role reads the rows that its session variable lists, with one or several elements, at every level', async () => {
+  it('a role reads only the rows that its session variable lists, in root fields and in relationships', async () => {
     const query =
       '{ book(order_by: {id: asc}) { id branch { name } } author(order_by: {id: asc}) { id books(order_by: {id: asc}) { id } } }';
     for (let round = 0; round < 3; round += 1) {
@@ -161,7 +161,7 @@ describe('select permissions of a role', () => {
     }
   });
 
-  it('a role cannot find hidden rows by conditions or by order', async () => {
+  it('conditions and order_by do not reveal rows that the role may not read', async () => {
     const query = '{ author(where: {books: {title: {_eq: "Gamma"}}}) { id } }';
     expect(await engine.ask(query, {}, reader('{1}'))).toEqual({ data: { author: [] } });
     expect(await engine.ask(query, {}, reader('{2}'))).toEqual({ data: { author: [{ id: 2 }] } });
@@ -171,7 +171,7 @@ describe('select permissions of a role', () => {
     });
   });
 
-  it('a role gets at most as many rows as its permission allows, and counts all rows that it may read', async () => {
+  it('the row limit of a permission applies to lists and nodes, but not to aggregates', async () => {
     const query =
       '{ book(limit: 5) { id } book_aggregate { aggregate { count } nodes { id } } author_by_pk(id: 1) { id } }';
     expect(await engine.ask(query, {}, reader('{1,2}'))).toMatchObject({
@@ -210,7 +210,7 @@ describe('select permissions of a role', () => {
     );
   });
 
-  it('a role that the metadata does not contain cannot read any table', async () => {
+  it('a role without any permission in the metadata cannot read any table', async () => {
     expect(await engine.ask('{ book { id } }', {}, { 'x-hasura-role': 'stranger' })).toEqual(
       error('validation-failed', '$.selectionSet.book', "field 'book' not found in type: 'query_root'"),
     );

@@ -40,7 +40,7 @@ describe('arithmetic', () => {
     expect(decimalQuotient('1', '3')).toBe('0.33333333333333333333');
   });
 
-  it('decimalRatio keeps zeros before the decimal point', () => {
+  it('decimalRatio keeps the zeros at the end of an integer', () => {
     expect(decimalRatio('1200000000', '1', 10)).toBe('1200000000');
     expect(decimalRatio('1', '3', 4)).toBe('0.3333');
   });

@@ -108,7 +108,7 @@ describe('extractRecords for a PDF', () => {
     expect(await nicknameOf(pdfWithFiles([{ name: 'a.XML ', content: statement }]))).toBe('Zürich');
   });
 
-  it('extractRecords prefers the attachment of a PDF with a name that a standard defines', async () => {
+  it('extractRecords prefers a PDF attachment that has a standard name such as factur-x.xml', async () => {
     const order = '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>';
     const files = [
       { name: 'a.xml', content: order },
@@ -117,7 +117,7 @@ describe('extractRecords for a PDF', () => {
     expect(await nicknameOf(pdfWithFiles(files))).toBe('Zürich');
   });
 
-  it('extractRecords ignores attachments of a PDF that are not XML', async () => {
+  it('extractRecords ignores PDF attachments without the file extension .xml', async () => {
     const files = [
       { name: 'a.xml', content: '<a/>' },
       { name: 'b.txt', content: statement },
@@ -127,7 +127,7 @@ describe('extractRecords for a PDF', () => {
     expect(await extractRecords(pdfWithFiles(files.slice(0, 2)))).toBeUndefined();
   });
 
-  it('extractRecords returns a warning for an attachment of a PDF that cannot be read', async () => {
+  it('extractRecords returns a warning for a PDF attachment that is not well-formed XML', async () => {
     const pdf = pdfWithFiles([{ name: 'factur-x.xml', content: statement.slice(0, -20) }]);
     expect(await extractRecords(pdf)).toEqual({
       format: 'pdf',
@@ -162,7 +162,7 @@ describe('extractRecords for a damaged file', () => {
     ['XML', Buffer.from(statement), 500],
     ['PDF', pdfWithFiles([{ name: 'factur-x.xml', content: statement }]), 50],
   ])(
-    'extractRecords returns records, returns undefined or throws a RefusedError for a damaged copy of %s',
+    'for a damaged copy of %s, extractRecords throws no error other than RefusedError',
     async (_kind, file, numRuns) => {
       await fc.assert(
         fc.asyncProperty(damaged(file), async (bytes) => {

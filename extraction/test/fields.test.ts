@@ -51,7 +51,7 @@ describe('payment means', () => {
     });
   });
 
-  it('the extraction keeps a payment in cash, although it has no account', () => {
+  it('the extraction keeps a payment means in cash, which has no account', () => {
     expect(paymentMeans('<cbc:PaymentMeansCode>10</cbc:PaymentMeansCode>')).toEqual([
       { holder: 'issuer', means: { type: 'cash' } },
     ]);
@@ -98,7 +98,7 @@ describe('document_type', () => {
 });
 
 describe('exchange rate', () => {
-  it('the exchange rate that the invoice states is used', () => {
+  it('the extraction uses the exchange rate that the invoice contains', () => {
     const rate =
       '<ram:TaxApplicableTradeCurrencyExchange><ram:SourceCurrencyCode>USD</ram:SourceCurrencyCode>' +
       '<ram:TargetCurrencyCode>EUR</ram:TargetCurrencyCode><ram:ConversionRate>0.9200</ram:ConversionRate>' +

@@ -27,10 +27,13 @@ const absent: Readonly<Record<string, readonly string[]>> = {
 describe.each(writers)('%s', (syntax, write) => {
   const known = Object.entries(scenarios).filter(([name]) => !absent[syntax]?.includes(name));
 
-  it.each(known)('the test invoice "%s" is read with the same values and without a warning', (_name, invoice) => {
-    const extraction = extractXml(Buffer.from(write(invoice)));
-    expect(extraction?.invoice).toEqual(expectedOf(invoice));
-    expect(extraction?.warnings).toEqual([]);
-    expect(extraction?.documentType).toBe(invoice.type === '381' ? 'credit_note' : 'invoice');
-  });
+  it.each(known)(
+    'the extraction reads the same values from the test invoice "%s", without a warning',
+    (_name, invoice) => {
+      const extraction = extractXml(Buffer.from(write(invoice)));
+      expect(extraction?.invoice).toEqual(expectedOf(invoice));
+      expect(extraction?.warnings).toEqual([]);
+      expect(extraction?.documentType).toBe(invoice.type === '381' ? 'credit_note' : 'invoice');
+    },
+  );
 });

@@ -26,7 +26,7 @@ describe('npm run extraction', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('npm run extraction reports every file of a folder and the share of completely read files for each format', async () => {
+  it('npm run extraction reports every file of a folder, and the percentage of completely read files by format', async () => {
     const { stdout } = await run(process.execPath, [script, folder]);
     expect(stdout).toContain('cut.xml\n  refused: The file is not well-formed XML.\n');
     expect(stdout).toContain('letter.txt\n  unknown format\n');
@@ -39,7 +39,7 @@ describe('npm run extraction', () => {
     expect(stdout).toMatch(/invoice\.txt\n {2}ubl-invoice, whole\n/);
   });
 
-  it('npm run extraction asks for a path that exists', async () => {
+  it('npm run extraction fails for a path that does not exist', async () => {
     await expect(run(process.execPath, [script, join(folder, 'none')])).rejects.toMatchObject({
       code: 1,
       stderr: 'Give the path of an existing file or folder: npm run extraction -- PATH\n',

@@ -95,7 +95,7 @@ describe.each([
     expect(extractXml(Buffer.from(write(changedLine({ price: '99.98' }))))?.warnings).toEqual([]);
   });
 
-  it('the unit price is the net price if the base quantity contradicts the amount of the line', () => {
+  it('the unit price is not divided by the base quantity if the result would contradict the line amount', () => {
     const extraction = extractXml(Buffer.from(write(changedLine({ base: '100.00' }))));
     expect(extraction?.invoice?.items[0]?.unit_price).toBe('100.00');
     expect(extraction?.warnings.map(({ rule }) => rule)).toEqual(['PEPPOL-EN16931-R120']);

@@ -38,7 +38,7 @@ describe('createJwtVerifier with claims in a namespace or at a path', () => {
       { claims_namespace: 'ours', claims_format: 'stringified_json' },
       { ours: JSON.stringify(hasuraClaims) },
     ],
-  ])('the verifier reads the Hasura claims of a token %s', async (_, settings, claims) => {
+  ])('createJwtVerifier finds the Hasura claims in a token %s', async (_, settings, claims) => {
     expect(await verify(settings, claims)).toEqual(read);
   });
 
@@ -74,7 +74,7 @@ describe('createJwtVerifier with claims in a namespace or at a path', () => {
       { 'https://hasura.io/jwt/claims': { ...hasuraClaims, 'x-hasura-default-role': ['reader'] } },
       'invalid x-hasura-default-role; should be a single role name: parsing Text failed, expected String, but encountered Array',
     ],
-  ])('the verifier rejects a token whose Hasura claims are %s', async (_, settings, claims, message) => {
+  ])('createJwtVerifier rejects a token if its Hasura claims are %s', async (_, settings, claims, message) => {
     await expect(verify(settings, claims)).rejects.toMatchObject({ code: 'jwt-invalid-claims', message });
   });
 });
@@ -87,7 +87,7 @@ describe('createJwtVerifier with claims_map', () => {
     'x-hasura-branch-ids': '{1}',
   };
 
-  it('createJwtVerifier reads each claim from its path, or uses its default or its constant', async () => {
+  it('createJwtVerifier takes each claim from the path, the default or the constant in claims_map', async () => {
     expect(await verify({ claims_map }, { app: { roles: ['reader', 'writer'] }, sub: '7' })).toEqual({
       ...read,
       variables: { 'x-hasura-user-id': '7', 'x-hasura-branch-ids': '{1}' },
@@ -98,7 +98,7 @@ describe('createJwtVerifier with claims_map', () => {
     });
   });
 
-  it('createJwtVerifier uses roles that claims_map contains as constants', async () => {
+  it('createJwtVerifier accepts constant roles in claims_map', async () => {
     const fixed = { ...claims_map, 'x-hasura-allowed-roles': ['reader'], 'x-hasura-default-role': 'reader' };
     expect(await verify({ claims_map: fixed }, { sub: '7' })).toMatchObject({ allowedRoles: ['reader'] });
   });
@@ -129,7 +129,7 @@ describe('createJwtVerifier with claims_map', () => {
       'jwt-invalid-claims',
       'JWT claim from claims_map, x-hasura-user-id not found',
     ],
-  ])('the verifier rejects a token with %s', async (_, claims, code, message) => {
+  ])('createJwtVerifier with claims_map rejects a token with %s', async (_, claims, code, message) => {
     await expect(verify({ claims_map }, claims)).rejects.toMatchObject({ code, message });
   });
 

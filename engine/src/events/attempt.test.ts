@@ -32,11 +32,11 @@ describe('groupByDestination', () => {
   const sizes = (perRequest: number, keepTraces: boolean) =>
     groupByDestination(events, perRequest, keepTraces).map(([group]) => group.length);
 
-  it('groupByDestination groups events with different traces, up to the maximum', () => {
+  it('groupByDestination puts events with different traces into one group, up to the maximum size', () => {
     expect([sizes(3, false), sizes(2, false)]).toEqual([[3], [2, 1]]);
   });
 
-  it('groupByDestination puts each event with a trace into its own group if traces are kept', () => {
+  it('groupByDestination with keepTraces puts each event into its own group', () => {
     expect(sizes(3, true)).toEqual([1, 1, 1]);
   });
 });

@@ -38,14 +38,14 @@ const found = (where: RowPredicate, orderBy = newest) =>
   }));
 
 describe('impliedBounds', () => {
-  it('impliedBounds returns the bound that the usual condition for the next page implies', () => {
+  it('impliedBounds returns the bound that a keyset condition with two sort keys implies', () => {
     const where = any(compare(day, '_lt', 'x'), all(compare(day, '_eq', 'y'), compare(id, '_lt', 'z')));
     expect(found(where)).toEqual([{ side: 'below', column: 'day', values: ['x', 'y'] }]);
     const oldest = any(all(compare(day, '_eq', 'y'), compare(id, '_gt', 'z')), compare(day, '_gt', 'x'));
     expect(found(oldest)).toEqual([{ side: 'above', column: 'day', values: ['y', 'x'] }]);
   });
 
-  it('impliedBounds returns the bound if the condition for the next page is a part of another condition, or has three sort keys', () => {
+  it('impliedBounds finds a keyset condition with three sort keys inside another condition', () => {
     const tied = any(compare(id, '_lt', 'z'), all(compare(id, '_eq', 'z'), compare(column('third'), '_lt', 't')));
     const where = all(
       compare(id, '_neq', 'a'),
@@ -64,7 +64,7 @@ describe('impliedBounds', () => {
     expect(found(where)).toEqual([]);
   });
 
-  it('impliedBounds returns no bound without an order by a column', () => {
+  it('impliedBounds returns no bound if the query has no order', () => {
     expect(found(any(compare(day, '_lt', 'x'), compare(day, '_eq', 'y')), [])).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe('print', () => {
     await database.drop();
   });
 
-  it('printStatement numbers the parameters in order and binds equal values once', () => {
+  it('printStatement gives equal parameter values the same number', () => {
     const { text: printed, params } = printStatement(
       sql`select ${joinWithCommas([param('a'), param('b'), param('a')])}`,
     );

@@ -5,7 +5,7 @@ import type { Json } from './json.ts';
 const compare = (query: string, expected: Json, actual: Json) => compareResponse(expected, actual, { query });
 
 describe('compareResponse', () => {
-  it('the comparison of `data` checks the order of the selection, also below aliases and lists', () => {
+  it('the comparison of `data` checks that keys have the order of the selection, also below aliases and lists', () => {
     const query = '{ a: rows { id b: name } }';
     const expected = { data: { a: [{ id: 1, b: 'x' }] } };
     expect(compare(query, expected, { data: { a: [{ id: 1, b: 'x' }] } })).toEqual([]);
@@ -35,7 +35,7 @@ describe('compareResponse', () => {
     ]);
   });
 
-  it('the comparison distinguishes absent from null, string from number, and data from errors', () => {
+  it('the comparison distinguishes absent members from null, strings from numbers, and data from errors', () => {
     expect(compare('{ r { a } }', { data: { r: { a: null } } }, { data: { r: {} } })).toEqual([
       'data.r.a: expected null, got nothing',
     ]);
@@ -55,7 +55,7 @@ describe('compareResponse', () => {
     ]);
   });
 
-  it('the comparison uses the selection of the operation that operationName names', () => {
+  it('for several operations, the comparison uses the selection of the operation in operationName', () => {
     const body = { query: 'query A { a b } query B { b a }', operationName: 'B' };
     expect(compareResponse({ data: { b: 1, a: 2 } }, { data: { a: 2, b: 1 } }, body)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { createCaseDatabase } from './database.ts';
 
-it('restore resets rows and sequences of a database, also with generated columns and foreign keys', async () => {
+it('restore resets the rows and the sequences of tables with generated columns and foreign keys', async () => {
   const database = await createCaseDatabase(inject('postgresUrl'));
   try {
     await database.run([

@@ -17,7 +17,7 @@ async function write(...paths: string[]): Promise<void> {
   }
 }
 
-it('findFolders distinguishes cases from setups, and finds the nearest setup of each folder', async () => {
+it('findFolders separates case files from setup files, and finds the nearest setup of each folder', async () => {
   await write('a/setup.yaml', 'a/teardown.yaml', 'a/two.yaml', 'a/one.yaml', 'a/sub/three.yaml', 'a/setup_mssql.yaml');
   const folders = await findFolders(root);
   expect(folders.map(({ name, cases }) => [name, cases.map((file) => file.slice(root.length))])).toEqual([
@@ -40,7 +40,7 @@ it('findFolders sorts the files of a setup: schema files, metadata files, value 
   ]);
 });
 
-it("some folders have the settings of the published suite's harness, unless they contain their own settings", async () => {
+it("a file engine.yaml in a folder replaces the settings of the published suite's test harness", async () => {
   await write('unauthorized_role/setup.yaml', 'unauthorized_role/case.yaml');
   const [published] = await findFolders(root);
   expect(published?.setup).toMatchObject({

@@ -12,7 +12,7 @@ function convert(text: string) {
 }
 
 describe('convertSetup', () => {
-  it('convertSetup keeps the order of SQL and rows in nested bulk operations', () => {
+  it('convertSetup keeps the order of run_sql and insert operations in nested bulk operations', () => {
     const { actions } = convert(`
 type: bulk
 args:
@@ -100,7 +100,7 @@ args:
     expect(table('public_a')).toEqual({ table: { schema: 'public', name: 'a' } });
   });
 
-  it('convertSetup omits a permission that needs PostGIS, and records this permission', () => {
+  it('convertSetup omits a permission that needs PostGIS, and lists it as omitted', () => {
     const metadata = emptyMetadata();
     convertSetup(
       parseDocument(`
@@ -113,14 +113,14 @@ args:
     expect(metadata.tables.get('public.place')?.lists.get('select_permissions')).toHaveLength(1);
   });
 
-  it('convertSetup reports the name of an operation that is out of scope, and rejects an unknown operation', () => {
+  it('convertSetup rejects operations that are out of scope or unknown', () => {
     expect(() => convert('{type: add_remote_schema, args: {}}')).toThrow(OutOfScope);
     expect(() => convert('{type: mssql_track_table, args: {}}')).toThrow(OutOfScope);
     expect(() => convert('{type: frobnicate, args: {}}')).toThrow('the operation frobnicate has no conversion');
     expect(() => convert('{type: create_select_permission, args: {table: a, role: b}}')).toThrow('not tracked');
   });
 
-  it('convertSetup replaces PostGIS types and the locale of the type money in SQL', () => {
+  it('convertSetup replaces PostGIS types and the setting lc_monetary in SQL', () => {
     const { actions } = convert(`
 type: run_sql
 args:

@@ -50,7 +50,7 @@ describe('updates and deletions of rows', () => {
     await shared.client.query('truncate statements');
   });
 
-  it('updates and deletions by key compare all columns of the key', async () => {
+  it('update_by_pk and delete_by_pk compare all columns of the primary key', async () => {
     const mutation = `mutation ($title: String, $number: Int!) {
       update_task_by_pk(pk_columns: {member_id: 1, number: $number}, _set: {title: $title}, _inc: {number: 10}) { title number member { name } }
     }`;
@@ -67,7 +67,7 @@ describe('updates and deletions of rows', () => {
     });
   });
 
-  it('a deletion returns the deleted rows with the related rows that still exist', async () => {
+  it('a deletion returns each deleted row with its related rows that still exist', async () => {
     const mutation =
       'mutation { delete_team(where: {name: {_eq: "A"}}) { returning { name members { name } } again: returning { id } } }';
     expect(await shared.engine.ask(mutation)).toEqual({
@@ -75,7 +75,7 @@ describe('updates and deletions of rows', () => {
     });
   });
 
-  it('an update returns related rows in their state after the change', async () => {
+  it('an update returns related rows as they are after the update', async () => {
     const mutation = `mutation {
       update_member_many(updates: [{where: {id: {_eq: 1}}, _set: {team_id: 2}}, {where: {id: {_eq: 9}}, _set: {name: "c"}}]) {
         affected_rows

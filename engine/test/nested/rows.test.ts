@@ -52,7 +52,7 @@ describe('nested conditions on related rows', () => {
     600_000,
   );
 
-  it('nested conditions consider only rows that the role may read, and `$` in a permission refers to the row of the permission', async () => {
+  it('conditions on related rows consider only the related rows that the role may read', async () => {
     const sameSizeSql =
       'exists (select from maker m where m.id = r.maker_id and exists (select from part p where p.maker_id = m.id and p.size = r.size))';
     expect(await ids('part', {}, 'reader')).toEqual(await idsBySql('part', sameSizeSql));

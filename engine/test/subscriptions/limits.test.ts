@@ -67,7 +67,7 @@ async function closeAll(sockets: readonly RawSocket[]): Promise<void> {
 }
 
 describe('cost of subscriptions', () => {
-  it('1,000 subscribers of one text and equal variables cost one statement in each interval', async () => {
+  it('1,000 subscribers with the same query and variables cost one SQL statement per polling interval', async () => {
     const sockets = await openFull(10, () => ({ id: 1 }));
     expect(activeSubscriptions()).toBe(1_000);
     const [before, start] = [statements(), performance.now()];
@@ -80,7 +80,7 @@ describe('cost of subscriptions', () => {
     await closeAll(sockets);
   });
 
-  it('500 subscribers with different variables cost one statement for each 100 of them', async () => {
+  it('500 subscribers with different variables cost five SQL statements per polling interval', async () => {
     const sockets = await openFull(5, (id) => ({ id }));
     const [before, start] = [statements(), performance.now()];
     await rename(2, 'Ben B.');
@@ -93,7 +93,7 @@ describe('cost of subscriptions', () => {
 });
 
 describe('limits of websockets', () => {
-  it('in a flood of sockets, the engine accepts the allowed number and responds to the others with 503', async () => {
+  it('the engine rejects websockets above the maximum number with 503', async () => {
     const flood = Array.from({ length: 400 }, () => openRaw(running.url, transport));
     const outcomes = await Promise.allSettled(flood);
     const open = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -103,7 +103,7 @@ describe('limits of websockets', () => {
     await closeAll(open);
   });
 
-  it('a session with the maximum number of sockets cannot open a further socket', async () => {
+  it('a session that has the maximum number of websockets cannot open one more websocket', async () => {
     const sockets = await Promise.all(
       Array.from({ length: limits.perSession }, () => openAsAdmin(running.url, transport)),
     );
@@ -114,7 +114,7 @@ describe('limits of websockets', () => {
     await closeAll([await openAsAdmin(running.url, transport)]);
   });
 
-  it('a socket with the maximum number of operations rejects a further operation', async () => {
+  it('a websocket that has the maximum number of operations rejects one more operation', async () => {
     const [full] = await openFull(1, () => ({ id: 1 }));
     full?.send(subscribe('more', '{ author { id } }'));
     expect(await full?.next()).toMatchObject({ type: 'error', id: 'more', payload: [{ message: /at most 100 open/ }] });
@@ -204,7 +204,7 @@ describe('authentication of websockets', () => {
       .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
       .sign(Buffer.from(jwtKey));
 
-  it('a token gives the rows of its role until it expires, and then the engine closes the socket', async () => {
+  it('the engine closes a websocket when its token expires', async () => {
     using raw = await openRaw(running.url, transport);
     const authorization = `Bearer ${await tokenOf(2)}`;
     raw.send({ type: 'connection_init', payload: { headers: { Authorization: authorization } } });
@@ -214,7 +214,7 @@ describe('authentication of websockets', () => {
     expect(await raw.closed).toEqual([4403, 'Could not verify JWT: JWTExpired']);
   });
 
-  it('the headers of the upgrade request apply, except where connection_init has the same header', async () => {
+  it('a header in connection_init replaces the same header of the upgrade request', async () => {
     const headers = { ...adminHeaders, 'x-hasura-role': 'counter' };
     using raw = await openRaw(running.url, transport, headers);
     raw.send({ type: 'connection_init', payload: { headers: { 'X-Hasura-Role': 'reader' } } });
@@ -228,7 +228,7 @@ describe('authentication of websockets', () => {
   it.each([
     ['another origin', '/v1/graphql', 'https://evil.example', 400],
     ['another path', '/v1/metadata', 'https://app.example.com', 404],
-  ])('the engine rejects a websocket of %s', async (_, path, origin, status) => {
+  ])('the engine rejects a websocket from %s', async (_, path, origin, status) => {
     const url = running.url.replace('/v1/graphql', path);
     await expect(openRaw(url, transport, { origin })).rejects.toThrow(`Unexpected server response: ${status}`);
   });

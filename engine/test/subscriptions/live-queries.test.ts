@@ -73,7 +73,7 @@ describe('live queries', () => {
     expect(await results.next()).toEqual({ data });
   });
 
-  it('subscribers with different variables and sessions receive their own results from shared statements', async () => {
+  it('subscribers that share a statement receive the results for their own variables and session', async () => {
     const query =
       'subscription ($ids: [Int!]!, $n: Int) { book(where: {id: {_in: $ids}}, order_by: {id: asc}, limit: $n) { id } }';
     const cases = [
@@ -99,7 +99,7 @@ describe('live queries', () => {
     expect(await failed).toMatchObject([{ extensions: { code: 'data-exception' } }]);
   });
 
-  it('an ended subscription is no longer polled', async () => {
+  it('the engine stops polling for a subscription after its client has ended it', async () => {
     await expect.poll(activeSubscriptions).toBe(0);
     {
       await using results = subscribe('subscription { author { id } }');
@@ -161,7 +161,7 @@ describe('subprotocol graphql-ws', () => {
     expect(await raw.next()).toEqual({ type: 'complete', id: '1' });
   });
 
-  it('an invalid message gets a connection_error, and a wrong secret also closes the socket', async () => {
+  it('the engine responds to an invalid message or a wrong secret with connection_error', async () => {
     using raw = await openRaw(running.url, undefined);
     raw.send({ type: 'jump' });
     expect(await raw.next()).toMatchObject({ type: 'connection_error', payload: /^parsing ClientMessage failed/ });
@@ -171,7 +171,7 @@ describe('subprotocol graphql-ws', () => {
     expect(await raw.closed).toEqual([4400, `Connection initialization failed: ${message}`]);
   });
 
-  it('connection_terminate closes the socket', async () => {
+  it('the engine closes a socket that sends the message connection_terminate', async () => {
     using raw = await openAsAdmin(running.url, 'graphql-ws');
     raw.send({ type: 'connection_terminate' });
     expect(await raw.closed).toEqual([1000, 'GQL_CONNECTION_TERMINATE received']);

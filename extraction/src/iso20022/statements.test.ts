@@ -40,19 +40,19 @@ const warningsOf = (content: string): readonly ExtractionWarning[] => extract(st
 describe('the balances of a camt.053 statement', () => {
   const balanceOf = (content: string) => extract(statement(content)).statements[0]?.balance;
 
-  it('a debit balance is read as a negative amount', () => {
+  it('a debit balance becomes a negative amount', () => {
     expect(balanceOf(balance('OPBD', '18.150', 'DBIT') + balance('CLBD', '0.00', 'DBIT'))).toMatchObject({
       'local_balance.opening_booked': '-18.150',
       'local_balance.closing_booked': '0.00',
     });
   });
 
-  it('the previously closed balance is used if the opening balance is missing', () => {
+  it('a missing opening balance is replaced by the balance of the previous statement', () => {
     expect(balanceOf(balance('PRCD', '5') + balance('CLBD', '5'))?.['local_balance.opening_booked']).toBe('5');
     expect(balanceOf(balance('PRCD', '5') + balance('OPBD', '6'))?.['local_balance.opening_booked']).toBe('6');
   });
 
-  it('balances get the period that the statement contains', () => {
+  it('the period of a balance record is the period in FrToDt of the statement', () => {
     const period = '<FrToDt><FrDtTm>2026-01-01T00:00:00+01:00</FrDtTm><ToDtTm>2026-01-31T23:59:59</ToDtTm></FrToDt>';
     expect(balanceOf(period)).toMatchObject({
       balance_at_from: '2025-12-31T23:00:00.000Z',
@@ -60,7 +60,7 @@ describe('the balances of a camt.053 statement', () => {
     });
   });
 
-  it('balances get the dates of the booked balances as their period if the statement has no period', () => {
+  it('without FrToDt, the period of a balance record comes from the dates of the booked balances', () => {
     const days = balance('OPBD', '1', 'CRDT', 'EUR', '2026-01-30') + balance('CLBD', '1');
     expect(balanceOf(days)).toMatchObject({
       balance_at_from: '2026-01-30T00:00:00.000Z',
@@ -68,7 +68,7 @@ describe('the balances of a camt.053 statement', () => {
     });
   });
 
-  it('a period that ends before it begins keeps its end and causes a warning', () => {
+  it('if a period ends before it begins, the record omits the beginning and causes a warning', () => {
     const days = balance('OPBD', '1', 'CRDT', 'EUR', '2026-02-28') + balance('CLBD', '1');
     expect(balanceOf(days)).not.toHaveProperty('balance_at_from');
     expect(warningsOf(days)).toMatchObject([{ rule: 'period' }]);
@@ -145,7 +145,7 @@ describe('an entry of a camt.053 statement', () => {
     });
   });
 
-  it('a transaction has the charges of its detail, and charges that the bank refunds are negative fees', () => {
+  it('the charges of a detail become fees of its transaction, and refunded charges become negative fees', () => {
     const old = '<Chrgs><Amt Ccy="EUR">1.50</Amt><Tp><Cd>CRED</Cd></Tp></Chrgs>';
     expect(transactionOf(entry('9', 'DBIT', old)).fees).toEqual([{ type: 'CRED', amount: '1.50', currency: 'EUR' }]);
     const records =
@@ -226,7 +226,7 @@ describe('the counterparty of an entry', () => {
     });
   });
 
-  it('an IBAN of a counterparty with wrong check digits becomes an account number', () => {
+  it('an IBAN with wrong check digits becomes an account number of the counterparty', () => {
     const content = entry(
       '1',
       'CRDT',
@@ -249,7 +249,7 @@ describe('the rules of a camt.053 statement', () => {
     expect(warningsOf(opening + balance('CLBD', '120') + summary + entries)).toEqual([]);
   });
 
-  it('pending entries do not count for the closing balance', () => {
+  it('the check of the closing balance ignores pending entries', () => {
     expect(warningsOf(opening + balance('CLBD', '100') + entry('5', 'CRDT', '', 'PDNG'))).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe('the rules of a camt.053 statement', () => {
     expect(warningsOf(opening + content)).toMatchObject([{ rule, expected, found }]);
   });
 
-  it('the sums of a statement that is one page of several are not checked', () => {
+  it('the extraction does not check the sums of a statement that is one of several pages', () => {
     const page = '<StmtPgntn><PgNb>2</PgNb><LastPgInd>true</LastPgInd></StmtPgntn>';
     expect(warningsOf(page + opening + balance('CLBD', '120'))).toEqual([]);
   });

@@ -141,14 +141,17 @@ const anyStatement: fc.Arbitrary<ExtractedStatement> = fc
 const versions = Array.from({ length: 13 }, (_, index) => index + 2);
 
 describe('a generated camt.053 document', () => {
-  it.each(versions)('a generated statement in version %i of camt.053 is read with the same values', (version) => {
-    fc.assert(
-      fc.property(fc.array(anyStatement, { maxLength: 2 }), (statements) => {
-        const extraction = extractXml(Buffer.from(writeCamt053(version, statements)));
-        expect(extraction?.profile).toBe(`camt.053.001.${String(version).padStart(2, '0')}`);
-        expect(extraction?.statements).toEqual(statements);
-      }),
-      { numRuns: 20 },
-    );
-  });
+  it.each(versions)(
+    'the extraction reads the same values from a generated statement in version %i of camt.053',
+    (version) => {
+      fc.assert(
+        fc.property(fc.array(anyStatement, { maxLength: 2 }), (statements) => {
+          const extraction = extractXml(Buffer.from(writeCamt053(version, statements)));
+          expect(extraction?.profile).toBe(`camt.053.001.${String(version).padStart(2, '0')}`);
+          expect(extraction?.statements).toEqual(statements);
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
 });

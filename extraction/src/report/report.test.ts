@@ -43,7 +43,7 @@ describe('listMissingValues', () => {
     expect(listMissingValues(invoice)).toEqual([]);
   });
 
-  it('listMissingValues returns missing fields of bank statements and values that could not be read', () => {
+  it('listMissingValues returns the missing fields and the unreadable values of a bank statement', () => {
     expect(listMissingValues(statement)).toEqual([
       'statements 1.account',
       'statements 1.balance',
@@ -55,7 +55,7 @@ describe('listMissingValues', () => {
     ]);
   });
 
-  it('listMissingValues accepts an invoice item without values, because ZUGFeRD 1 has lines that contain only text', () => {
+  it('listMissingValues accepts an invoice item without values, because a ZUGFeRD 1 line may contain only a note', () => {
     expect(listMissingValues({ ...invoice, invoice: { ...records, items: [{}] } })).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('the report', () => {
     { file: 'e.xml', refused: 'The file is not well-formed XML.' },
   ];
 
-  it('formatFileReport contains each value and each warning of a file', () => {
+  it('formatFileReport returns each value and each warning of a file', () => {
     const report = formatFileReport({ file: 'a.xml', extraction: invoice });
     expect(report).toMatch(/^a\.xml\n {2}cii, whole\n/);
     expect(report).toContain('  invoice.grand_total.amount: 119.00\n');
@@ -77,7 +77,7 @@ describe('the report', () => {
     expect(report).toContain('  warning BR-CO-15 at BT-112: expected 119, found 119.00\n');
   });
 
-  it('formatReportSummary contains the share of completely read files for each format', () => {
+  it('formatReportSummary returns the percentage of completely read files for each format', () => {
     expect(
       formatReportSummary(results)
         .split('\n')

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { withoutLongTexts } from './long-texts.ts';
+import { truncateLongTexts } from './long-texts.ts';
 
-const kept = (...pieces: readonly string[]) => [...withoutLongTexts(pieces, 4)];
+const kept = (...pieces: readonly string[]) => [...truncateLongTexts(pieces, 4)];
 
-describe('withoutLongTexts', () => {
-  it('withoutLongTexts keeps pieces with markup and short texts', () => {
+describe('truncateLongTexts', () => {
+  it('truncateLongTexts does not change markup and short texts', () => {
     expect(kept('<a>', 'bc', 'de', '</a>', 'f&amp;')).toEqual(['<a>', 'bc', 'de', '</a>', 'f&amp;']);
   });
 
-  it('withoutLongTexts keeps the pieces of a long text up to the limit, and its last piece', () => {
+  it('truncateLongTexts keeps the beginning and the last piece of a long text', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', 'hi', 'jk', '</a>')).toEqual(['<a>', 'bc', 'de', 'jk', '</a>']);
   });
 
-  it('withoutLongTexts counts the length of a text from zero after markup', () => {
+  it('truncateLongTexts measures the texts before and after a tag separately', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', '<b>', 'hi', 'jk', 'lm', '</b>')).toEqual([
       ...['<a>', 'bc', 'de', 'fg', '<b>', 'hi', 'jk', 'lm', '</b>'],
     ]);
   });
 
-  it('withoutLongTexts keeps the last piece of a text that does not end', () => {
+  it('truncateLongTexts keeps the last piece of a text without an end tag', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', 'hi')).toEqual(['<a>', 'bc', 'de', 'hi']);
   });
 
-  it('withoutLongTexts returns a piece with markup before it reads the next piece', () => {
-    const pieces = withoutLongTexts(
+  it('truncateLongTexts yields markup before it asks for the next piece', () => {
+    const pieces = truncateLongTexts(
       (function* () {
         yield '<a>';
         throw new Error('asked for more');

@@ -20,7 +20,7 @@ const refusalOf = (pieces: Iterable<string>): string => {
 };
 
 describe('readXml', () => {
-  it('readXml names elements by the URI of their namespace, whatever their prefix is', () => {
+  it('readXml identifies elements by the URI of their namespace, not by their prefix', () => {
     const root = readXml([`<x:Invoice xmlns:x="${invoice}"><ID xmlns="${basic}">7</ID></x:Invoice>`]);
     expect(root?.name).toBe('inv:Invoice');
     expect(root && textAtPath(root, 'cbc:ID')).toBe('7');

@@ -1,6 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { RefusedError } from '../refused.ts';
-import { withoutLongTexts } from './long-texts.ts';
+import { truncateLongTexts } from './long-texts.ts';
 import { qualifiedElementName } from './namespaces.ts';
 
 /** Limits for one XML document. An invoice of 10,000 items has about 300,000 elements on 12 levels. */
@@ -120,7 +120,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   });
 
   try {
-    for (const piece of withoutLongTexts(pieces, xmlLimits.textLength)) parser.write(piece);
+    for (const piece of truncateLongTexts(pieces, xmlLimits.textLength)) parser.write(piece);
     parser.close();
   } catch (error) {
     if (error instanceof Unaccepted) return undefined;

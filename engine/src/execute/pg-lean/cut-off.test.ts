@@ -165,7 +165,7 @@ describe('pool of connections and aborted transactions', () => {
   });
 
   it(
-    'no request sees an aborted transaction or the settings of another caller, and each transaction writes all of its rows or no row',
+    'an aborted transaction stays atomic and does not affect other requests',
     () =>
       fc.assert(fc.asyncProperty(fc.array(plan, { minLength: 2, maxLength: 8 }), round), {
         numRuns: runs,

@@ -38,7 +38,7 @@ function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (read
   return rows;
 }
 
-it('MessageReader finds all protocol messages for any boundaries of the chunks', () => {
+it('MessageReader finds all protocol messages, even if a chunk ends in the middle of a message', () => {
   fc.assert(
     fc.property(fc.array(columns), fc.array(fc.integer({ min: 0, max: 30 })), (rows, lengths) => {
       expect(readInPieces(Buffer.concat(rows.map(message)), lengths)).toEqual(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.js';
 
 describe('toCsv', () => {
-  it("the CSV of a response has a row for each element of the response's first list", () => {
+  it('toCsv returns one line for each element of the first list in the response', () => {
     expect(
       toCsv({
         books: [
@@ -13,7 +13,7 @@ describe('toCsv', () => {
     ).toBe('id,title\r\n1,A\r\n2,\r\n');
   });
 
-  it('the CSV has dotted column names for members of related rows, and JSON for lists', () => {
+  it('toCsv names a column of a related row `author.name`, and writes lists as JSON', () => {
     const books = [
       { title: 'A', author: { name: 'B' }, tags: ['x'] },
       { title: 'C', author: null, tags: [] },
@@ -21,17 +21,17 @@ describe('toCsv', () => {
     expect(toCsv({ books })).toBe('title,author.name,tags,author\r\nA,B,"[""x""]",\r\nC,,[],\r\n');
   });
 
-  it('the CSV of a response with an aggregate has one row', () => {
+  it('toCsv returns one line of values for an aggregate', () => {
     expect(toCsv({ books_aggregate: { aggregate: { count: 3, sum: { price: '1.50' } } } })).toBe(
       'aggregate.count,aggregate.sum.price\r\n3,1.50\r\n',
     );
   });
 
-  it('the CSV quotes values with separators, quotes or line breaks', () => {
+  it('toCsv quotes values that contain separators, quotes or line breaks', () => {
     expect(toCsv({ books: [{ title: 'a,"b"\nc' }] })).toBe('title\r\n"a,""b""\nc"\r\n');
   });
 
-  it('the CSV prefixes texts that a spreadsheet would execute, and does not prefix numbers', () => {
+  it('toCsv puts an apostrophe before texts that a spreadsheet would execute as a formula', () => {
     const books = ['=1+1', '@x', '+1', '-2', '-2.50', -3].map((title) => ({ title }));
     expect(toCsv({ books })).toBe("title\r\n'=1+1\r\n'@x\r\n'+1\r\n-2\r\n-2.50\r\n-3\r\n");
   });

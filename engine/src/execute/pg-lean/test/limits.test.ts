@@ -36,7 +36,7 @@ describe('time limits of a statement', () => {
     await hasty.close();
   });
 
-  it('a statement stops when its caller aborts, with and without a transaction, and the next statement runs', async () => {
+  it('an aborted statement leaves its connection usable, inside and outside a transaction', async () => {
     for (const start of [
       (caller: AbortController) => pool.row(slowStatement, [], readColumnTexts, caller.signal),
       (caller: AbortController) =>
@@ -54,7 +54,7 @@ describe('time limits of a statement', () => {
     }
   });
 
-  it('a statement stops when its caller aborts, even if Postgres ignores the first cancel request', async () => {
+  it('an aborted statement stops even if Postgres ignores the first cancel request', async () => {
     await queryOutsidePool(`create function stubborn() returns void language plpgsql as $$
       begin perform pg_sleep(60); exception when query_canceled then perform pg_sleep(60); end $$`);
     const stubborn = { text: 'select stubborn()', name: undefined };
@@ -67,7 +67,7 @@ describe('time limits of a statement', () => {
     expect(await runStatement('select 1')).toEqual(['1']);
   });
 
-  it('a statement does not start for a caller that has already aborted', async () => {
+  it('a statement does not start if its caller has already aborted', async () => {
     const caller = new AbortController();
     caller.abort();
     expect(await errorCodeOf(pool.row(slowStatement, [], readColumnTexts, caller.signal))).toBe('time-limit-exceeded');
@@ -75,7 +75,7 @@ describe('time limits of a statement', () => {
 });
 
 describe('connection pool without an idle connection', () => {
-  it('the pool queues requests, rejects requests above the maximum number, and rejects requests after the maximum wait', async () => {
+  it('the pool rejects requests that exceed the maximum queue length or the maximum wait', async () => {
     const narrow = openTestPool({ acquireMs: 300 });
     const caller = new AbortController();
     const first = errorCodeOf(narrow.row(slowStatement, [], readColumnTexts, caller.signal));
@@ -91,7 +91,7 @@ describe('connection pool without an idle connection', () => {
     await narrow.close();
   });
 
-  it('a pool that closes finishes running requests and rejects new requests', async () => {
+  it('a closing pool finishes the running requests and rejects new requests', async () => {
     const closing = openTestPool({});
     const rows = Array.from({ length: 5 }, (_, i) =>
       closing.row({ text: `select ${i} from pg_sleep(0.02)`, name: undefined }, [], readColumnTexts),

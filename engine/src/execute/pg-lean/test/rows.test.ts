@@ -14,7 +14,7 @@ import {
 setUpTestPool();
 
 describe('Database.row', () => {
-  it('Postgres uses a generic plan for statements with genericPlan, and plans each execution of other statements', async () => {
+  it('Postgres uses a generic plan only for statements with the option genericPlan', async () => {
     const text = 'select count(*) from pg_class where relname = $1::text';
     for (const value of ['pg_class', 'pg_type', 'nothing']) {
       await pool.row({ text, name: 'generic', genericPlan: true }, [value], readColumnTexts);
@@ -24,7 +24,7 @@ describe('Database.row', () => {
     expect(await planCountsOf('other')).toEqual(['0', '3']);
   });
 
-  it('the client prepares no statements if `prepares` is false', async () => {
+  it('the pool prepares no statements if its option `prepares` is false', async () => {
     const plain = openTestPool({ prepares: false });
     const count = { text: 'select count(*) from pg_prepared_statements', name: 'count', genericPlan: true };
     for (let i = 0; i < 3; i += 1) expect(await plain.row(count, [], readColumnTexts)).toEqual(['0']);
@@ -33,7 +33,7 @@ describe('Database.row', () => {
     await plain.close();
   });
 
-  it('a repeatable statement runs again when the connection breaks; any other statement runs only once', async () => {
+  it('after its connection breaks, a statement runs again only if it is marked as repeatable', async () => {
     await queryOutsidePool('create sequence runs');
     const text = "select nextval('runs'), pg_terminate_backend(pg_backend_pid())";
     for (const [repeatable, runs] of [
@@ -53,7 +53,7 @@ describe('Database.row', () => {
     expect(await runStatement('select pg_backend_pid()')).toEqual(before);
   });
 
-  it('the client returns columns of every length, on several connections at once', async () => {
+  it('Database.row returns columns of every length, on several connections at once', async () => {
     const wide = openTestPool({ maxConnections: 4 });
     const text = `select repeat('\u00e9', $1::int), null, '', $1`;
     const lengths = Array.from({ length: 30 }, (_, i) => i * i * 300);
@@ -62,7 +62,7 @@ describe('Database.row', () => {
     await wide.close();
   });
 
-  it('the client returns an empty list for a result without rows, and the first row for a result with several rows', async () => {
+  it('Database.row returns the first row of a result, or an empty list if the result has no rows', async () => {
     expect(await runStatement('select 1 where false')).toEqual([]);
     expect(await runStatement('select i from generate_series(1, 3) as i')).toEqual(['1']);
   });
@@ -75,7 +75,7 @@ describe('Database.row', () => {
     expect(await outcome).toBe('postgres-error');
   });
 
-  it('the statement that is marked as the last one commits its transaction', async () => {
+  it('a statement that is marked as the last of its transaction also commits the transaction', async () => {
     const unnamed = (text: string) => ({ text, name: undefined });
     const [transaction] = await pool.transaction(new Map(), async (row) => {
       const first = await row(unnamed('select pg_current_xact_id()'), []);
