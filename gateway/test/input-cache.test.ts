@@ -54,7 +54,7 @@ test('a cached query is not shared between callers or endpoints', async () => {
 
 test('a cached body is not shared between callers', async () => {
   const body = { root: 'invoices', filters: [{ field: 'status', operator: 'in', value: ['paid'] }], limit: 2 };
-  for (const of of [client, other, client]) await post(app, '/v1/records/query', body, await bearer(app, of));
+  for (const caller of [client, other, client]) await post(app, '/v1/records/query', body, await bearer(app, caller));
   const [first, second, third] = asked();
   expect([first?.of, second?.of, third?.of]).toEqual([organisation, otherOrganisation, organisation]);
   expect(second?.variables).toEqual(first?.variables);
