@@ -258,7 +258,7 @@ describe('a computation', () => {
     await service.compute(job);
     expect(await progress()).toMatchObject({
       status: 'failed',
-      failure_reason: expect.stringContaining('does not fit'),
+      failure_reason: expect.stringContaining('does not match the fields'),
     });
   });
 
