@@ -5,7 +5,7 @@ import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
 import { openTestEngine } from '../../testing/engine.ts';
 import { openColumnRecordReader } from '../../worker/src/columns/records.ts';
 import { openWorkerDatabase } from '../../worker/src/database/database.ts';
-import { meetsFilters } from '../src/extractor/filters.ts';
+import { recordMatchesFilters } from '../src/extractor/filters.ts';
 import { filtersSchema } from '../src/extractor/language.ts';
 import type { AiProvider } from '../src/provider.ts';
 import { customColumnTypes, type RecordField, type RecordFilter, type RecordValues } from '../src/types.ts';
@@ -149,7 +149,7 @@ export async function measure(provider: AiProvider, databaseUrl: string, today: 
     const fields = new Map(fieldsOfRoot(root).map((field) => [field.path, field]));
     const matching = (filters: readonly RecordFilter[]) =>
       records
-        .filter(({ values }) => meetsFilters(filters, values, fields))
+        .filter(({ values }) => recordMatchesFilters(filters, values, fields))
         .map(({ id }) => id)
         .join();
     const isRight = accepted.some((label) => {

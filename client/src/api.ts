@@ -2,7 +2,7 @@ import createOpenApiClient, { type Client } from 'openapi-fetch';
 import { creationPaths } from './generated/creations.ts';
 import type { paths } from './generated/service.ts';
 import type { CallOptions, CreateOptions } from './options.ts';
-import { isRepeatable } from './transport/repeatable.ts';
+import { isSafeToRepeat } from './transport/repeatable.ts';
 import type { SendRequest } from './transport/send.ts';
 
 /** A function for every operation of the OpenAPI document. A function throws if the status is 400 or higher. */
@@ -31,7 +31,7 @@ export function createServiceOperations(baseUrl: string, send: SendRequest): Ser
     async (request: Request): Promise<Response> => {
       const { method, url, headers, signal } = request;
       const bytes = await request.arrayBuffer();
-      const repeatable = isRepeatable(method, pathsOf.get(request) ?? '', headers);
+      const repeatable = isSafeToRepeat(method, pathsOf.get(request) ?? '', headers);
       const body = bytes.byteLength === 0 ? undefined : bytes;
       return send({ method, url, headers, body: () => body, repeatable }, { ...call, signal });
     };

@@ -20,7 +20,7 @@ import { type EngineTransport, pooledTransport } from './graphql/transport.ts';
 import type { NodeServerBindings } from './http/address.ts';
 import { makeCorsMiddleware } from './http/cors.ts';
 import { endpointMethodsOf } from './http/endpoint.ts';
-import { requestHeader } from './http/headers.ts';
+import { readRequestHeader } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
 import type { GatewayLimitCounts } from './http/metrics.ts';
 import { makeNotFoundDetail, methodNotAllowedDetail } from './http/near-path.ts';
@@ -78,7 +78,7 @@ function pageRequest(c: Context<NodeServerBindings>, baseUrl: string | undefined
   return {
     baseUrl: baseUrl ?? new URL(c.req.url).origin,
     name: c.req.param('name') ?? '',
-    wantsHtml: requestHeader(c, 'accept')?.includes('text/html') === true,
+    wantsHtml: readRequestHeader(c, 'accept')?.includes('text/html') === true,
   };
 }
 

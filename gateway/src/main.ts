@@ -1,5 +1,5 @@
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { listen, runMain, stopInOrder, waitForStopRequest } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
 import { createGateway } from './app.ts';
 import { readGatewayProcessConfig } from './config.ts';
@@ -9,7 +9,7 @@ import { startMetrics } from './http/metrics.ts';
 const stopMs = 15_000;
 
 await runMain(async () => {
-  const stop = stopRequested();
+  const stop = waitForStopRequest();
   const config = readGatewayProcessConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
   const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);

@@ -1,4 +1,4 @@
-import { runForRequest } from '@fds/platform/request-id';
+import { runWithRequestId } from '@fds/platform/request-id';
 import { isTracing, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
 import { ApiError } from './base/errors.ts';
@@ -11,11 +11,11 @@ import {
   createsResource,
   type Endpoint,
   type EndpointCall,
-  type IdempotentCall,
+  type IdempotencyMethods,
   isSingleResource,
 } from './http/endpoint.ts';
 import { type ErrorContext, errorResponse } from './http/envelopes.ts';
-import { requestHeader } from './http/headers.ts';
+import { readRequestHeader } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
 import { errorLinkBase } from './http/links.ts';
 import type { makeRateLimits } from './http/rate-limit.ts';
@@ -71,14 +71,14 @@ export function makeEndpointProcessor<P, B>(
       const input = await context.time('read', () => readInput(c.req, noLimit));
       return { ...success, ...(await endpoint.run(input, new RequestCall(c, reach, config.baseUrl))) };
     }
-    const principal = await context.time('auth', () => deps.authenticate(requestHeader(c, 'authorization')));
+    const principal = await context.time('auth', () => deps.authenticate(readRequestHeader(c, 'authorization')));
     context.organisationId = principal.organisationId;
     const countByOwnLimit = async (given: unknown) => {
       if (ownLimit !== undefined) context.limit = await limits[ownLimit.rate](ownLimit.of(given, principal));
     };
     const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
-    const callWith = (keyed?: IdempotentCall) => new AuthenticatedCall(c, reach, config.baseUrl, principal, keyed);
-    const key = takesKey ? readIdempotencyKey(requestHeader(c, idempotencyKeyHeader.toLowerCase())) : undefined;
+    const callWith = (keyed?: IdempotencyMethods) => new AuthenticatedCall(c, reach, config.baseUrl, principal, keyed);
+    const key = takesKey ? readIdempotencyKey(readRequestHeader(c, idempotencyKeyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...success, ...(await endpoint.run(input, callWith())) };
     const request = { ...errorContextOf(c, context, config.baseUrl), status: success.status };
     return withIdempotency(key, callWith(), request, async (keyed) => {
@@ -111,7 +111,7 @@ export function createHandler(
   };
   const identified: RequestHandler = (c) => {
     const context = new RequestContext(route);
-    return runForRequest(context.id, () => handle(c, context));
+    return runWithRequestId(context.id, () => handle(c, context));
   };
   return (c) => (isTracing() ? runInServerSpan(spanOf(c, route), () => identified(c)) : identified(c));
 }
@@ -129,7 +129,7 @@ const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<Endp
 });
 
 const addressOf = (c: Context<NodeServerBindings>, trustedProxies: number): string =>
-  clientAddress(c.env?.incoming?.socket.remoteAddress, requestHeader(c, 'x-forwarded-for'), trustedProxies);
+  clientAddress(c.env?.incoming?.socket.remoteAddress, readRequestHeader(c, 'x-forwarded-for'), trustedProxies);
 
 /** Renders the response of a request, and passes a summary of the request to `note`. */
 function respond(
@@ -179,5 +179,5 @@ const isServiceError = (status: number, error: unknown): boolean =>
 const spanOf = (c: Context<NodeServerBindings>, { path }: RequestRoute) => ({
   method: c.req.method,
   route: path,
-  header: (name: string) => requestHeader(c, name),
+  header: (name: string) => readRequestHeader(c, name),
 });

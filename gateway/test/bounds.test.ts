@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../src/endpoints.ts';
-import { noBodySchema, takesAnyParameter } from '../src/http/endpoint.ts';
+import { acceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
 import { describedQueryParameters, jsonSchemaOf } from '../src/openapi/schemas.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
@@ -31,7 +31,7 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
   const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
   const given = Object.is(body, noBodySchema) ? undefined : body;
   for (const method of methods) {
-    rows.push({ method, path, anyParameter: takesAnyParameter(endpoint), parameters, body: given, form });
+    rows.push({ method, path, anyParameter: acceptsUnknownParameters(endpoint), parameters, body: given, form });
   }
 });
 

@@ -1,17 +1,17 @@
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { createGateway } from '../src/app.ts';
-import { recordTypeNamed } from '../src/contract/catalogue.ts';
+import { findRecordType } from '../src/contract/catalogue.ts';
 import { allFields } from '../src/contract/fieldsets.ts';
 import type { ResponseConversion } from '../src/contract/types.ts';
 import { fieldsetColumns } from '../src/graphql/selection.ts';
-import { unpooledResponseBytes } from '../src/graphql/transport.ts';
+import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import { engineWith, organisation, testConfig, uuid } from './gateway.ts';
 
 // Measures the CPU time of a records query in the gateway, without the engine: a function returns a fixed response.
 // With responses of two sizes, the script computes the cost per request and the cost per KiB.
 
 const rounds = 7;
-const root = recordTypeNamed('invoices');
+const root = findRecordType('invoices');
 const own = [...root.dimensions.values()].filter(({ relationship }) => relationship === undefined);
 
 const examples: Readonly<Record<ResponseConversion, unknown>> = {
@@ -46,7 +46,7 @@ const query = JSON.stringify({
 async function costWith(answer: string, requests: number): Promise<number> {
   const config = testConfig();
   const { app } = await createGateway(config, {
-    transport: engineWith(async () => unpooledResponseBytes(answer)),
+    transport: engineWith(async () => copyToResponseBytes(answer)),
   });
   const keys = await loadTokenKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });

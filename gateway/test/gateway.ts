@@ -12,13 +12,13 @@ import { queryCondition } from '../src/boolexp/from-filters.ts';
 import { readWhereClause } from '../src/boolexp/from-where-clause.ts';
 import { type EngineCondition, toEngineCondition } from '../src/boolexp/to-where.ts';
 import type { GatewayConfig } from '../src/config.ts';
-import { recordCatalogue, recordTypeNamed } from '../src/contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../src/contract/catalogue.ts';
 import { allFields } from '../src/contract/fieldsets.ts';
 import { validateRecordsQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
 import { endpointsOf } from '../src/endpoints.ts';
 import { fieldsetColumns } from '../src/graphql/selection.ts';
-import { type EngineTransport, operationBody as graphqlBody, unpooledResponseBytes } from '../src/graphql/transport.ts';
+import { copyToResponseBytes, type EngineTransport, operationBody as graphqlBody } from '../src/graphql/transport.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
@@ -96,7 +96,7 @@ const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
 
 /** Returns a row with every column of a record type. Columns without a given value are null if they may be null. */
 export function rowOf(name: string, given: Row): Row {
-  const root = recordTypeNamed(name);
+  const root = findRecordType(name);
   const nulls = fieldsetColumns(allFields(root)).map((column) => [column, null]);
   const values = root.attributes.flatMap((attribute) => {
     const kind = root.dimensions.get(attribute.path)?.kind;
@@ -115,7 +115,7 @@ export const overFetch: EngineTransport = {
       headers: { ...message.headers, 'content-type': 'application/json' },
       signal,
     });
-    return { failed: !response.ok, ...unpooledResponseBytes(await response.text()) };
+    return { failed: !response.ok, ...copyToResponseBytes(await response.text()) };
   },
   fetch: (input, init) => fetch(input, init),
   close: async () => {},

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../src/base/errors.ts';
 import type { GatewayConfig } from '../src/config.ts';
-import { type EngineTransport, unpooledResponseBytes } from '../src/graphql/transport.ts';
+import { copyToResponseBytes, type EngineTransport } from '../src/graphql/transport.ts';
 import { engineWith } from './gateway.ts';
 
 /** Describes how a request provokes an error code. Members that are not given have default values. */
@@ -20,7 +20,7 @@ export interface Provocation {
 
 const failing = (code: string) => {
   const text = JSON.stringify({ errors: [{ message: 'no', extensions: { code, path: '$' } }] });
-  return engineWith(async () => unpooledResponseBytes(text));
+  return engineWith(async () => copyToResponseBytes(text));
 };
 
 /** Returns a part of a JSON Web Token. */

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { registerEndpoints } from '../src/endpoints.ts';
-import { noBodySchema, takesAnyParameter } from '../src/http/endpoint.ts';
+import { acceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, bodyOf, client, credentialRow, gatewayOf, organisation, post, testConfig, uuid } from './gateway.ts';
 
@@ -27,7 +27,7 @@ registerEndpoints(({ methods, path: pattern, auth, body, parameters }) => {
     path,
     guarded: auth === 'caller',
     takesBody: Object.is(body, noBodySchema) === false,
-    knowsParameters: !takesAnyParameter({ parameters }),
+    knowsParameters: !acceptsUnknownParameters({ parameters }),
   };
   for (const method of methods) rows.push({ method, ...row });
 });

@@ -4,7 +4,7 @@ import { listen, type RunningServer } from '@fds/platform/serve';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { unpooledResponseBytes } from '../src/graphql/transport.ts';
+import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import { bearer, client, credentialRow, engineWith, organisation, testConfig, uuid } from './gateway.ts';
 
 const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
@@ -22,7 +22,7 @@ const slowly = Promise.withResolvers<void>();
  * of a response is overwritten after the response was read.
  */
 const transport = engineWith(async ({ query, variables }) => {
-  if (query.includes('credentials')) return unpooledResponseBytes(credentials);
+  if (query.includes('credentials')) return copyToResponseBytes(credentials);
   // The gateway requests one row more than the page contains.
   const rows = v.parse(asked, variables).limit - 1;
   if (rows === slowRows) await slowly.promise;

@@ -5,7 +5,7 @@ import { createLogger, type Logger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { pooledTransport, unpooledResponseBytes } from '../src/graphql/transport.ts';
+import { copyToResponseBytes, pooledTransport } from '../src/graphql/transport.ts';
 import { bearer, client, credentialRow, engineWith, organisation, post, testConfig } from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -102,7 +102,7 @@ test('the gateway responds with 504 after the timeout if an embedded engine igno
 });
 
 test('the gateway responds with 504 if the engine returns an error without a reason shortly before the timeout', async () => {
-  const failure = unpooledResponseBytes(
+  const failure = copyToResponseBytes(
     '{"errors":[{"message":"database query error","extensions":{"code":"unexpected","path":"$"}}]}',
   );
   vi.useFakeTimers({ toFake: ['performance'] });

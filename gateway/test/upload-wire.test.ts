@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import { listen, type RunningServer } from '@fds/platform/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { unpooledResponseBytes } from '../src/graphql/transport.ts';
+import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import { bearer, client, credentialRow, engineWith, organisation, testConfig } from './gateway.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
 const credentials = JSON.stringify({ data: { credentials: [credentialRow(client, organisation)] } });
-const transport = engineWith(async () => unpooledResponseBytes(credentials));
+const transport = engineWith(async () => copyToResponseBytes(credentials));
 const { app } = await createGateway(testConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await bearer(app);
 let server: RunningServer;

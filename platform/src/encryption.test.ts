@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { encryptionKeysVariable, makeEncryption, newEncryptionKeys, SealError } from './encryption.ts';
+import { DecryptionError, encryptionKeysVariable, makeEncryption, newEncryptionKeys } from './encryption.ts';
 import { readEnvironment } from './env.ts';
 
 const newKey = (kid: string) => ({ ...newEncryptionKeys()[0], kid });
@@ -15,7 +15,7 @@ describe('makeEncryption', () => {
     const sealed = await seal(text, 'row 1');
     expect(await open(sealed, 'row 1')).toBe(text);
     expect(sealed).not.toContain('secret');
-    await expect(open(sealed, 'row 2')).rejects.toThrow(SealError);
+    await expect(open(sealed, 'row 2')).rejects.toThrow(DecryptionError);
     expect(await seal(text, 'row 1')).not.toBe(sealed);
   });
 
@@ -24,13 +24,13 @@ describe('makeEncryption', () => {
     const renamed = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid: 'a', purpose: 'row 2' })).toString(
       'base64url',
     );
-    await expect(open([renamed, ...parts.slice(1)].join('.'), 'row 2')).rejects.toThrow(SealError);
-    await expect(open('', 'row 1')).rejects.toThrow(SealError);
-    await expect(open(text, 'row 1')).rejects.toThrow(SealError);
+    await expect(open([renamed, ...parts.slice(1)].join('.'), 'row 2')).rejects.toThrow(DecryptionError);
+    await expect(open('', 'row 1')).rejects.toThrow(DecryptionError);
+    await expect(open(text, 'row 1')).rejects.toThrow(DecryptionError);
     const wrapped = await new CompactEncrypt(new TextEncoder().encode(text))
       .setProtectedHeader({ alg: 'A256KW', enc: 'A256GCM', kid: 'a', purpose: 'row 1' })
       .encrypt(Buffer.from(first.k, 'base64url'));
-    await expect(open(wrapped, 'row 1')).rejects.toThrow(SealError);
+    await expect(open(wrapped, 'row 1')).rejects.toThrow(DecryptionError);
   });
 
   it('makeEncryption encrypts with the first key and decrypts with every key', async () => {
@@ -39,7 +39,7 @@ describe('makeEncryption', () => {
     expect(await rotated.open(sealed, 'row 1')).toBe(text);
     const anew = await rotated.seal(text, 'row 1');
     expect(await makeEncryption([second]).open(anew, 'row 1')).toBe(text);
-    await expect(open(anew, 'row 1')).rejects.toThrow(SealError);
+    await expect(open(anew, 'row 1')).rejects.toThrow(DecryptionError);
   });
 });
 

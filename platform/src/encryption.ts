@@ -43,8 +43,8 @@ export const encryptionKeysVariable: EnvironmentVariable<EncryptionKeys> = secre
  * Error for an encrypted text that cannot be decrypted: the text was encrypted for another purpose or with an unknown
  * key, or it was altered.
  */
-export class SealError extends Error {
-  override readonly name = 'SealError';
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
 }
 
 /** Encrypts texts that are stored, such as webhook secrets. */
@@ -57,7 +57,7 @@ export interface Encryption {
   seal(text: string, purpose: string): Promise<string>;
   /**
    * Decrypts a text that was encrypted for the same purpose.
-   * @throws SealError if it cannot be decrypted
+   * @throws DecryptionError if it cannot be decrypted
    */
   open(sealed: string, purpose: string): Promise<string>;
 }
@@ -67,13 +67,13 @@ const sealedHeader = v.object({ kid: v.string(), purpose: v.string() });
 /**
  * Returns the id of the key that encrypted a text, and the purpose of the text. The id and the purpose are readable
  * without the key.
- * @throws SealError if the text is not an encrypted text
+ * @throws DecryptionError if the text is not an encrypted text
  */
 export function encryptionKeyOf(sealed: string): v.InferOutput<typeof sealedHeader> {
   try {
     return v.parse(sealedHeader, decodeProtectedHeader(sealed));
   } catch (cause) {
-    throw new SealError('A stored secret is not an encrypted text.', { cause });
+    throw new DecryptionError('A stored secret is not an encrypted text.', { cause });
   }
 }
 
@@ -100,7 +100,7 @@ export function makeEncryption(keys: EncryptionKeys): Encryption {
         if (protectedHeader.purpose !== purpose) throw new Error('the text was encrypted for another purpose');
         return new TextDecoder().decode(plaintext);
       } catch (cause) {
-        throw new SealError('A stored secret cannot be decrypted: check ENCRYPTION_KEYS.', { cause });
+        throw new DecryptionError('A stored secret cannot be decrypted: check ENCRYPTION_KEYS.', { cause });
       }
     },
   };

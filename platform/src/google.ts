@@ -59,8 +59,8 @@ export function readGoogleConfig(env: GoogleSettings): GoogleConfig | undefined 
 }
 
 /** Error: the customer or Google denied access to the mailbox. */
-export class ConsentDenied extends Error {
-  override readonly name = 'ConsentDenied';
+export class ConsentDeniedError extends Error {
+  override readonly name = 'ConsentDeniedError';
 }
 
 /** Error: a refresh token is no longer valid, because the customer revoked the access or the token expired. */
@@ -87,7 +87,7 @@ export interface MailboxGrant extends MailboxAccess {
 }
 
 /** Secret values, used once, which prove that the customer returns from Google after a redirect of this service. */
-export interface OAuthChecks {
+export interface OAuthOneTimeSecrets {
   /** The URL to which Google redirects the customer. It must equal the URL that is registered with Google. */
   readonly redirectUri: string;
   readonly state: string;
@@ -102,13 +102,13 @@ export interface GoogleClient {
    * Returns the URL of the consent page.
    * @throws Error if Google does not respond
    */
-  consentUrl(checks: OAuthChecks): Promise<string>;
+  consentUrl(checks: OAuthOneTimeSecrets): Promise<string>;
   /**
    * Exchanges the authorization code for tokens.
    * @param query query parameters of the customer's return
-   * @throws ConsentDenied if the customer or Google denied access; other errors for invalid or failed requests
+   * @throws ConsentDeniedError if the customer or Google denied access; other errors for invalid or failed requests
    */
-  finish(query: URLSearchParams, checks: OAuthChecks): Promise<MailboxGrant>;
+  finish(query: URLSearchParams, checks: OAuthOneTimeSecrets): Promise<MailboxGrant>;
   /**
    * Renews the access token.
    * @throws GrantRevokedError if the refresh token is no longer valid; other errors are temporary
@@ -170,14 +170,14 @@ async function mailboxOf(gmailUrl: string, accessToken: string): Promise<string>
 /** Creates the client for OpenID Connect and Gmail of Google. It sends no request before the first call. */
 export function makeGoogleClient(config: GoogleConfig): GoogleClient {
   const discovered = discovering(config);
-  const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: OAuthChecks) => {
+  const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: OAuthOneTimeSecrets) => {
     const cameTo = new URL(redirectUri);
     cameTo.search = query.toString();
     const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true };
     try {
       return await client.authorizationCodeGrant(await discovered(), cameTo, checks);
     } catch (error) {
-      throw isDenial(error) ? new ConsentDenied('the customer denied consent', { cause: error }) : error;
+      throw isDenial(error) ? new ConsentDeniedError('the customer denied consent', { cause: error }) : error;
     }
   };
   return {
@@ -199,7 +199,7 @@ export function makeGoogleClient(config: GoogleConfig): GoogleClient {
       // Customers can deselect single scopes on Google's consent page. A response without `scope` means that all scopes
       // were granted (RFC 6749, section 5.1).
       if (tokens.scope !== undefined && !tokens.scope.split(' ').includes(mailboxScope)) {
-        throw new ConsentDenied('access to the mailbox was not granted');
+        throw new ConsentDeniedError('access to the mailbox was not granted');
       }
       if (tokens.refresh_token === undefined) throw new Error('Google returned no refresh token');
       const { sub, given_name, family_name, name: fullName } = v.parse(person, tokens.claims());
@@ -228,7 +228,7 @@ export function makeGoogleClient(config: GoogleConfig): GoogleClient {
 }
 
 /** Generates the secret values for one redirect to Google and back. */
-export const newOAuthChecks = (): Pick<OAuthChecks, 'verifier' | 'nonce'> => ({
+export const newOAuthOneTimeSecrets = (): Pick<OAuthOneTimeSecrets, 'verifier' | 'nonce'> => ({
   verifier: client.randomPKCECodeVerifier(),
   nonce: client.randomNonce(),
 });
@@ -237,7 +237,7 @@ export const newOAuthChecks = (): Pick<OAuthChecks, 'verifier' | 'nonce'> => ({
  * Returns the class of an error for logs and responses. The message of the error is not used, because it may contain
  * data of the request.
  */
-export const errorClassOf = (error: unknown): { readonly error: string; readonly code?: unknown } =>
+export const loggableErrorOf = (error: unknown): { readonly error: string; readonly code?: unknown } =>
   error instanceof Error
     ? { error: error.name, ...('code' in error ? { code: error.code } : {}) }
     : { error: typeof error };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger, type LogLevel } from './log.ts';
 import { terminalDestination } from './log-terminal.ts';
-import { runForRequest } from './request-id.ts';
+import { runWithRequestId } from './request-id.ts';
 
 const collect = (level: LogLevel = 'info') => {
   const lines: string[] = [];
@@ -26,7 +26,7 @@ describe('createLogger', () => {
 
   it('createLogger adds the id of the active request to every line, also after an await', async () => {
     const { log, lines } = collect();
-    await runForRequest('r-2', async () => {
+    await runWithRequestId('r-2', async () => {
       await Promise.resolve();
       log.info('inside');
     });

@@ -7,7 +7,7 @@ const requests = new AsyncLocalStorage<string>();
  * Runs work that belongs to a request. The log lines of the work contain the request's id as `request_id`.
  * @param id id of the request; if it is `undefined`, the log lines contain no id
  */
-export const runForRequest = <T>(id: string | undefined, work: () => T): T =>
+export const runWithRequestId = <T>(id: string | undefined, work: () => T): T =>
   id === undefined ? work() : requests.run(id, work);
 
 /** Returns the id of the request to which the running work belongs. */

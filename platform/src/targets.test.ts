@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../testing/http-server.ts';
 import {
-  guardedLookup,
   isPublicAddress,
-  type LookupAll,
+  type LookupAllAddresses,
+  makePublicAddressLookup,
   makeWebhookTargetCheck,
   parseWebhookTarget,
   WebhookTargetError,
@@ -120,7 +120,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'inside.example': ['::ffff:127.0.0.1'],
   'self.example': ['127.0.0.1'],
 };
-const lookup: LookupAll = async (name) => {
+const lookup: LookupAllAddresses = async (name) => {
   const found = names[name];
   if (found === undefined) throw new Error(`getaddrinfo ENOTFOUND ${name}`);
   return found.map((address) => ({ address }));
@@ -160,7 +160,7 @@ describe('makeWebhookTargetCheck', () => {
   });
 });
 
-describe('guardedLookup', () => {
+describe('makePublicAddressLookup', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer((_, response) => response.end('reached'));
@@ -172,7 +172,7 @@ describe('guardedLookup', () => {
       const options = {
         host: name,
         port: server.port,
-        lookup: guardedLookup(policy, lookup),
+        lookup: makePublicAddressLookup(policy, lookup),
         autoSelectFamily,
         agent: false,
       };
@@ -182,7 +182,7 @@ describe('guardedLookup', () => {
     });
 
   test.each([true, false])(
-    'guardedLookup rejects a connection to a host name with a non-public address (several addresses: %s)',
+    'makePublicAddressLookup rejects a connection to a host name with a non-public address (several addresses: %s)',
     async (several) => {
       for (const name of ['self.example', 'mixed.example']) {
         await expect(connect(name, held, several)).rejects.toThrow(WebhookTargetError);
@@ -192,7 +192,7 @@ describe('guardedLookup', () => {
   );
 
   test.each([true, false])(
-    'guardedLookup accepts a private address if private addresses are allowed (several addresses: %s)',
+    'makePublicAddressLookup accepts a private address if private addresses are allowed (several addresses: %s)',
     async (several) => {
       await expect(connect('self.example', free, several)).resolves.toBe('reached');
     },

@@ -47,8 +47,8 @@ const isAddress = (host: string): boolean => ipaddr.isValid(host);
 const isLoopbackName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
 /**
- * Parses and checks a webhook URL, but does not look up its host name; `makeWebhookTargetCheck` and `guardedLookup` look it
- * up. Call this function before each connection too, because `guardedLookup` does not run for an IP address in the URL.
+ * Parses and checks a webhook URL, but does not look up its host name; `makeWebhookTargetCheck` and `makePublicAddressLookup` look it
+ * up. Call this function before each connection too, because `makePublicAddressLookup` does not run for an IP address in the URL.
  * @throws WebhookTargetError if the URL is not allowed
  */
 export function parseWebhookTarget(text: string, { allowPrivate }: WebhookTargetPolicy): URL {
@@ -70,9 +70,9 @@ export function parseWebhookTarget(text: string, { allowPrivate }: WebhookTarget
 }
 
 /** Resolves a host name to all its addresses, like `dns.lookup` with `all`. */
-export type LookupAll = (hostname: string) => Promise<readonly { readonly address: string }[]>;
+export type LookupAllAddresses = (hostname: string) => Promise<readonly { readonly address: string }[]>;
 
-const systemLookupAll: LookupAll = (hostname) =>
+const systemLookupAll: LookupAllAddresses = (hostname) =>
   new Promise((resolve, reject) => {
     systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
@@ -92,14 +92,14 @@ function nothingAfter(ms: number): { readonly addresses: Promise<[]>; readonly c
 
 /**
  * Creates a function that checks a webhook URL when a client registers it. A host name is accepted without a check if
- * its lookup takes longer than three seconds or too many lookups run, because `guardedLookup` checks the host name at
+ * its lookup takes longer than three seconds or too many lookups run, because `makePublicAddressLookup` checks the host name at
  * each delivery.
  * @returns a function that rejects with a WebhookTargetError if the text is not a valid webhook URL or one of its addresses is
  * not public
  */
-export function makeWebhookTargetCheck(policy: WebhookTargetPolicy, lookup: LookupAll = systemLookupAll) {
+export function makeWebhookTargetCheck(policy: WebhookTargetPolicy, lookup: LookupAllAddresses = systemLookupAll) {
   let underWay = 0;
-  const addressesOf = async (host: string): ReturnType<LookupAll> => {
+  const addressesOf = async (host: string): ReturnType<LookupAllAddresses> => {
     if (underWay >= lookupsAtOnce) return [];
     underWay += 1;
     const found = lookup(host)
@@ -124,9 +124,9 @@ const familyOf = (address: string): number => (address.includes(':') ? 6 : 4);
  * Creates the `lookup` function for connections to webhooks (`net.connect`). It fails with a WebhookTargetError if any address
  * of the host name is not public at the time of the connection, whatever an earlier lookup returned.
  */
-export function guardedLookup(
+export function makePublicAddressLookup(
   { allowPrivate }: WebhookTargetPolicy,
-  lookup: LookupAll = systemLookupAll,
+  lookup: LookupAllAddresses = systemLookupAll,
 ): LookupFunction {
   return (hostname, options, callback) => {
     const fail = (error: unknown): void => callback(error instanceof Error ? error : new Error(String(error)), '', 0);

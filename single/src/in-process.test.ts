@@ -1,11 +1,11 @@
-import { unpooledResponseBytes } from '@fds/gateway/transport';
+import { copyToResponseBytes } from '@fds/gateway/transport';
 import { expect, test, vi } from 'vitest';
 import { createInProcessTransport } from './in-process.ts';
 
 const message = { query: '{ a }', variables: '{"ä":1}', headers: { authorization: 'Bearer token' } };
 
 test('createInProcessTransport passes a GraphQL operation to the engine and returns the bytes of the response', async () => {
-  const bytes = unpooledResponseBytes('{"data":{}}');
+  const bytes = copyToResponseBytes('{"data":{}}');
   const answer = vi.fn(async () => bytes);
   const { signal } = new AbortController();
   const transport = createInProcessTransport({ app: { fetch: () => new Response() }, answer });
@@ -14,7 +14,7 @@ test('createInProcessTransport passes a GraphQL operation to the engine and retu
 });
 
 test('the fetch function of the in-process transport passes a GraphQL operation to the engine in the same process', async () => {
-  const answer = vi.fn(async () => unpooledResponseBytes('{"data":{"ä":1}}'));
+  const answer = vi.fn(async () => copyToResponseBytes('{"data":{"ä":1}}'));
   const { signal } = new AbortController();
   const transport = createInProcessTransport({ app: { fetch: () => new Response() }, answer });
   const body = JSON.stringify({ query: message.query, variables: { ä: 1 } });
@@ -32,7 +32,7 @@ test('the fetch function of the in-process transport passes a GraphQL operation 
 test('the fetch function of the in-process transport passes other requests to the engine in the same process', async () => {
   const transport = createInProcessTransport({
     app: { fetch: ({ method, url }) => new Response(`${method} ${url}`, { status: 418 }) },
-    answer: async () => unpooledResponseBytes(''),
+    answer: async () => copyToResponseBytes(''),
   });
   const response = await transport.fetch('http://engine/healthz');
   expect([response.status, await response.text()]).toEqual([418, 'GET http://engine/healthz']);

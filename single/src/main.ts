@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readGatewayConfig } from '@fds/gateway/config';
 import { createLogger } from '@fds/platform/log';
-import { runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { runMain, stopInOrder, waitForStopRequest } from '@fds/platform/serve';
 import { readWorkerConfig } from '@fds/worker/config';
 import { signAnalystToken } from './analyst.ts';
 import { readStartSettings, type StartSettings } from './config.ts';
@@ -97,7 +97,7 @@ await runMain(async () => {
   const log = createLogger({ name: 'supervisor', level: config.logLevel });
   const stopping = new AbortController();
   const running = new AsyncDisposableStack();
-  const stopped = stopRequested().then((reason) => {
+  const stopped = waitForStopRequest().then((reason) => {
     say(`Stopping (${reason}) ...`);
     stopping.abort();
   });

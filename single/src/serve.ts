@@ -4,7 +4,7 @@ import { createGateway } from '@fds/gateway/app';
 import { readGatewayProcessConfig } from '@fds/gateway/config';
 import { startMetrics } from '@fds/gateway/metrics';
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { listen, runMain, stopInOrder, waitForStopRequest } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
 import { createInProcessTransport } from './in-process.ts';
 
@@ -14,7 +14,7 @@ const stopLimitMs = 10_000;
 // Runs gateway and engine in one process. The gateway calls the engine as a function; responses and authentication are
 // the same as over the network. The engine also listens on a port, for the console and other GraphQL clients.
 await runMain(async () => {
-  const stop = stopRequested();
+  const stop = waitForStopRequest();
   const config = readGatewayProcessConfig(process.env);
   const engineConfig = readEngineConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });

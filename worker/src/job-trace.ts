@@ -1,4 +1,4 @@
-import { activeRequestId, runForRequest } from '@fds/platform/request-id';
+import { activeRequestId, runWithRequestId } from '@fds/platform/request-id';
 import { isTracing, runInMessageSpan, traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
@@ -20,7 +20,7 @@ export function withRequestAndTrace(payload: object): object {
 
 /** Runs a job for the request in its payload, and as a span of the trace in its payload. */
 export function runInJobSpan(name: string, payload: unknown, run: () => Promise<void>): Promise<void> {
-  return runForRequest(v.is(causedPayload, payload) ? payload.request_id : undefined, () => {
+  return runWithRequestId(v.is(causedPayload, payload) ? payload.request_id : undefined, () => {
     if (!isTracing()) return run();
     const trace = v.is(tracedPayload, payload) ? payload.trace : {};
     const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name };

@@ -2,7 +2,7 @@ import { makeEncryption } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { makeGoogleClient } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, stopInOrder, stopRequested } from '@fds/platform/serve';
+import { listen, runMain, stopInOrder, waitForStopRequest } from '@fds/platform/serve';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { openStorage } from '@fds/platform/storage';
 import { startTelemetry } from '@fds/platform/telemetry';
@@ -40,7 +40,7 @@ function throwQueueError(cause: unknown): never {
 
 await runMain(async () => {
   const config = readWorkerConfig(process.env);
-  const stop = stopRequested();
+  const stop = waitForStopRequest();
   const log = createLogger({ name: 'worker', level: config.logLevel });
   const telemetry = await startTelemetry('worker', config.tracesEndpoint, log);
   const database = openWorkerDatabase(config.databaseUrl, log);

@@ -91,7 +91,7 @@ async function reencryptColumn(
  * @param current id of the current key
  * @param size number of texts in one transaction
  * @returns the number of changed rows by `table.column`
- * @throws SealError if a text cannot be decrypted
+ * @throws DecryptionError if a text cannot be decrypted
  */
 export async function reencryptTexts(
   sql: Sql,

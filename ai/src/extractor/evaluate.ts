@@ -2,8 +2,8 @@ import { Big } from 'big.js';
 import type { RecordField, RecordValue, RecordValues } from '../types.ts';
 import { addMonths, formatDay, millisecondsPerDay, parseDateMs } from './dates.ts';
 import { fieldPathsOf } from './fields.ts';
-import { meetsFilters, numberPattern } from './filters.ts';
-import type { dateParts, Extractor, ExtractorOfKind, textParts } from './language.ts';
+import { numberPattern, recordMatchesFilters } from './filters.ts';
+import type { Extractor, ExtractorOfKind, extractableDateParts, extractableTextParts } from './language.ts';
 
 /** The value that an extractor computes for a record, or the reason why it fails. */
 export type ExtractorResult =
@@ -26,7 +26,7 @@ const longestNumeral = 200;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-const ofDate: Readonly<Record<(typeof dateParts)[number], (date: Date) => string>> = {
+const ofDate: Readonly<Record<(typeof extractableDateParts)[number], (date: Date) => string>> = {
   year: (date) => String(date.getUTCFullYear()),
   quarter: (date) => `${date.getUTCFullYear()}-Q${Math.floor(date.getUTCMonth() / 3) + 1}`,
   month: (date) => String(date.getUTCMonth() + 1),
@@ -47,7 +47,7 @@ function plainNumeral(text: string | null): string | null {
 
 const numeralForm = /-?\d[\d.,]{0,30}\d|-?\d/;
 
-const ofText: Readonly<Record<(typeof textParts)[number], (text: string) => string | null>> = {
+const ofText: Readonly<Record<(typeof extractableTextParts)[number], (text: string) => string | null>> = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   initials: (text) => (text.match(/(?<![\p{L}'])\p{L}/gu) ?? []).join('').toUpperCase(),
@@ -121,7 +121,7 @@ type Evaluate<K extends Extractor['kind']> = (extractor: ExtractorOfKind<K>, giv
 const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
   field: ({ field }, { values }) => ({ value: values[field] ?? null }),
   cases: ({ cases, otherwise }, { values, fields }) => {
-    const found = cases.find(({ filters }) => meetsFilters(filters, values, fields));
+    const found = cases.find(({ filters }) => recordMatchesFilters(filters, values, fields));
     return found === undefined ? { value: otherwise, byDefault: true } : { value: found.value };
   },
   take: ({ field, what }, given) => {

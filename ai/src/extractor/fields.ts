@@ -35,7 +35,7 @@ const numericTakes: readonly string[] = ['number', 'percentage'];
  * Returns the type of the value that an extractor computes. Returns `undefined` if the extractor cannot read fields of
  * the given types.
  */
-export function extractorTypeOf(
+export function typeOfExtractedValue(
   extractor: Extractor,
   fields: ReadonlyMap<string, RecordField>,
 ): ColumnType | undefined {

@@ -68,7 +68,7 @@ function meets(filter: RecordFilter, value: RecordValue, field: RecordField): bo
  * Returns whether a record matches filters, as in `POST /v1/records/query`. The conjunction `and` has precedence over
  * `or`.
  */
-export function meetsFilters(
+export function recordMatchesFilters(
   filters: readonly RecordFilter[],
   values: Readonly<Record<string, RecordValue>>,
   fields: ReadonlyMap<string, RecordField>,

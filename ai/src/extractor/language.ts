@@ -55,10 +55,10 @@ const filter = v.pipe(
 /** Schema of a list of filters, in the format of `POST /v1/records/query`. */
 export const filtersSchema = v.pipe(boundedArray(filter, bounds.filters), v.minLength(1));
 
-export const dateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
+export const extractableDateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
 
 /** The parts of a text that an extractor of the kind `take` can extract. */
-export const textParts = [
+export const extractableTextParts = [
   'upper',
   'lower',
   'initials',
@@ -107,11 +107,11 @@ export const extractorSchema = v.pipe(
     ),
     /** This extractor returns a part of a text. */
     v.pipe(
-      v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(textParts) }),
+      v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(extractableTextParts) }),
       v.title('TakeExtractor'),
     ),
     v.pipe(
-      v.strictObject({ kind: v.literal('date_part'), field: path, part: v.picklist(dateParts) }),
+      v.strictObject({ kind: v.literal('date_part'), field: path, part: v.picklist(extractableDateParts) }),
       v.title('DatePartExtractor'),
     ),
     v.pipe(

@@ -2,13 +2,13 @@ import { type Extractor, type ExtractorOfKind, filterOperators } from '../extrac
 import type { RecordFilter } from '../types.ts';
 import {
   bestNamedField,
-  certainScore,
+  exactComputationScore,
   type ProposalInput,
   type ProposeExtractor,
-  proposeWithCertainty,
+  proposeExactComputation,
 } from './proposal.ts';
 import { type SampledFieldValues, sampleFieldValues, suggestedRulesFor } from './rules.ts';
-import { foldCase } from './words.ts';
+import { toUnaccentedLowerCase } from './words.ts';
 
 /** Minimum confidence of a rule that a proposed column uses. */
 const likely = 0.4;
@@ -47,7 +47,8 @@ const residual = /^(other|others|none|rest|anything else|everything else|unknown
  * of equal size.
  */
 async function steps({ subject, bound, values }: ProposalInput): Promise<Extractor | undefined> {
-  if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(foldCase(value)))) return undefined;
+  if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(toUnaccentedLowerCase(value))))
+    return undefined;
   const field = bestNamedField(bound, 'number');
   if (field === undefined) return undefined;
   const records = await subject.records([field.path], 500);
@@ -55,7 +56,7 @@ async function steps({ subject, bound, values }: ProposalInput): Promise<Extract
     .flatMap(({ values: { [field.path]: value } }) => (typeof value === 'string' ? [Number(value)] : []))
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
-  const rising = ascending.test(foldCase(values[0] ?? '')) ? values : values.toReversed();
+  const rising = ascending.test(toUnaccentedLowerCase(values[0] ?? '')) ? values : values.toReversed();
   const bounds = rising
     .slice(0, -1)
     .map((_, index) => Math.round(numbers[Math.floor(((index + 1) * numbers.length) / rising.length)] ?? 0));
@@ -79,10 +80,12 @@ const telling = /(name|description|text|terms|context|unstructured|title|content
 function caseOf(value: string, learned: SampledFieldValues) {
   const [rule] = suggestedRulesFor(learned, value);
   if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };
-  const plain = foldCase(value);
+  const plain = toUnaccentedLowerCase(value);
   const texts = learned.profiles.filter(
     ({ field, values }) =>
-      field.hop === undefined && telling.test(field.path) && values.some((one) => foldCase(one.value).includes(plain)),
+      field.hop === undefined &&
+      telling.test(field.path) &&
+      values.some((one) => toUnaccentedLowerCase(one.value).includes(plain)),
   );
   const filters = texts.slice(0, 3).map(({ field }, index, all) => ({
     field: field.path,
@@ -99,12 +102,15 @@ function caseOf(value: string, learned: SampledFieldValues) {
  */
 export const proposeEnumExtractor: ProposeExtractor = async (input) => {
   const stepped = await steps(input);
-  if (stepped !== undefined) return proposeWithCertainty(stepped);
+  if (stepped !== undefined) return proposeExactComputation(stepped);
   const { subject, values } = input;
-  const listed = values.filter((value) => !residual.test(foldCase(value)));
+  const listed = values.filter((value) => !residual.test(toUnaccentedLowerCase(value)));
   const learned = await sampleFieldValues(subject);
   const cases = listed.flatMap((value) => caseOf(value, learned) ?? []);
   if (cases.length === 0 || cases.length * 2 < listed.length) return undefined;
-  const otherwise = values.find((value) => residual.test(foldCase(value))) ?? null;
-  return { extractor: { kind: 'cases', cases, otherwise }, score: (certainScore * cases.length) / listed.length };
+  const otherwise = values.find((value) => residual.test(toUnaccentedLowerCase(value))) ?? null;
+  return {
+    extractor: { kind: 'cases', cases, otherwise },
+    score: (exactComputationScore * cases.length) / listed.length,
+  };
 };

@@ -1,8 +1,8 @@
 import type { ColumnType } from '../types.ts';
-import { foldCase } from './words.ts';
+import { toUnaccentedLowerCase } from './words.ts';
 
 /** The type of a column, as its name and description suggest. */
-export interface ColumnWording {
+export interface SuggestedColumnType {
   readonly type: ColumnType | undefined;
   /** Values of an enum column that the description lists. */
   readonly values: readonly string[];
@@ -120,8 +120,8 @@ const nameCues: readonly Cue[] = [
 ];
 
 /** Derives the type of a column, and the values of an enum, from the column's name and description. */
-export function readColumnWording(name: string, description: string): ColumnWording {
-  const plain = foldCase(description)
+export function suggestColumnType(name: string, description: string): SuggestedColumnType {
+  const plain = toUnaccentedLowerCase(description)
     .replace(/[^\p{L}\p{N}%/]+/gu, ' ')
     .trim();
   const first = cues.slice(0, 3).find(({ form }) => form.test(plain));

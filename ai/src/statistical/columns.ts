@@ -1,6 +1,6 @@
-import { extractorTypeOf } from '../extractor/fields.ts';
+import { typeOfExtractedValue } from '../extractor/fields.ts';
 import type { ColumnQuestion, ProposedColumn } from '../provider.ts';
-import { readColumnWording } from './column-type.ts';
+import { suggestColumnType } from './column-type.ts';
 import { scoreFields } from './field-scores.ts';
 import { proposeExtractor } from './proposals.ts';
 import { splitWords } from './words.ts';
@@ -14,13 +14,13 @@ const unfilled = 0.3;
  */
 export async function inferColumn(subject: ColumnQuestion): Promise<ProposedColumn> {
   const { name, description, fields } = subject;
-  const wording = readColumnWording(name, description);
+  const wording = suggestColumnType(name, description);
   const words = splitWords(description);
   const bound = scoreFields(fields, { words, at: undefined, without: new Set() });
   const known = new Map(fields.map((field) => [field.path, field]));
   const found = await proposeExtractor[wording.type ?? 'text']({ subject, words, bound, values: wording.values });
   // If the words do not decide the column's type, the extractor decides it.
-  const filled = found && extractorTypeOf(found.extractor, known);
+  const filled = found && typeOfExtractedValue(found.extractor, known);
   const data_type = wording.type ?? filled ?? 'text';
   const extractor = filled === data_type ? found?.extractor : undefined;
   const score = extractor === undefined ? unfilled : (found?.score ?? unfilled);

@@ -1,29 +1,29 @@
 import type { ProposedRule } from '../provider.ts';
 import type { RecordField, RecordFilter } from '../types.ts';
 import {
-  type FilterReading,
   integersBetween,
   isContentWord,
   type PhraseFinderInput,
-  type PhraseWithReadings,
+  type PhraseMeaning,
+  type PhraseWithMeanings,
 } from './phrases.ts';
 import type { DescriptionWord } from './words.ts';
 
 /** A phrase of the description, with the meaning (reading) that was chosen for the phrase. */
 interface Choice {
-  readonly phrase: PhraseWithReadings;
-  readonly reading: FilterReading;
+  readonly phrase: PhraseWithMeanings;
+  readonly reading: PhraseMeaning;
 }
 
-const scoreOf = ({ readings, from, to }: PhraseWithReadings): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
+const scoreOf = ({ readings, from, to }: PhraseWithMeanings): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
 
 /**
  * Chooses phrases that have no word in common, the highest score first. The words that name a phrase's field also count
  * as its words.
  */
-function choose(phrases: readonly PhraseWithReadings[]): readonly PhraseWithReadings[] {
+function choose(phrases: readonly PhraseWithMeanings[]): readonly PhraseWithMeanings[] {
   const taken = new Set<number>();
-  const chosen: PhraseWithReadings[] = [];
+  const chosen: PhraseWithMeanings[] = [];
   for (const phrase of [...phrases].sort((a, b) => scoreOf(b) - scoreOf(a))) {
     const own = integersBetween(phrase.from, phrase.to);
     if (phrase.readings.length === 0 || own.some((index) => taken.has(index))) continue;
@@ -126,7 +126,7 @@ function ruleOf(
 /**
  * Returns lists of choices. The first list has the best reading of each phrase; each other list differs in one phrase.
  */
-function variants(phrases: readonly PhraseWithReadings[]): Choice[][] {
+function variants(phrases: readonly PhraseWithMeanings[]): Choice[][] {
   const best = phrases.flatMap((phrase): Choice[] =>
     phrase.readings.slice(0, 1).map((reading) => ({ phrase, reading })),
   );
@@ -142,7 +142,7 @@ function variants(phrases: readonly PhraseWithReadings[]): Choice[][] {
  * differ in one phrase and are sorted by confidence.
  */
 export function combinePhrases(
-  phrases: readonly PhraseWithReadings[],
+  phrases: readonly PhraseWithMeanings[],
   reader: PhraseFinderInput,
   rootStems: readonly string[],
 ): readonly ProposedRule[] {

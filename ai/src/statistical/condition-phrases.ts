@@ -1,6 +1,6 @@
 import type { RecordField, RecordFilter } from '../types.ts';
 import { scoreFields } from './field-scores.ts';
-import { fieldsOfType, type PhraseFinderInput, type PhraseWithReadings, readingsOf } from './phrases.ts';
+import { fieldsOfType, type PhraseFinderInput, type PhraseWithMeanings, phraseMeaningsOf } from './phrases.ts';
 import type { DescriptionWord } from './words.ts';
 
 const missing = /^(without|no|missing|lacking|lack|lacks|empty|blank|never)$/;
@@ -21,9 +21,9 @@ function phrase(words: readonly DescriptionWord[], from: number): number {
  * Finds phrases for fields that are null or not null, such as `without a due date`, `never used` or `VAT number is
  * missing`.
  */
-export function findNullPhrases({ words, fields }: PhraseFinderInput): PhraseWithReadings[] {
+export function findNullPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const nullable = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
-  return words.flatMap(({ plain }, index): PhraseWithReadings[] => {
+  return words.flatMap(({ plain }, index): PhraseWithMeanings[] => {
     const yet = plain === 'not' && words.some(({ plain: word }, other) => word === 'yet' && other > index);
     const operator = missing.test(plain) || yet ? 'is_null' : there.test(plain) ? 'is_not_null' : undefined;
     if (operator === undefined) return [];
@@ -37,7 +37,7 @@ export function findNullPhrases({ words, fields }: PhraseFinderInput): PhraseWit
     );
     if (bound.length === 0) return [];
     const filters = ({ path }: RecordField) => [{ field: path, operator }];
-    const read = readingsOf(bound, filters).map((each) => ({
+    const read = phraseMeaningsOf(bound, filters).map((each) => ({
       ...each,
       score: each.score - (operator === 'is_not_null' ? 0.2 : 0),
     }));
@@ -58,8 +58,8 @@ const containing = /^(contain|contains|containing|include|includes|including|men
  * Finds phrases for a text pattern, such as `code begins with 5` or `name contains Studio`. The filter's value keeps
  * the upper and lower case of the description.
  */
-export function findPatternPhrases({ words, fields }: PhraseFinderInput, description: string): PhraseWithReadings[] {
-  return words.flatMap(({ plain }, index): PhraseWithReadings[] => {
+export function findPatternPhrases({ words, fields }: PhraseFinderInput, description: string): PhraseWithMeanings[] {
+  return words.flatMap(({ plain }, index): PhraseWithMeanings[] => {
     const withNext = words[index + 1]?.plain === 'with';
     const starting = patternWords.find(([form]) => withNext && form.test(plain))?.[1];
     const operator = starting ?? (containing.test(plain) ? 'contains' : undefined);
@@ -76,17 +76,17 @@ export function findPatternPhrases({ words, fields }: PhraseFinderInput, descrip
     const without = new Set([...words.keys()].filter((other) => other >= index));
     const bound = scoreFields(fieldsOfType(fields, 'text'), { words, at: { from: index, to: end }, without });
     const filters = ({ path }: RecordField) => [{ field: path, operator, value }];
-    const read = readingsOf(bound, filters).map((each) => ({ ...each, score: each.score + 0.1 }));
+    const read = phraseMeaningsOf(bound, filters).map((each) => ({ ...each, score: each.score + 0.1 }));
     return [{ from: index, to: end, readings: read }];
   });
 }
 
 /** Finds phrases such as `overdue`. Their filters are: the due date is before today, and the invoice is not paid. */
-export function findOverduePhrases({ words, fields, today }: PhraseFinderInput): PhraseWithReadings[] {
+export function findOverduePhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   const due = fields.find(({ path }) => path === 'due_date');
   const paid = fields.find(({ path }) => path === 'payment_status.paid');
   if (due === undefined) return [];
-  return words.flatMap(({ plain }, index): PhraseWithReadings[] => {
+  return words.flatMap(({ plain }, index): PhraseWithMeanings[] => {
     const next = words[index + 1]?.plain ?? '';
     const long = (plain === 'past' && /^(due|its|their)$/.test(next)) || (plain === 'in' && next === 'arrears');
     if (!/^(overdue|late)$/.test(plain) && !long) return [];
@@ -102,7 +102,7 @@ export function findOverduePhrases({ words, fields, today }: PhraseFinderInput):
 }
 
 /** Finds phrases such as `remains open`. Their filter is: the remaining amount is greater than 0. */
-export function findOpenAmountPhrases({ words, fields }: PhraseFinderInput): PhraseWithReadings[] {
+export function findOpenAmountPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const left = fields.find(({ path, type }) => type === 'number' && /(remaining|outstanding)$/.test(path));
   if (left === undefined) return [];
   const found = words.findIndex(({ plain }) => /^(outstanding|remains|remaining|owed|owing|open)$/.test(plain));

@@ -1,5 +1,5 @@
 import type { RecordField } from '../types.ts';
-import { administrativeRelationships, fieldNameStems } from './vocabulary.ts';
+import { administrativeRelationships, stemsOfPathAndSynonyms } from './vocabulary.ts';
 import { type DescriptionWord, isStopWord } from './words.ts';
 
 /** A field with a score that says how well the words of a description name the field. */
@@ -34,7 +34,7 @@ const prior = ({ path, hop }: RecordField): number => {
 const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { path } of fields) {
-    const { own, called } = fieldNameStems(path);
+    const { own, called } = stemsOfPathAndSynonyms(path);
     for (const stem of new Set([...own, ...called])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return counts;
@@ -59,9 +59,11 @@ function scoreOf(
   { words, at, without }: Context,
   counts: ReadonlyMap<string, number>,
 ): ScoredField {
-  const { own, called } = fieldNameStems(field.path);
+  const { own, called } = stemsOfPathAndSynonyms(field.path);
   const hopStems =
-    field.hop === undefined ? [] : [...fieldNameStems(field.hop).own, ...fieldNameStems(field.hop).called];
+    field.hop === undefined
+      ? []
+      : [...stemsOfPathAndSynonyms(field.hop).own, ...stemsOfPathAndSynonyms(field.hop).called];
   const by: number[] = [];
   const met = new Set<string>();
   let score = 0;

@@ -7,8 +7,8 @@ import {
   indexOfNegation,
   integersBetween,
   type PhraseFinderInput,
-  type PhraseWithReadings,
-  readingsOf,
+  type PhraseWithMeanings,
+  phraseMeaningsOf,
 } from './phrases.ts';
 import { findQuantities } from './quantities.ts';
 import type { DescriptionWord } from './words.ts';
@@ -21,7 +21,7 @@ const adjacent = (by: readonly number[], from: number, to: number): readonly num
   by.filter((index) => index >= from - 3 && index <= to + 1);
 
 /** Finds phrases for a period, and applies each period to the date fields that the words around the period name. */
-export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithReadings[] {
+export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   return findPeriods(words, today).map((period) => {
     const { from, to, after, before, on } = period;
     const bound = scoreFields(fieldsOfType(fields, 'date'), {
@@ -37,7 +37,7 @@ export function findPeriodPhrases({ words, fields, today }: PhraseFinderInput): 
     return {
       from,
       to,
-      readings: readingsOf(bound, filters).map((reading) => ({ ...reading, by: adjacent(reading.by, from, to) })),
+      readings: phraseMeaningsOf(bound, filters).map((reading) => ({ ...reading, by: adjacent(reading.by, from, to) })),
     };
   });
 }
@@ -72,7 +72,7 @@ function currencyBeside(amount: RecordField, fields: readonly RecordField[]): Re
  * Finds phrases for a number with a comparison, a unit or a currency. Applies each number to the number fields that the
  * words around the number name.
  */
-export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithReadings[] {
+export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => integersBetween(from, to)));
   const currencies = findCurrencies(words);
   return findQuantities(words, dated).map((quantity) => {
@@ -96,7 +96,7 @@ export function findQuantityPhrases({ words, fields, today }: PhraseFinderInput)
           : [{ field: currency.path, operator: 'eq', value: near.code }]),
       ];
     };
-    return { from, to, readings: readingsOf(bound, filters) };
+    return { from, to, readings: phraseMeaningsOf(bound, filters) };
   });
 }
 
@@ -104,14 +104,14 @@ const isNegated = (words: readonly DescriptionWord[], from: number): boolean =>
   words.slice(Math.max(0, from - 3), from).some(({ plain }) => /^(not|other|except|excluding|non|never)$/.test(plain));
 
 /** Finds phrases that name a currency, and applies each currency to the currency fields. */
-export function findCurrencyPhrases({ words, fields }: PhraseFinderInput): PhraseWithReadings[] {
+export function findCurrencyPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const candidates = fieldsOfType(fields, 'text').filter(({ path }) => /currency$/.test(path));
   return findCurrencies(words).flatMap(({ code, from, to }) => {
     const bound = scoreFields(candidates, { words, at: { from, to }, without: new Set() });
     if (bound.length === 0) return [];
     const operator = isNegated(words, from) ? 'neq' : 'eq';
     const filters = ({ path }: RecordField) => [{ field: path, operator, value: code }];
-    return [{ from: indexOfNegation(words, from), to, readings: readingsOf(bound, filters) }];
+    return [{ from: indexOfNegation(words, from), to, readings: phraseMeaningsOf(bound, filters) }];
   });
 }
 
@@ -130,7 +130,7 @@ const countryForms: readonly CountryForm[] = [
 ];
 
 /** Finds phrases that name a country, and applies each country to all fields that contain a country code. */
-export function findCountryPhrases({ words, fields }: PhraseFinderInput): PhraseWithReadings[] {
+export function findCountryPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const formOf = ({ path }: RecordField) => countryForms.find(({ ending }) => ending.test(path));
   const candidates = fieldsOfType(fields, 'text').filter((field) => formOf(field) !== undefined);
   const money = new Set(findCurrencies(words).flatMap(({ from, to }) => integersBetween(from, to)));
@@ -145,6 +145,6 @@ export function findCountryPhrases({ words, fields }: PhraseFinderInput): Phrase
       const form = formOf(field);
       return form === undefined ? [] : [{ field: field.path, ...form.filter(code) }];
     };
-    return [{ from, to, readings: readingsOf(bound, filters) }];
+    return [{ from, to, readings: phraseMeaningsOf(bound, filters) }];
   });
 }

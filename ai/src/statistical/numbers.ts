@@ -1,7 +1,7 @@
 /** Patterns of numbers with digits and separators. */
 const maximumLength = 25;
 
-export const spelledNumbers: ReadonlyMap<string, number> = new Map(
+export const numbersByEnglishWord: ReadonlyMap<string, number> = new Map(
   Object.entries({
     zero: 0,
     one: 1,

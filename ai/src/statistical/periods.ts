@@ -1,5 +1,5 @@
 import { addMonths, formatDay, millisecondsPerDay, parseDateMs } from '../extractor/dates.ts';
-import { readNumber, spelledNumbers } from './numbers.ts';
+import { numbersByEnglishWord, readNumber } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords, type WordSpan } from './words.ts';
 
 /**
@@ -107,7 +107,7 @@ const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight:
 
 /** Returns the day that is `count` units before or after today. Returns `undefined` if `count` is not a number. */
 function dayFrom(today: Date, direction: -1 | 1, count: string, unit: string): number | undefined {
-  const number = /^(an?)?$/.test(count) ? 1 : (spelledNumbers.get(count) ?? readNumber(count));
+  const number = /^(an?)?$/.test(count) ? 1 : (numbersByEnglishWord.get(count) ?? readNumber(count));
   if (number === undefined) return undefined;
   const days = unitDays[unit];
   if (days !== undefined) return today.getTime() + direction * number * days * millisecondsPerDay;

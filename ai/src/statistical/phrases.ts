@@ -4,7 +4,7 @@ import type { FieldProfile } from './profile.ts';
 import { type DescriptionWord, isStopWord } from './words.ts';
 
 /** One possible meaning of a phrase: filters that apply together, and a score. */
-export interface FilterReading {
+export interface PhraseMeaning {
   readonly filters: readonly RecordFilter[];
   readonly score: number;
   /** Indexes of the words outside of the phrase that name the field of the filters. */
@@ -12,10 +12,10 @@ export interface FilterReading {
 }
 
 /** Consecutive words of a description with their possible meanings as filters, the likeliest meaning first. */
-export interface PhraseWithReadings {
+export interface PhraseWithMeanings {
   readonly from: number;
   readonly to: number;
-  readonly readings: readonly FilterReading[];
+  readonly readings: readonly PhraseMeaning[];
 }
 
 /** The description, fields and values from which functions find phrases that mean a filter. */
@@ -40,10 +40,10 @@ export const fieldsOfType = (fields: readonly RecordField[], ...types: readonly 
  * Converts the fields with the best scores to readings of a phrase.
  * @param filters returns the filters that the phrase means for a field
  */
-export const readingsOf = (
+export const phraseMeaningsOf = (
   bound: readonly ScoredField[],
   filters: (field: RecordField) => readonly RecordFilter[],
-): FilterReading[] =>
+): PhraseMeaning[] =>
   bound
     .slice(0, mostReadings)
     .map(({ field, score, by }) => ({ filters: filters(field), score: 0.55 + Math.min(score, 1.6) / 4, by }));

@@ -1,5 +1,5 @@
 import type { RecordField, RecordValues } from '../types.ts';
-import { valueStems } from './vocabulary.ts';
+import { stemsOfValueAndSynonyms } from './vocabulary.ts';
 
 /**
  * A value that occurs in records. `stems` lists the value's word stems and starts and ends with a space; `share` is the
@@ -41,7 +41,7 @@ function profileOf(field: RecordField, records: readonly RecordValues[]): FieldP
   const byWording = new Map<string, Known>();
   const byStem = new Map<string, Known[]>();
   const values = [...counts].map(([value, count]): Known => {
-    const wordings = valueStems(value);
+    const wordings = stemsOfValueAndSynonyms(value);
     const [stems = []] = wordings;
     const known = { value, lower: value.toLowerCase(), stems: ` ${stems.join(' ')} `, share: count / records.length };
     for (const wording of wordings) {

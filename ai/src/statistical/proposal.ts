@@ -23,12 +23,12 @@ export interface ExtractorProposal {
 export type ProposeExtractor = (input: ProposalInput) => Promise<ExtractorProposal | undefined>;
 
 /** Score of an extractor if the description asks for exactly this computation. */
-export const certainScore = 0.75;
+export const exactComputationScore = 0.75;
 /**
- * Returns a proposal of the given extractor with the score `certainScore`. Without an extractor, returns `undefined`.
+ * Returns a proposal of the given extractor with the score `exactComputationScore`. Without an extractor, returns `undefined`.
  */
-export const proposeWithCertainty = (extractor: Extractor | undefined): ExtractorProposal | undefined =>
-  extractor && { extractor, score: certainScore };
+export const proposeExactComputation = (extractor: Extractor | undefined): ExtractorProposal | undefined =>
+  extractor && { extractor, score: exactComputationScore };
 
 /** Minimum score of a field that the description names. */
 const named = 0.5;

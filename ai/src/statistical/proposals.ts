@@ -5,11 +5,11 @@ import { proposeBooleanExtractor, proposeEnumExtractor } from './cases.ts';
 import { scoreFields } from './field-scores.ts';
 import {
   bestNamedField,
-  certainScore,
   type ExtractorProposal,
+  exactComputationScore,
   type ProposalInput,
   type ProposeExtractor,
-  proposeWithCertainty,
+  proposeExactComputation,
 } from './proposal.ts';
 import { splitWords } from './words.ts';
 
@@ -89,7 +89,10 @@ const ownType = ({ type }: RecordField): ColumnType => (type === 'workspace' ? '
 function copyOf({ bound, subject }: ProposalInput, type: ColumnType): ExtractorProposal | undefined {
   const found = bound.find(({ field, by }) => by.length > 0 && ownType(field) === type);
   if (found === undefined || found.score < wellNamed || calculationPattern.test(subject.description)) return undefined;
-  return { extractor: { kind: 'field', field: found.field.path }, score: Math.min(certainScore, found.score / 2) };
+  return {
+    extractor: { kind: 'field', field: found.field.path },
+    score: Math.min(exactComputationScore, found.score / 2),
+  };
 }
 
 /**
@@ -98,7 +101,7 @@ function copyOf({ bound, subject }: ProposalInput, type: ColumnType): ExtractorP
 export const proposeExtractor: Readonly<Record<ColumnType, ProposeExtractor>> = {
   boolean: proposeBooleanExtractor,
   enum: proposeEnumExtractor,
-  number: async (input) => proposeWithCertainty(proposeNumberExtractor(input)) ?? copyOf(input, 'number'),
-  date: async (input) => proposeWithCertainty(proposeDateExtractor(input)) ?? copyOf(input, 'date'),
-  text: async (input) => proposeWithCertainty(phrased(input)) ?? copyOf(input, 'text'),
+  number: async (input) => proposeExactComputation(proposeNumberExtractor(input)) ?? copyOf(input, 'number'),
+  date: async (input) => proposeExactComputation(proposeDateExtractor(input)) ?? copyOf(input, 'date'),
+  text: async (input) => proposeExactComputation(phrased(input)) ?? copyOf(input, 'text'),
 };

@@ -2,14 +2,14 @@ import type { RecordField, RecordFilter } from '../types.ts';
 import { findCurrencies } from './country-and-currency-names.ts';
 import { type ScoredField, scoreFields } from './field-scores.ts';
 import {
-  type FilterReading,
   indexOfNegation,
   integersBetween,
   type PhraseFinderInput,
-  type PhraseWithReadings,
+  type PhraseMeaning,
+  type PhraseWithMeanings,
 } from './phrases.ts';
 import type { FieldProfile } from './profile.ts';
-import { administrativeRelationships, fieldNameStems, valueStems } from './vocabulary.ts';
+import { administrativeRelationships, stemsOfPathAndSynonyms, stemsOfValueAndSynonyms } from './vocabulary.ts';
 import { type DescriptionWord, isStopWord, stemOf, stemsMatchAt } from './words.ts';
 
 /** Consecutive words of a description that name a value of a field. */
@@ -32,7 +32,7 @@ function enumHits({ words, fields }: PhraseFinderInput): Hit[] {
     field.type !== 'enum'
       ? []
       : field.values.flatMap((value) =>
-          valueStems(value).flatMap((stems, wording) =>
+          stemsOfValueAndSynonyms(value).flatMap((stems, wording) =>
             [...words.keys()].flatMap((from): Hit[] => {
               if (!stemsMatchAt(words, from, stems)) return [];
               const score = 0.85 - distance(field) - (wording === 0 ? 0 : 0.05) + 0.05 * (stems.length - 1);
@@ -48,7 +48,7 @@ function enumHits({ words, fields }: PhraseFinderInput): Hit[] {
 /** Finds words that name a boolean field, such as `paid`, `unpaid` or `inactive`. */
 function booleanHits({ words, fields }: PhraseFinderInput): Hit[] {
   return fields.flatMap((field) => {
-    const { own } = fieldNameStems(field.path);
+    const { own } = stemsOfPathAndSynonyms(field.path);
     const name = own.at(-1);
     if (field.type !== 'boolean' || name === undefined) return [];
     return [...words.entries()].flatMap(([from, word]): Hit[] => {
@@ -71,7 +71,9 @@ const commonShare = 0.5;
  * texts.
  */
 function isName(stems: readonly string[], { fields }: PhraseFinderInput, rootStems: readonly string[]): boolean {
-  const names = new Set(fields.filter(({ hop }) => hop === undefined).flatMap(({ path }) => fieldNameStems(path).own));
+  const names = new Set(
+    fields.filter(({ hop }) => hop === undefined).flatMap(({ path }) => stemsOfPathAndSynonyms(path).own),
+  );
   return stems.every((stem) => rootStems.includes(stem) || names.has(stem));
 }
 
@@ -136,7 +138,7 @@ const negate = (filter: RecordFilter, field: RecordField): RecordFilter =>
  * Raises the score of a found value for each other word that names the value's field, such as `KYC` in `KYC still
  * pending`.
  */
-const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[]): FilterReading => {
+const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[]): PhraseMeaning => {
   const names = bound.find((each) => each.field === field)?.by.length ?? 0;
   return { filters: [filter], score: score + Math.min(0.3, 0.18 * names), by: [] };
 };
@@ -145,11 +147,11 @@ const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[])
  * Finds phrases that name a value of an enum, boolean or text field.
  * @param rootStems word stems in the name of the record type
  */
-export function findValuePhrases(reader: PhraseFinderInput, rootStems: readonly string[]): PhraseWithReadings[] {
+export function findValuePhrases(reader: PhraseFinderInput, rootStems: readonly string[]): PhraseWithMeanings[] {
   const { words, fields } = reader;
   const hits = [...enumHits(reader), ...booleanHits(reader), ...textHits(reader, rootStems)];
   const places = Map.groupBy(hits, ({ from, to }) => `${from} ${to}`);
-  return [...places.values()].flatMap((group): PhraseWithReadings[] => {
+  return [...places.values()].flatMap((group): PhraseWithMeanings[] => {
     const [first] = group;
     if (first === undefined) return [];
     const start = indexOfNegation(words, first.from);

@@ -190,7 +190,10 @@ const remembered = (key: string, make: () => readonly string[]): readonly string
 };
 
 /** Returns the word stems of a field's path (`own`) and the word stems of its synonyms (`called`). */
-export function fieldNameStems(path: string): { readonly own: readonly string[]; readonly called: readonly string[] } {
+export function stemsOfPathAndSynonyms(path: string): {
+  readonly own: readonly string[];
+  readonly called: readonly string[];
+} {
   const segments = path.split('.');
   return {
     own: remembered(`own ${path}`, () => stemsOf(path)),
@@ -202,7 +205,7 @@ export function fieldNameStems(path: string): { readonly own: readonly string[];
  * Returns the word stems of a stored value, followed by the word stems of each synonym. Caches only the synonyms,
  * because the number of values is unbounded.
  */
-export function valueStems(value: string): readonly (readonly string[])[] {
+export function stemsOfValueAndSynonyms(value: string): readonly (readonly string[])[] {
   const said = valueAliases.get(value)?.split('|') ?? [];
   return [stemsOf(value), ...said.map((text) => remembered(`value ${text}`, () => stemsOf(text)))];
 }

@@ -21,7 +21,7 @@ export interface WordSpan {
 const marks = /\p{M}/gu;
 
 /** Converts a text to lower case without accents: `Zürich` and `ZURICH` become the same text. */
-export const foldCase = (text: string): string =>
+export const toUnaccentedLowerCase = (text: string): string =>
   text.normalize('NFD').replace(marks, '').toLowerCase().replace(/ß/g, 'ss').replace(/ł/g, 'l');
 
 const wordForm = /\d{4}-\d{2}-\d{2}|\d[\d.,]*\d|\d|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*|[%€$£@]/gu;
@@ -38,7 +38,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
 
 /** Returns the stem of a word. All forms of a word have the same stem, such as `invoices` and `invoiced`. */
 export function stemOf(word: string): string {
-  const plain = foldCase(word).replace(/['’]s$/, '');
+  const plain = toUnaccentedLowerCase(word).replace(/['’]s$/, '');
   return irregular.get(plain) ?? stemmer(plain);
 }
 
@@ -54,7 +54,7 @@ export function splitWords(text: string): readonly DescriptionWord[] {
     const [word] = match;
     return {
       text: word,
-      plain: foldCase(word),
+      plain: toUnaccentedLowerCase(word),
       stem: stemOf(word),
       start: match.index,
       end: match.index + word.length,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryFlags } from '@fds/platform/memory';
+import { v8MemoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { WorkloadName, WorkloadValues } from '../workloads.ts';
@@ -113,7 +113,7 @@ export const engineEnvironment = async (
 /** Returns the command that starts the engine in a separate process. */
 export const engineCommand = async (setting: ServerStartSettings, port: number): Promise<ProcessCommand> => ({
   script: join(projectFolder, 'engine/src/main.ts'),
-  flags: memoryFlags,
+  flags: v8MemoryFlags,
   environment: await engineEnvironment(setting, port),
 });
 

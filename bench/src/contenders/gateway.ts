@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
-import { memoryFlags } from '@fds/platform/memory';
+import { v8MemoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { HttpRequest } from '../load.ts';
@@ -146,7 +146,7 @@ const oneProcess = (name: string, title: string, rootOf: () => Promise<string>):
     return [
       {
         script: join(root, 'single/src/serve.ts'),
-        flags: memoryFlags,
+        flags: v8MemoryFlags,
         environment: {
           ...(await engineEnvironment(setting, setting.portBehind, root)),
           ...environment(setting, setting.portBehind),
@@ -179,7 +179,7 @@ export const gatewayServerWithSeparateEngine: MeasuredServer = {
     await engineCommand(setting, setting.portBehind),
     {
       script: join(projectFolder, 'gateway/src/main.ts'),
-      flags: memoryFlags,
+      flags: v8MemoryFlags,
       environment: environment(setting, setting.portBehind),
     },
   ],

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createGateway } from '@fds/gateway/app';
 import { readGatewayConfig } from '@fds/gateway/config';
-import { type EngineTransport, unpooledResponseBytes } from '@fds/gateway/transport';
+import { copyToResponseBytes, type EngineTransport } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
@@ -46,7 +46,7 @@ function answer(document: DocumentNode): object {
 }
 
 const send: EngineTransport['send'] = async ({ query }) =>
-  unpooledResponseBytes(JSON.stringify({ data: answer(parse(query)) }));
+  copyToResponseBytes(JSON.stringify({ data: answer(parse(query)) }));
 const transport: EngineTransport = {
   send,
   fetch: fetchOver(send),

@@ -30,7 +30,7 @@ export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined
  * Returns a promise that settles like the given promise, but rejects at once if the signal is aborted.
  * @throws the reason of the aborted signal
  */
-export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export function rejectWhenAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -49,5 +49,5 @@ export async function sleep(ms: number, signal: AbortSignal | undefined): Promis
   const passed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await untilAborted(passed, signal).finally(() => clearTimeout(timer));
+  await rejectWhenAborted(passed, signal).finally(() => clearTimeout(timer));
 }

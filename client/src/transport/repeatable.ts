@@ -13,13 +13,13 @@ const readingPosts: ReadonlySet<string> = new Set([
  * Returns whether a request is safe to repeat even if the service has already executed it.
  * @param path path as in the OpenAPI document
  */
-export const isRepeatable = (method: string, path: string, headers: Headers): boolean =>
+export const isSafeToRepeat = (method: string, path: string, headers: Headers): boolean =>
   method !== 'POST' || readingPosts.has(path) || headers.has('idempotency-key');
 
 const transient: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Returns whether the client may send a failed request again. @param repeatable result of `isRepeatable` */
-export function mayRetry(error: unknown, repeatable: boolean): boolean {
+/** Returns whether the client may send a failed request again. @param repeatable result of `isSafeToRepeat` */
+export function isRetryAllowed(error: unknown, repeatable: boolean): boolean {
   if (error instanceof ConnectionError || error instanceof TimeoutError) return repeatable;
   if (!(error instanceof ServiceError)) return false;
   // The service does not execute a request above the rate limit, so every such request is safe to repeat.

@@ -2,7 +2,7 @@ import { AuthenticationError, ConnectionError, createServiceError, ServiceError 
 import { type CallOptions, type ClientOptions, type ResolvedCallOptions, resolveCallOptions } from '../options.ts';
 import { retryAfterSeconds, retryDelayMs } from './backoff.ts';
 import { type Deadline, sleep, startDeadline } from './deadline.ts';
-import { mayRetry } from './repeatable.ts';
+import { isRetryAllowed } from './repeatable.ts';
 import type { TokenSource } from './tokens.ts';
 
 /** Sends one HTTP request, like `fetch`. */
@@ -92,7 +92,7 @@ export function createSendRequest(options: ClientOptions, tokens: TokenSource | 
         const after = error instanceof ServiceError ? error.retryAfterSeconds : null;
         const tooLate = after !== null && after * 1000 > maxRetryDelayMs;
         const last = request.once === true || retry >= maxRetries || tooLate;
-        if (last || signal?.aborted || !mayRetry(error, request.repeatable)) throw error;
+        if (last || signal?.aborted || !isRetryAllowed(error, request.repeatable)) throw error;
         await sleep(retryDelayMs(retry, after), signal);
         retry += 1;
       }

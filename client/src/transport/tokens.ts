@@ -1,5 +1,5 @@
 import type { Auth } from '../options.ts';
-import { untilAborted } from './deadline.ts';
+import { rejectWhenAborted } from './deadline.ts';
 
 export interface IssuedToken {
   readonly token: string;
@@ -40,7 +40,7 @@ function exchanged(exchange: () => Promise<IssuedToken>, now: () => number): Tok
       running ??= renew().finally(() => {
         running = undefined;
       });
-      return untilAborted(running, signal);
+      return rejectWhenAborted(running, signal);
     },
     reject(token) {
       if (current?.token === token) current = undefined;
@@ -58,7 +58,8 @@ export function createTokenSource(
   if ('clientId' in auth) return exchanged(exchange, now);
   const given = 'apiKey' in auth ? auth.apiKey : auth.token;
   return {
-    get: async (signal) => (typeof given === 'string' ? given : untilAborted(Promise.resolve().then(given), signal)),
+    get: async (signal) =>
+      typeof given === 'string' ? given : rejectWhenAborted(Promise.resolve().then(given), signal),
     reject: () => typeof given === 'function',
   };
 }

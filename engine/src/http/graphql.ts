@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runForRequest } from '@fds/platform/request-id';
+import { runWithRequestId } from '@fds/platform/request-id';
 import type { createAuthenticator, HeaderReader } from '../auth/authenticate.ts';
 import { EngineError, graphqlErrorBody, httpStatusOfError } from '../errors/engine-error.ts';
 import { joinToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
@@ -77,7 +77,7 @@ export function createGraphqlHandler<B extends ResponseBody>(
       return failure(error);
     }
   };
-  return (...given: Parameters<typeof answer>) => runForRequest(given[2], () => answer(...given));
+  return (...given: Parameters<typeof answer>) => runWithRequestId(given[2], () => answer(...given));
 }
 
 /** A GraphQL operation that other code in the same process sends to the engine. */

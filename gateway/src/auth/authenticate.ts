@@ -4,13 +4,13 @@ import type { RunOperation } from '../graphql/operation.ts';
 import { makeExpiringCache } from './cache.ts';
 import { invalidTokenError, missingCredentialError } from './challenge.ts';
 import { findApiKey, findClient, hashOfSecret, organisationExists, storeApiKeyUse } from './credentials.ts';
-import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
+import { type IdentityProvider, makeProviderTokenVerifier } from './identity-provider.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 import {
-  cachingVerifier,
-  clientTokenVerifier,
   type IssuedToken,
   issueClientToken,
+  makeCachingTokenVerifier,
+  makeClientTokenVerifier,
   type TokenVerifier,
 } from './tokens.ts';
 
@@ -103,7 +103,7 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
  * exist.
  */
 function providerVerifier(provider: IdentityProvider, engine: RunOperation, log: Logger): TokenVerifier {
-  const verify = providerTokenVerifier(provider, log);
+  const verify = makeProviderTokenVerifier(provider, log);
   return async (token) => {
     const read = await verify(token);
     if (read === undefined || !(await organisationExists(engine, read.organisationId))) return undefined;
@@ -124,8 +124,8 @@ export function makeAuthenticator(
   log: Logger,
   provider: IdentityProvider | undefined,
 ): Authenticator {
-  const verifyToken = cachingVerifier([
-    clientTokenVerifier(keys),
+  const verifyToken = makeCachingTokenVerifier([
+    makeClientTokenVerifier(keys),
     ...(provider === undefined ? [] : [providerVerifier(provider, engine, log)]),
   ]);
   const apiKeys = apiKeyChecker(engine, log);

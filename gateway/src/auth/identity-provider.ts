@@ -127,7 +127,7 @@ export interface ProviderToken {
  * throws ApiError IDENTITY_PROVIDER_UNAVAILABLE until the provider's keys are downloaded, and UNAUTHORIZED for an
  * expired token.
  */
-export function providerTokenVerifier(
+export function makeProviderTokenVerifier(
   { issuer, audience, organisationClaim }: IdentityProvider,
   log: Logger,
 ): (token: string) => Promise<ProviderToken | undefined> {

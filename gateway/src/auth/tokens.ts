@@ -61,7 +61,7 @@ const tokenEnd = 43;
  * The cache key is only the end of the token, so each cache hit also compares the whole token.
  * @param verifiers the verifiers of the kinds of tokens, in the order of the calls
  */
-export function cachingVerifier(
+export function makeCachingTokenVerifier(
   verifiers: readonly TokenVerifier[],
 ): (token: string) => Principal | Promise<Principal | undefined> {
   const verified = makeExpiringCache<{ readonly token: string; readonly principal: Principal }>();
@@ -82,7 +82,7 @@ export function cachingVerifier(
 }
 
 /** Creates a verifier for clients' bearer tokens. */
-export const clientTokenVerifier =
+export const makeClientTokenVerifier =
   (keys: TokenKeys): TokenVerifier =>
   async (token) => {
     const payload = await keys.verify('rest', token).catch((error: unknown) => {

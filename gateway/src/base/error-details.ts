@@ -9,14 +9,14 @@ export type ErrorPosition = { readonly pointer: string } | { readonly parameter:
 export type ErrorDetail = string | ((place: string) => string);
 
 /** Returns a text with at most `max` characters. A longer text is cut, and an ellipsis is added. */
-export const truncatedText = (text: string, max: number): string =>
+export const truncateText = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;
 
 /** Returns a name or value from a request in quotes, for use in an error detail. Long texts are truncated. */
-export const quotedInDetail = (name: string): string => JSON.stringify(truncatedText(name, 60));
+export const quoteForErrorDetail = (name: string): string => JSON.stringify(truncateText(name, 60));
 
 /** Returns one segment of a JSON pointer, escaped as RFC 6901 requires. */
-export const jsonPointerSegment = (step: string | number): string =>
+export const escapeJsonPointerSegment = (step: string | number): string =>
   `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** Maximum length of a position in an error detail, in characters. */
@@ -24,9 +24,9 @@ const maxPlace = 100;
 
 /** Returns a position in JavaScript's notation: `filters[0].value` for the pointer `/filters/0/value`. */
 function placeOf(source: ErrorPosition): string {
-  if ('parameter' in source) return `\`${truncatedText(source.parameter, maxPlace)}\``;
+  if ('parameter' in source) return `\`${truncateText(source.parameter, maxPlace)}\``;
   if (source.pointer === '') return 'The body';
-  const steps = truncatedText(source.pointer, maxPlace).slice(1).split('/');
+  const steps = truncateText(source.pointer, maxPlace).slice(1).split('/');
   const path = steps.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('');
   return `\`${path.replace(/^\./, '').replaceAll('~1', '/').replaceAll('~0', '~')}\``;
 }
@@ -51,7 +51,7 @@ const expects = 'Expected ';
  * Returns the text of an error detail. The text names the position of the error, because logs contain the text without
  * the position.
  */
-export function errorDetailText(detail: ErrorDetail, source: ErrorPosition): string {
+export function formatErrorDetail(detail: ErrorDetail, source: ErrorPosition): string {
   if (typeof detail === 'function') return detail(placeOf(source));
   return detail.startsWith(expects) ? expectationSentence(placeOf(source), detail.slice(expects.length)) : detail;
 }

@@ -4,7 +4,7 @@ import { recordErrors } from './error-codes/records.ts';
 import { requestErrors } from './error-codes/requests.ts';
 import type { ErrorCodeDefinition } from './error-codes/row.ts';
 import { serviceErrors } from './error-codes/service.ts';
-import { type ErrorDetail, type ErrorPosition, errorDetailText, truncatedText } from './error-details.ts';
+import { type ErrorDetail, type ErrorPosition, formatErrorDetail, truncateText } from './error-details.ts';
 
 const rows = { ...requestErrors, ...queryErrors, ...recordErrors, ...connectorErrors, ...serviceErrors };
 
@@ -50,11 +50,11 @@ const bounds = { errors: 100, bytes: 32_000, position: 300, detail: 1000 } as co
 /** Returns a validation error. Its texts are truncated, because they may contain long values of the request. */
 const boundedError = (code: ErrorCode, detail: ErrorDetail, source: ErrorPosition): ValidationError => ({
   code,
-  detail: truncatedText(errorDetailText(detail, source), bounds.detail),
+  detail: truncateText(formatErrorDetail(detail, source), bounds.detail),
   source:
     'pointer' in source
-      ? { pointer: truncatedText(source.pointer, bounds.position) }
-      : { parameter: truncatedText(source.parameter, bounds.position) },
+      ? { pointer: truncateText(source.pointer, bounds.position) }
+      : { parameter: truncateText(source.parameter, bounds.position) },
 });
 
 interface ApiErrorOptions {

@@ -126,13 +126,13 @@ export function makeNameSuggester(names: Iterable<string>): (given: string) => r
  * Creates a function that counts the typing errors in a misspelled form of a name. The function returns infinity for a
  * text that is too different, or that has more than 64 characters.
  */
-export function typingErrorCounter(name: string): (given: string) => number {
+export function makeTypingErrorCounter(name: string): (given: string) => number {
   const form = formOf(name);
   return (given) => (given.length > bounds.name ? Number.POSITIVE_INFINITY : typingErrors(formOf(given), form));
 }
 
 /** Returns the question `Did you mean …?`; an empty text without suggestions. */
-export const didYouMean = (suggestions: readonly string[]): string =>
+export const didYouMeanQuestion = (suggestions: readonly string[]): string =>
   suggestions.length === 0 ? '' : `Did you mean ${suggestions.map((name) => `\`${name}\``).join(' or ')}?`;
 
 /** Joins the sentences of an error detail with spaces, without empty sentences. */

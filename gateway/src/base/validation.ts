@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { type ErrorDetail, expectationSentence, jsonPointerSegment, quotedInDetail } from './error-details.ts';
+import {
+  type ErrorDetail,
+  escapeJsonPointerSegment,
+  expectationSentence,
+  quoteForErrorDetail,
+} from './error-details.ts';
 import type { ErrorCollector } from './errors.ts';
 import { isObject } from './json.ts';
-import { didYouMean, joinSentences, makeNameSuggester } from './suggest.ts';
+import { didYouMeanQuestion, joinSentences, makeNameSuggester } from './suggest.ts';
 
 /** A valibot schema, or the schema of one of its members, as a plain object whose properties can be read. */
 type Shape = Readonly<Record<string, unknown>>;
@@ -46,7 +51,7 @@ export function unknownNameDetail(what: string, names: readonly string[]): (give
   const suggest = makeNameSuggester(names);
   const allowed = names.length === 0 ? `No ${what} is allowed here.` : `Allowed: ${names.join(', ')}.`;
   return (given) => () =>
-    joinSentences(`Unknown ${what} ${quotedInDetail(given)}.`, didYouMean(suggest(given)), allowed);
+    joinSentences(`Unknown ${what} ${quoteForErrorDetail(given)}.`, didYouMeanQuestion(suggest(given)), allowed);
 }
 
 /** The words in error details for the names of valibot's types. */
@@ -102,7 +107,8 @@ function expectation(issue: v.BaseIssue<unknown>): ErrorDetail {
   const expected = message.startsWith('Expected ')
     ? message.slice('Expected '.length)
     : (describeBound(issue) ?? describeExpected(issue.type === 'integer' ? 'integer' : (issue.expected ?? '')));
-  return (place) => joinSentences(`${expectationSentence(place, expected)}.`, didYouMean(similarChoices(issue)));
+  return (place) =>
+    joinSentences(`${expectationSentence(place, expected)}.`, didYouMeanQuestion(similarChoices(issue)));
 }
 
 /**
@@ -173,7 +179,7 @@ export const readBodyPart = <T>(
   errors: ErrorCollector,
 ): ValidatedValue<T> | undefined =>
   read(schema, given, 'member', errors, ({ steps, detail }) =>
-    errors.at(`${at}${steps.map(jsonPointerSegment).join('')}`, 'INVALID_REQUEST', detail),
+    errors.at(`${at}${steps.map(escapeJsonPointerSegment).join('')}`, 'INVALID_REQUEST', detail),
   );
 
 /**

@@ -39,7 +39,7 @@ function joined(rules: readonly ValidatedFilter[]): readonly BooleanExpression[]
 }
 
 /** The record type, the `filters` and the `whereClause` of a query. */
-export interface QueryConditions {
+export interface QueryConditionInput {
   readonly root: RecordType;
   readonly rules: readonly ValidatedFilter[];
   readonly where: ParsedWhereClause | undefined;
@@ -49,7 +49,7 @@ export interface QueryConditions {
  * Returns the condition of a query: `filters` and `whereClause` must both be true. The condition excludes soft-deleted
  * rows, unless `filters` or `whereClause` names the soft-delete field.
  */
-export function queryCondition({ root, rules, where }: QueryConditions): BooleanExpression {
+export function queryCondition({ root, rules, where }: QueryConditionInput): BooleanExpression {
   const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);
   return conjunction(
     ...softDeleteCondition(root, named),

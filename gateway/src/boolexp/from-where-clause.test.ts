@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translated } from '../../test/gateway.ts';
-import { errorDetailText } from '../base/error-details.ts';
-import { recordCatalogue, recordTypeNamed } from '../contract/catalogue.ts';
+import { formatErrorDetail } from '../base/error-details.ts';
+import { findRecordType, recordCatalogue } from '../contract/catalogue.ts';
 import { readWhereClause } from './from-where-clause.ts';
 
 /** Translates a `whereClause` on a record type without soft delete. */
@@ -94,8 +94,8 @@ test('a whereClause keeps all digits of numbers and the notation of dates', () =
 /** Returns the JSON pointer and the detail of each error in a `whereClause`. */
 function faultsOf(root: string, clause: unknown): [string, string][] {
   const errors: [string, string][] = [];
-  const read = readWhereClause(recordTypeNamed(root), recordCatalogue, clause, (pointer, detail) =>
-    errors.push([pointer, errorDetailText(detail, { pointer })]),
+  const read = readWhereClause(findRecordType(root), recordCatalogue, clause, (pointer, detail) =>
+    errors.push([pointer, formatErrorDetail(detail, { pointer })]),
   );
   expect(read === undefined).toBe(errors.length > 0);
   return errors;

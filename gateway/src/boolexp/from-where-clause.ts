@@ -1,9 +1,9 @@
-import { type ErrorDetail, jsonPointerSegment, truncatedText } from '../base/error-details.ts';
+import { type ErrorDetail, escapeJsonPointerSegment, truncateText } from '../base/error-details.ts';
 import { isObject } from '../base/json.ts';
 import { comparisonNotAllowedDetail, invalidValueDetail } from '../contract/comparison-hints.ts';
 import { comparisonOperatorOf } from '../contract/comparisons.ts';
 import { missingQuantifierDetail, unknownClauseNameDetail, unknownObjectMemberDetail } from '../contract/name-hints.ts';
-import { costOfColumnTest, costOfRelationship, costRuleText } from '../contract/points.ts';
+import { costOfComparison, costOfRelationship, costRuleText } from '../contract/points.ts';
 import { recordsQueryLimits } from '../contract/query.ts';
 import type {
   EngineValue,
@@ -89,7 +89,7 @@ const unknownName = (root: RecordType, name: string): string =>
 function operatorMissing(given: unknown): string {
   if (given === null) return 'Expected an object with an operator, such as {"_is_null":true}.';
   if (Array.isArray(given)) return 'Expected an object with an operator, such as {"_in":[…]}.';
-  return `Expected an object with an operator, such as {"_eq":${truncatedText(JSON.stringify(given), 60)}}.`;
+  return `Expected an object with an operator, such as {"_eq":${truncateText(JSON.stringify(given), 60)}}.`;
 }
 
 /** Function that receives each comparison of a `whereClause`. */
@@ -162,7 +162,7 @@ class Reader {
   ): BooleanExpression {
     if (!isObject(given)) return this.#reject(at, 'Expected an object.');
     return conjunctionOfList(
-      Object.entries(given).map(([name, inner]) => read(name, inner, at + jsonPointerSegment(name))),
+      Object.entries(given).map(([name, inner]) => read(name, inner, at + escapeJsonPointerSegment(name))),
     );
   }
 
@@ -184,7 +184,7 @@ class Reader {
    */
   #list(given: unknown, context: ConditionContext, at: string): readonly BooleanExpression[] {
     if (!Array.isArray(given)) return [this.#reject(at, 'Expected a list of conditions.')];
-    return given.map((item, index) => this.condition(item, context, at + jsonPointerSegment(index)));
+    return given.map((item, index) => this.condition(item, context, at + escapeJsonPointerSegment(index)));
   }
 
   #related(relationship: Relationship, inner: unknown, parent: ConditionContext, at: string): BooleanExpression {
@@ -247,14 +247,16 @@ class Reader {
     if ('operand' in read) {
       const test = { [operator]: read.operand };
       this.#visit?.(field, operator, read.operand, at);
-      return this.#isWithinLimit(at, costOfColumnTest(test, root, path.length > 0))
+      return this.#isWithinLimit(at, costOfComparison(test, root, path.length > 0))
         ? columnCondition(field.column, test)
         : invalid;
     }
     const { index, expected } = read;
     if (index === undefined) return this.#reject(at, () => invalidValueDetail(field, expected, given, '_is_null'));
     const item: unknown = Array.isArray(given) ? given[index] : given;
-    return this.#reject(at + jsonPointerSegment(index), () => invalidValueDetail(field, expected, item, '_is_null'));
+    return this.#reject(at + escapeJsonPointerSegment(index), () =>
+      invalidValueDetail(field, expected, item, '_is_null'),
+    );
   }
 }
 

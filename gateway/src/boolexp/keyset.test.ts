@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Row, sorted, truth } from '../../test/evaluate.ts';
 import type { SortKey } from '../contract/query.ts';
-import { columnSortKey, latestFirstSortKey, toTotalSortOrder } from '../contract/sort.ts';
+import { columnSortKey, latestTimeFirstSortKey, toTotalSortOrder } from '../contract/sort.ts';
 import { rowsAfterCondition, type SortKeyValue } from './keyset.ts';
 import { toEngineCondition } from './to-where.ts';
 
@@ -18,7 +18,7 @@ const key: fc.Arbitrary<SortKey> = fc.oneof(
   direction.map((to) => columnSortKey('a', to, true)),
   direction.map((to) => columnSortKey('b', to, true)),
   direction.map((to) => columnSortKey('c', to, false)),
-  fc.constantFrom('a', 'b').map(latestFirstSortKey),
+  fc.constantFrom('a', 'b').map(latestTimeFirstSortKey),
 );
 
 const keyValueOf = (row: Row, column: string | undefined): SortKeyValue => {

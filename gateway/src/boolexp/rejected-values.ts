@@ -4,7 +4,7 @@ import type { RecordType } from '../contract/types.ts';
 import { visitComparisons } from './from-where-clause.ts';
 
 /** An error of the database about a value of a `whereClause`. */
-export interface RejectedValue {
+export interface DatabaseValueError {
   readonly kind: 'value' | 'regex' | 'pattern';
   /** The rejected value; `undefined` when the database's error does not contain the value. */
   readonly text: string | undefined;
@@ -16,13 +16,13 @@ export interface RejectedValue {
 interface UncheckedValue {
   /** JSON pointer to the value, relative to the clause. */
   readonly pointer: string;
-  readonly kind: RejectedValue['kind'];
+  readonly kind: DatabaseValueError['kind'];
   readonly path: string;
   readonly operator: string;
   readonly text: string;
 }
 
-const kindOf = (operator: string): RejectedValue['kind'] => {
+const kindOf = (operator: string): DatabaseValueError['kind'] => {
   if (operator.endsWith('regex')) return 'regex';
   return /like|similar/.test(operator) ? 'pattern' : 'value';
 };
@@ -59,7 +59,7 @@ function isMalformedRegex(text: string): boolean {
 const endsInEscape = /(?<!\\)(\\\\)*\\$/;
 
 /** Returns whether a value of the clause is probably the value that the database rejected. */
-const isSuspect = ({ kind, text }: UncheckedValue, rejected: RejectedValue): boolean => {
+const isSuspect = ({ kind, text }: UncheckedValue, rejected: DatabaseValueError): boolean => {
   if (kind === 'value') return text === rejected.text;
   return kind === 'regex' ? isMalformedRegex(text) : endsInEscape.test(text);
 };
@@ -72,10 +72,10 @@ const maxPositions = 10;
  * database's error contains a rejected date, but not a rejected pattern. If no value of the clause matches the error,
  * the pointer refers to the whole clause.
  */
-export function rejectedPositions(
+export function findRejectedValues(
   root: RecordType,
   clause: unknown,
-  rejected: RejectedValue,
+  rejected: DatabaseValueError,
 ): readonly { readonly pointer: string; readonly detail: ErrorDetail }[] {
   const candidates = uncheckedValues(root, clause).filter(({ kind }) => kind === rejected.kind);
   const suspects = candidates.filter((value) => isSuspect(value, rejected));

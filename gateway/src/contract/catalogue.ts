@@ -156,7 +156,7 @@ export const recordCatalogue: RecordCatalogue = makeRecordCatalogue(recordTypeDe
  * Returns the record type with the given name, such as `invoices`.
  * @throws Error when the catalogue does not contain it
  */
-export function recordTypeNamed(name: string): RecordType {
+export function findRecordType(name: string): RecordType {
   const root = recordCatalogue.get(name);
   if (root === undefined) throw new Error(`the catalogue has no record type ${name}`);
   return root;

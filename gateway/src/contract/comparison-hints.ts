@@ -1,6 +1,6 @@
-import { quotedInDetail } from '../base/error-details.ts';
+import { quoteForErrorDetail } from '../base/error-details.ts';
 import { digitsOfJsonNumber } from '../base/json.ts';
-import { didYouMean, joinSentences, makeNameSuggester } from '../base/suggest.ts';
+import { didYouMeanQuestion, joinSentences, makeNameSuggester } from '../base/suggest.ts';
 import { comparisonOperatorsOf, isComparisonOperator } from './comparisons.ts';
 import { whereClauseExample } from './name-hints.ts';
 import { filterOperators, filterOperatorsOf } from './operators.ts';
@@ -109,8 +109,8 @@ export function operatorNotAllowedDetail(root: RecordType, { path, kind }: Compa
   const [more] = meantOperators(given, comparisonOperatorsOf(kind));
   const clause = more === undefined ? undefined : whereClauseExample(root, path.split('.'), `{"${more}":…}`);
   return joinSentences(
-    `${path} has the type ${kind.type} and does not accept the operator ${quotedInDetail(given)}.`,
-    didYouMean(meant),
+    `${path} has the type ${kind.type} and does not accept the operator ${quoteForErrorDetail(given)}.`,
+    didYouMeanQuestion(meant),
     `Allowed: ${allowed.join(', ')}.`,
     clause === undefined ? '' : `Or send whereClause ${clause}.`,
   );
@@ -121,15 +121,15 @@ export function comparisonNotAllowedDetail({ path, kind }: Compared, given: stri
   const allowed = comparisonOperatorsOf(kind);
   const meant = isComparisonOperator(given) ? [] : meantOperators(given, allowed);
   return joinSentences(
-    `${path} does not accept the operator ${quotedInDetail(given)}.`,
-    didYouMean(meant),
+    `${path} does not accept the operator ${quoteForErrorDetail(given)}.`,
+    didYouMeanQuestion(meant),
     `Allowed: ${allowed.join(', ')}.`,
   );
 }
 
 /** Returns the text for a value of a request in an error detail. */
 function shown(value: unknown): string {
-  if (typeof value === 'string') return quotedInDetail(value);
+  if (typeof value === 'string') return quoteForErrorDetail(value);
   if (Array.isArray(value)) return 'a list';
   return value === null || typeof value === 'boolean' ? String(value) : (digitsOfJsonNumber(value) ?? 'an object');
 }
@@ -150,6 +150,6 @@ export const invalidValueDetail = (
 ): string =>
   joinSentences(
     `${path} must be compared with ${expected}, not with ${shown(given)}.`,
-    didYouMean(similarValues(kind, given)),
+    didYouMeanQuestion(similarValues(kind, given)),
     given === null ? `To find records without a value, use ${isNull}.` : '',
   );

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../base/error-details.ts';
-import { recordTypeNamed } from './catalogue.ts';
+import { findRecordType } from './catalogue.ts';
 import { unknownResponseFieldDetail } from './name-hints.ts';
 import type { Fieldset, RecordType, Relationship, ResourceAttribute, ToManyRelationship } from './types.ts';
 
@@ -54,7 +54,7 @@ function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, r
   const sparse = new Map<string, Fieldset>();
   for (const [root, relationships] of Map.groupBy(include, (to) => to.root)) {
     const names = relationships.map(({ name }) => named.get(name));
-    if (names.every((some) => some !== undefined)) sparse.set(root, fieldsetOf(recordTypeNamed(root), names.flat()));
+    if (names.every((some) => some !== undefined)) sparse.set(root, fieldsetOf(findRecordType(root), names.flat()));
   }
   return sparse;
 }
@@ -84,9 +84,9 @@ export function selectFields(
     const to = root.relationships.get(head);
     if (to === undefined) unknown(index, () => unknownResponseFieldDetail(root, name, () => true));
     else if (!include.includes(to)) unknown(index, `Fields of ${head} are available only with include=${head}.`);
-    else if (isFieldOfIncluded(recordTypeNamed(to.root), inner))
+    else if (isFieldOfIncluded(findRecordType(to.root), inner))
       ofIncluded.set(head, [...(ofIncluded.get(head) ?? []), inner]);
-    else unknown(index, () => unknownIncludedField(recordTypeNamed(to.root), inner, `${head}.`));
+    else unknown(index, () => unknownIncludedField(findRecordType(to.root), inner, `${head}.`));
   }
   const isInResponse = (to: Relationship) => own.includes(to.name) || include.includes(to);
   return {
@@ -130,7 +130,7 @@ export function selectFieldsByType(
     if (!isOffered(name)) unknown(root.type, () => unknownResponseFieldDetail(root, name, isOffered));
   }
   const sparse = new Map<string, Fieldset>();
-  for (const target of new Set(include.map((to) => recordTypeNamed(to.root)))) {
+  for (const target of new Set(include.map((to) => findRecordType(to.root)))) {
     const wanted = names.get(target.type);
     if (wanted === undefined) continue;
     for (const name of wanted) {

@@ -1,5 +1,5 @@
-import { quotedInDetail } from '../base/error-details.ts';
-import { didYouMean, joinSentences, makeNameSuggester } from '../base/suggest.ts';
+import { quoteForErrorDetail } from '../base/error-details.ts';
+import { didYouMeanQuestion, joinSentences, makeNameSuggester } from '../base/suggest.ts';
 import { recordCatalogue } from './catalogue.ts';
 import type { FilterFieldTree, RecordType, Relationship } from './types.ts';
 
@@ -31,8 +31,8 @@ const similarRoots = makeNameSuggester(recordCatalogue.keys());
 /** Returns the error detail for an unknown record type in the member `root`. */
 export const unknownRootDetail = (name: string): string =>
   joinSentences(
-    `There is no root ${quotedInDetail(name)}.`,
-    didYouMean(similarRoots(name)),
+    `There is no root ${quoteForErrorDetail(name)}.`,
+    didYouMeanQuestion(similarRoots(name)),
     'GET /v1/records/roots lists all roots.',
   );
 
@@ -87,7 +87,11 @@ const similarRelationships = oncePerRoot((root) => makeNameSuggester(root.relati
 const similarDimensions = oncePerRoot((root) => makeNameSuggester(root.dimensions.keys()));
 
 const noField = (root: RecordType, name: string, suggestions: readonly string[]): string =>
-  joinSentences(`${root.name} has no field ${quotedInDetail(name)}.`, didYouMean(suggestions), fieldsAt(root));
+  joinSentences(
+    `${root.name} has no field ${quoteForErrorDetail(name)}.`,
+    didYouMeanQuestion(suggestions),
+    fieldsAt(root),
+  );
 
 /** Returns the error detail for a field name that `filters` do not accept. */
 export function unknownFilterFieldDetail(root: RecordType, name: string): string {
@@ -148,8 +152,8 @@ export function unknownClauseNameDetail(root: RecordType, name: string): string 
   const meant = similarInClause(root)(name).map((found) =>
     found.includes('.') ? (whereClauseExample(root, found.split('.')) ?? found) : found,
   );
-  const unknown = `${root.name} has no field, relationship or connective ${quotedInDetail(name)}.`;
-  return joinSentences(unknown, didYouMean(meant), fieldsAt(root));
+  const unknown = `${root.name} has no field, relationship or connective ${quoteForErrorDetail(name)}.`;
+  return joinSentences(unknown, didYouMeanQuestion(meant), fieldsAt(root));
 }
 
 /**
@@ -172,8 +176,8 @@ export function unknownObjectMemberDetail(path: string, members: readonly string
   const [first = ''] = members;
   const example = name.startsWith('_') ? `Write ${nested([...path.split('.'), first], `{"${name}":…}`)}.` : '';
   return joinSentences(
-    `${path} has no member ${quotedInDetail(name)}.`,
-    didYouMean(makeNameSuggester(members)(name)),
+    `${path} has no member ${quoteForErrorDetail(name)}.`,
+    didYouMeanQuestion(makeNameSuggester(members)(name)),
     `Its members are ${members.join(', ')}.`,
     example,
   );
@@ -195,7 +199,7 @@ export function unknownSortFieldDetail(root: RecordType, name: string): string {
   const [, descending, ascending, word] = withDirection.exec(name) ?? [];
   const field = descending ?? ascending ?? word;
   if (field !== undefined && root.dimensions.has(field))
-    return `${quotedInDetail(name)} contains a direction. Write -${field} in sort, or send field ${field} and direction desc.`;
+    return `${quoteForErrorDetail(name)} contains a direction. Write -${field} in sort, or send field ${field} and direction desc.`;
   return noField(root, name, similarSorts(root)(name));
 }
 
@@ -212,14 +216,14 @@ export function unsortableFieldDetail(root: RecordType, name: string): string {
 /** Returns the error detail for a sort by an aggregate that the to-many relationship does not offer. */
 export function unsortableAggregateDetail(root: RecordType, relationship: string, name: string): string {
   const proxies = proxiesOf(root).filter((proxy) => proxy.startsWith(`${relationship}.`));
-  return `${quotedInDetail(name)} cannot be sorted. Fields of ${relationship} that can be sorted: ${proxies.join(', ')}.`;
+  return `${quoteForErrorDetail(name)} cannot be sorted. Fields of ${relationship} that can be sorted: ${proxies.join(', ')}.`;
 }
 
 /** Returns the error detail for an unknown relationship. */
 export const unknownRelationshipDetail = (root: RecordType, name: string): string =>
   joinSentences(
-    `${root.name} has no relationship ${quotedInDetail(name)}.`,
-    didYouMean(similarRelationships(root)(name)),
+    `${root.name} has no relationship ${quoteForErrorDetail(name)}.`,
+    didYouMeanQuestion(similarRelationships(root)(name)),
     listed([...root.relationships.keys()], fieldsAt(root)),
   );
 

@@ -19,7 +19,7 @@ const factorOf = ({ hasLineRecords }: RecordType): number => (hasLineRecords ? l
  * @param root type of the record with the column
  * @param isRelated whether the column belongs to a related record
  */
-export const costOfColumnTest = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
+export const costOfComparison = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
   const operators = Object.keys(test).join(' ');
   if (/similar|regex/.test(operators)) return points.regularExpression * factorOf(root);
   if (operators.includes('like')) return points.pattern * factorOf(root);

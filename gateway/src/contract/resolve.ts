@@ -1,14 +1,14 @@
 import type * as v from 'valibot';
-import { jsonPointerSegment } from '../base/error-details.ts';
+import { escapeJsonPointerSegment } from '../base/error-details.ts';
 import { type ErrorCollector, validationError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { readBodyPart, unknownNameDetail } from '../base/validation.ts';
-import { recordCatalogue, recordTypeNamed } from './catalogue.ts';
+import { findRecordType, recordCatalogue } from './catalogue.ts';
 import { invalidValueDetail, operatorNotAllowedDetail } from './comparison-hints.ts';
 import { selectFields } from './fieldsets.ts';
 import { unknownFilterFieldDetail, unknownRelationshipDetail, unknownRootDetail } from './name-hints.ts';
 import { filterOperators } from './operators.ts';
-import { costOfColumnTest, costOfRelationship, costRuleText } from './points.ts';
+import { costOfComparison, costOfRelationship, costRuleText } from './points.ts';
 import {
   filterSchema,
   type RecordsQuery,
@@ -109,11 +109,11 @@ function pointsOf(root: RecordType, rules: readonly ValidatedFilter[]): number {
     // workspaces.
     if ('workspace' in rule) return sum + 1;
     const path = rule.dimension.relationship;
-    if (path === undefined) return sum + costOfColumnTest(rule.test, root, false);
+    if (path === undefined) return sum + costOfComparison(rule.test, root, false);
     const isKnown = paths.has(path);
     paths.add(path);
-    const related = recordTypeNamed(root.relationships.get(path)?.root ?? path);
-    return sum + costOfRelationship(root, related, isKnown) + costOfColumnTest(rule.test, related, true);
+    const related = findRecordType(root.relationships.get(path)?.root ?? path);
+    return sum + costOfRelationship(root, related, isKnown) + costOfComparison(rule.test, related, true);
   }, 0);
 }
 
@@ -160,12 +160,12 @@ export function validateRecordsQuery(body: unknown, errors: ErrorCollector): Rec
   for (const name of Object.keys(body)) {
     if (Object.hasOwn(recordsQueryMemberSchemas, name)) continue;
     if (errors.isFull) errors.count(1);
-    else errors.at(jsonPointerSegment(name), 'INVALID_REQUEST', unknownMember(name));
+    else errors.at(escapeJsonPointerSegment(name), 'INVALID_REQUEST', unknownMember(name));
   }
   const member = <T>(
     name: keyof typeof recordsQueryMemberSchemas,
     schema: v.GenericSchema<unknown, T>,
-  ): T | undefined => readBodyPart(schema, body[name], jsonPointerSegment(name), errors)?.value;
+  ): T | undefined => readBodyPart(schema, body[name], escapeJsonPointerSegment(name), errors)?.value;
   const name = member('root', recordsQueryMemberSchemas.root);
   const filters = member('filters', recordsQueryMemberSchemas.filters) ?? [];
   const orderBy = member('orderBy', recordsQueryMemberSchemas.orderBy) ?? [];

@@ -12,7 +12,7 @@ export const columnSortKey = (column: string, direction: SortDirection, nullable
 });
 
 /** Returns the sort key for a column with a time: the latest time first, nulls last. */
-export const latestFirstSortKey = (column: string): SortKey => ({
+export const latestTimeFirstSortKey = (column: string): SortKey => ({
   ...columnSortKey(column, 'desc', true),
   nulls: 'last',
   orderBy: { [column]: 'desc_nulls_last' },

@@ -88,7 +88,7 @@ async function findScripts(): Promise<readonly string[]> {
  * Returns the scripts that the first view of the reference needs. The page lists all of them, so that the browser loads
  * them in parallel.
  */
-export function scriptsOfFirstView(): Promise<readonly string[]> {
+export function findInitialReferenceScripts(): Promise<readonly string[]> {
   scripts ??= findScripts();
   return scripts;
 }

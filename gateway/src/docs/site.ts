@@ -3,7 +3,7 @@ import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
 import { openApiTexts } from '../openapi/texts.ts';
 import { errorListMarkdown, errorPageMarkdown } from './error-pages.ts';
-import { readStaticFile, type StaticFolder, scalarPackageVersion, scriptsOfFirstView } from './files.ts';
+import { findInitialReferenceScripts, readStaticFile, type StaticFolder, scalarPackageVersion } from './files.ts';
 import { guideBaseUrl, guideList, guideText } from './guides.ts';
 import {
   documentationPageHtml,
@@ -165,7 +165,7 @@ export function documentationPages({ each, hasDemo }: DocumentationOptions): Rea
     },
     '/favicon.ico': (request) => fileFrom('assets')({ ...request, name: 'favicon.svg' }),
     '/llms.txt': async ({ baseUrl }) => sent('text/plain; charset=utf-8', llmsText(baseUrl)),
-    '/docs': async () => html(referencePageHtml(await scalar(), await scriptsOfFirstView(), hasDemo)),
+    '/docs': async () => html(referencePageHtml(await scalar(), await findInitialReferenceScripts(), hasDemo)),
     '/docs/': async () => redirect('../docs'),
     '/docs/reference.json': async ({ baseUrl }) => sent('application/json', openApiTexts(each).reference(baseUrl)),
     '/docs/search.json': async () => {

@@ -6,7 +6,7 @@ import { withDeadline } from './deadline.ts';
 import { engineError, engineUnavailableError, noResponseError } from './failures.ts';
 import type { FairUseLimiter } from './fair-use.ts';
 import type { EngineOperation } from './operation.ts';
-import { type EngineResponseBytes, type EngineTransport, engineUrlOf, unpooledResponseBytes } from './transport.ts';
+import { copyToResponseBytes, type EngineResponseBytes, type EngineTransport, engineUrlOf } from './transport.ts';
 
 interface EngineClientOptions {
   readonly transport: EngineTransport;
@@ -139,7 +139,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
       const text = response.read((bytes) => bytes.toString());
       const { data, errors } = parsed(text);
       const result = { data: response.failed === true ? undefined : data, errors };
-      return unpooledResponseBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
+      return copyToResponseBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
     }),
     async ready() {
       const health = engineUrlOf(url, '/healthz');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { quotedInDetail } from '../base/error-details.ts';
+import { quoteForErrorDetail } from '../base/error-details.ts';
 import { ApiError, type ErrorCode } from '../base/errors.ts';
-import type { RejectedValue } from '../boolexp/rejected-values.ts';
+import type { DatabaseValueError } from '../boolexp/rejected-values.ts';
 
 /** Returns the error for an engine that is down or overloaded. */
 export const engineUnavailableError = (cause: unknown): ApiError =>
@@ -43,7 +43,7 @@ const engineErrors = v.tupleWithRest(
  * Patterns of Postgres error messages about values, with the error detail for the caller. The first matching pattern is
  * used.
  */
-const valueErrors: readonly (readonly [RegExp, RejectedValue['kind'], (found: string) => string])[] = [
+const valueErrors: readonly (readonly [RegExp, DatabaseValueError['kind'], (found: string) => string])[] = [
   [/^invalid regular expression: (.+)$/, 'regex', (what) => `A regular expression is malformed: ${what}. Correct it.`],
   [
     /^regular expression failed: (.+)$/,
@@ -60,11 +60,11 @@ const valueErrors: readonly (readonly [RegExp, RejectedValue['kind'], (found: st
     'pattern',
     () => 'A pattern contains a malformed escape sequence. Write a backslash as two backslashes.',
   ],
-  [/"(.*)"$/s, 'value', (value) => `${quotedInDetail(value)} does not match the type of its field.`],
+  [/"(.*)"$/s, 'value', (value) => `${quoteForErrorDetail(value)} does not match the type of its field.`],
 ];
 
 /** Returns the error detail for the caller, from the message of a Postgres error about a value. */
-function rejectedValue(message: string): RejectedValue {
+function rejectedValue(message: string): DatabaseValueError {
   for (const [form, kind, tell] of valueErrors) {
     const found = form.exec(message)?.[1] ?? '';
     if (form.test(message)) return { kind, text: kind === 'value' ? found : undefined, detail: tell(found) };
@@ -100,9 +100,9 @@ export function engineError(errors: unknown, isLate: boolean, cause: Error): Api
 
 /** Thrown when Postgres rejects a value of the request, such as a date or a pattern. */
 export class ValueRejectedError extends ApiError {
-  readonly value: RejectedValue;
+  readonly value: DatabaseValueError;
 
-  constructor(value: RejectedValue, cause: Error) {
+  constructor(value: DatabaseValueError, cause: Error) {
     super('INVALID_REQUEST', value.detail, { cause });
     this.value = value;
   }

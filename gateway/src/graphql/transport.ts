@@ -26,7 +26,7 @@ export interface EngineResponse extends EngineResponseBytes {
 }
 
 /** Returns a response body in memory that is not reused. */
-export function unpooledResponseBytes(body: string | Buffer): EngineResponseBytes {
+export function copyToResponseBytes(body: string | Buffer): EngineResponseBytes {
   const bytes = Buffer.from(body);
   return {
     startsWith: (prefix) => bytes.subarray(0, prefix.length).equals(prefix),
@@ -98,7 +98,7 @@ export function pooledTransport(url: string, operations: number): EngineTranspor
               stopListening();
               const [first, ...rest] = chunks;
               const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
-              resolve({ failed, ...unpooledResponseBytes(bytes) });
+              resolve({ failed, ...copyToResponseBytes(bytes) });
             },
             onResponseError(_controller, error) {
               stopListening();

@@ -4,8 +4,8 @@ import type { Principal } from '../auth/principal.ts';
 import type { EndpointDependencies } from '../deps.ts';
 import type { CreationMutation } from '../graphql/creation.ts';
 import type { NodeServerBindings } from './address.ts';
-import type { AuthenticatedEndpointCall, EndpointCall, EndpointResult, IdempotentCall } from './endpoint.ts';
-import { requestHeader } from './headers.ts';
+import type { AuthenticatedEndpointCall, EndpointCall, EndpointResult, IdempotencyMethods } from './endpoint.ts';
+import { readRequestHeader } from './headers.ts';
 
 /** A request in the form that endpoints receive. Rarely used properties are computed when an endpoint reads them. */
 export class RequestCall implements EndpointCall {
@@ -35,7 +35,7 @@ export class RequestCall implements EndpointCall {
   get request(): EndpointCall['request'] {
     const { env, req } = this.#context;
     return {
-      header: (name) => requestHeader(this.#context, name),
+      header: (name) => readRequestHeader(this.#context, name),
       // Node's own stream is used if the request has one, because a conversion to a web stream costs a third of the
       // throughput.
       body: () => {
@@ -49,14 +49,14 @@ export class RequestCall implements EndpointCall {
 /** A request of an authenticated caller in the form that endpoints receive. */
 export class AuthenticatedCall extends RequestCall implements AuthenticatedEndpointCall {
   readonly principal: Principal;
-  readonly #keyed: IdempotentCall | undefined;
+  readonly #keyed: IdempotencyMethods | undefined;
 
   constructor(
     context: Context<NodeServerBindings>,
     call: Pick<EndpointCall, 'deps'>,
     baseUrl: string | undefined,
     principal: Principal,
-    keyed?: IdempotentCall,
+    keyed?: IdempotencyMethods,
   ) {
     super(context, call, baseUrl);
     this.principal = principal;

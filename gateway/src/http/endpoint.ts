@@ -84,7 +84,7 @@ export interface AuthenticatedEndpointCall extends EndpointCall {
 }
 
 /** The methods of a request that depend on its Idempotency-Key. */
-export type IdempotentCall = Pick<AuthenticatedEndpointCall, 'identify' | 'create'>;
+export type IdempotencyMethods = Pick<AuthenticatedEndpointCall, 'identify' | 'create'>;
 
 /** The result of an endpoint, from which the response is created. */
 export interface EndpointResult {
@@ -195,7 +195,7 @@ export const endpointMethodsOf = ({
   methods.includes('GET') && success.once !== true ? [...methods, 'HEAD'] : methods;
 
 /** Returns whether an endpoint accepts unknown query parameters, because another service defines them. */
-export const takesAnyParameter = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>
+export const acceptsUnknownParameters = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>
   parameters.type === 'loose_object';
 
 /** Returns whether an endpoint creates a resource, and therefore accepts an Idempotency-Key. */

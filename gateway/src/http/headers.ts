@@ -19,7 +19,7 @@ const bounded = (name: string, value: string | undefined): string | undefined =>
  * and check all headers again.
  * @param name name of the field in lower case
  */
-export function requestHeader({ env, req }: Context<NodeServerBindings>, name: string): string | undefined {
+export function readRequestHeader({ env, req }: Context<NodeServerBindings>, name: string): string | undefined {
   if (env?.incoming === undefined) return bounded(name, req.header(name));
   const value = env.incoming.headers[name];
   return bounded(name, typeof value === 'object' ? value.join(', ') : value);

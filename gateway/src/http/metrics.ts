@@ -2,7 +2,7 @@ import { DurationHistogram, histogramText, LabeledCounter, metricText } from '@f
 import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
 import type { FairUseLimiter } from '../graphql/fair-use.ts';
-import type { RejectedRequests } from './rate-limit.ts';
+import type { RejectedRequestCounts } from './rate-limit.ts';
 import { type RequestSummary, requestStageNames } from './request-context.ts';
 
 /** Returns the histogram with the given key. For a new key, the function creates a histogram with the given labels. */
@@ -21,7 +21,7 @@ function durationsOf<K>(
 /** The operations and the rejected requests that a gateway's limits count. */
 export interface GatewayLimitCounts {
   readonly fairUse: Pick<FairUseLimiter, 'counts' | 'useByClass'>;
-  readonly rejected: RejectedRequests;
+  readonly rejected: RejectedRequestCounts;
 }
 
 /** Returns the counts of operations and rejected requests in the text format of Prometheus. */

@@ -1,5 +1,5 @@
-import { truncatedText } from '../base/error-details.ts';
-import { joinSentences, makeNameSuggester, typingErrorCounter } from '../base/suggest.ts';
+import { truncateText } from '../base/error-details.ts';
+import { joinSentences, makeNameSuggester, makeTypingErrorCounter } from '../base/suggest.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 
 /** A path of the service, and the HTTP methods that the path supports. */
@@ -28,7 +28,7 @@ interface Pattern extends KnownPath {
 
 const patternOf = (known: KnownPath): Pattern => ({
   ...known,
-  segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: typingErrorCounter(text) })),
+  segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: makeTypingErrorCounter(text) })),
 });
 
 /**
@@ -99,7 +99,7 @@ function rootHint(path: string): string {
 export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string, path: string) => string {
   let patterns: readonly Pattern[] | undefined;
   return (method, path) => {
-    const unknown = `No route matches ${truncatedText(method, 20)} ${truncatedText(path, bounds.characters)}.`;
+    const unknown = `No route matches ${truncateText(method, 20)} ${truncateText(path, bounds.characters)}.`;
     const list = '/docs lists all endpoints.';
     const given = segmentsOf(path.slice(0, bounds.characters + 1));
     if (path.length > bounds.characters || given.length > bounds.segments) return joinSentences(unknown, list);
@@ -124,6 +124,6 @@ export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string
  */
 export const methodNotAllowedDetail = (method: string, path: string, allowed: string): string =>
   joinSentences(
-    `${truncatedText(method, 20)} is not allowed for ${shownPath(path)}. Allowed: ${allowed}.`,
+    `${truncateText(method, 20)} is not allowed for ${shownPath(path)}. Allowed: ${allowed}.`,
     method === 'GET' ? rootHint(path) : '',
   );

@@ -32,7 +32,7 @@ const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeN
 type LimitName = Exclude<RateLimitName, 'none'> | KeyedRateLimitName;
 
 /** Numbers of requests that each limit rejected since the start. */
-export type RejectedRequests = Readonly<Record<LimitName, number>>;
+export type RejectedRequestCounts = Readonly<Record<LimitName, number>>;
 
 function limitOf(name: LimitName, perMinute: number, store: RateLimitStore, onReject: () => void): Count {
   if (perMinute === 0) return noLimit;
@@ -61,7 +61,7 @@ function limitOf(name: LimitName, perMinute: number, store: RateLimitStore, onRe
 export function makeRateLimits(
   perMinute: Readonly<Record<LimitName, number>>,
   store: RateLimitStore,
-): Readonly<Record<RateLimitName | KeyedRateLimitName, Count>> & { readonly rejected: RejectedRequests } {
+): Readonly<Record<RateLimitName | KeyedRateLimitName, Count>> & { readonly rejected: RejectedRequestCounts } {
   const rejected = { general: 0, auth: 0, ai: 0 };
   const limit = (name: LimitName) =>
     limitOf(name, perMinute[name], store, () => {

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { jsonPointerSegment } from '../base/error-details.ts';
+import { escapeJsonPointerSegment } from '../base/error-details.ts';
 import { ApiError, ErrorCollector, validationError } from '../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../base/json.ts';
 import { readBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
@@ -63,7 +63,7 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
     }
     const { member, message } = cause;
     const code = (member !== undefined && Object.hasOwn(codes, member) && codes[member]) || 'INVALID_REQUEST';
-    throw validationError(code, message, { pointer: member === undefined ? '' : jsonPointerSegment(member) });
+    throw validationError(code, message, { pointer: member === undefined ? '' : escapeJsonPointerSegment(member) });
   }
 }
 

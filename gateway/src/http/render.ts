@@ -5,7 +5,7 @@ import { SerializedJson } from '../json-api/transcoder/index.ts';
 import type { NodeServerBindings } from './address.ts';
 import { compressBody, compressPage } from './encoding.ts';
 import type { EndpointResult } from './endpoint.ts';
-import { requestHeader } from './headers.ts';
+import { readRequestHeader } from './headers.ts';
 
 /** The content of a text response that is not JSON, such as HTML. */
 export interface TextResponse {
@@ -59,15 +59,16 @@ export function renderResult(
     return new Response(bytesOf(body, c.req.method), { status, headers: { ...headers, ...common } });
   }
   const content = page?.text ?? (body instanceof SerializedJson ? body.for(c.env?.outgoing) : JSON.stringify(body));
-  const json = requestHeader(c, 'accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
+  const json = readRequestHeader(c, 'accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
     all.ETag = tagOf(content);
     all['Cache-Control'] ??= 'private, no-cache';
-    if (isKnown(all.ETag, requestHeader(c, 'if-none-match'))) return new Response(null, { status: 304, headers: all });
+    if (isKnown(all.ETag, readRequestHeader(c, 'if-none-match')))
+      return new Response(null, { status: 304, headers: all });
   }
   all['Content-Type'] = page?.type ?? json;
-  const accepted = requestHeader(c, 'accept-encoding');
+  const accepted = readRequestHeader(c, 'accept-encoding');
   const encoding =
     page !== undefined && all.ETag !== undefined
       ? compressPage(content, all.ETag, accepted)

@@ -71,16 +71,16 @@ export interface IdempotencyLease {
 }
 
 /** The stored row of a finished request, with the request's fingerprint and the encrypted response. */
-export type SettledRequest = v.InferOutput<typeof settled>;
+export type StoredFinishedRequest = v.InferOutput<typeof settled>;
 
 /** The stored columns of a finished request: the fingerprint, the status and the encrypted response. */
-export type EncryptedResponse = Pick<SettledRequest, 'fingerprint' | 'status' | 'answer'>;
+export type EncryptedResponse = Pick<StoredFinishedRequest, 'fingerprint' | 'status' | 'answer'>;
 
 /**
  * Returns the additional authenticated data of an encrypted response, so that the response can be decrypted only with
  * its own row.
  */
-export const encryptionPurpose = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
+export const responseEncryptionPurpose = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
   `idempotent answer ${id} ${claim}`;
 
 const inUse = (): ApiError =>
@@ -92,12 +92,12 @@ const inUse = (): ApiError =>
 const at = (ms: number): string => new Date(ms).toISOString();
 
 /** The caller, the URL and the dependencies of a request with an Idempotency-Key. */
-export interface IdempotentCaller extends Pick<AuthenticatedEndpointCall, 'principal' | 'url'> {
+export interface IdempotentRequestContext extends Pick<AuthenticatedEndpointCall, 'principal' | 'url'> {
   readonly deps: Pick<EndpointDependencies, 'engine' | 'encryption' | 'log'>;
 }
 
 /** Returns functions that read and write the idempotency keys of a caller in the engine. */
-export function idempotencyKeysOf({ deps, principal }: Pick<IdempotentCaller, 'deps' | 'principal'>) {
+export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequestContext, 'deps' | 'principal'>) {
   const { role, variables: session } = principal.claims;
   const claims = { role, variables: { ...session, 'x-hasura-credential': principal.credential } };
   // The operations have no abort signal, because these writes must happen even if the client disconnects.
@@ -112,7 +112,7 @@ export function idempotencyKeysOf({ deps, principal }: Pick<IdempotentCaller, 'd
    * @returns the lease, or the stored response
    * @throws ApiError IDEMPOTENCY_KEY_IN_USE
    */
-  const acquireLease = async (key: string): Promise<IdempotencyLease | SettledRequest> => {
+  const acquireLease = async (key: string): Promise<IdempotencyLease | StoredFinishedRequest> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const now = Date.now();
       const object = { key, claim: randomUUID(), expires_at: at(now + leaseMs) };

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { ApiError, validationError } from '../base/errors.ts';
 import { parseJson } from '../base/json.ts';
-import type { IdempotentCall } from '../http/endpoint.ts';
+import type { IdempotencyMethods } from '../http/endpoint.ts';
 import { type ErrorContext, errorResponse } from '../http/envelopes.ts';
 import type { HandlerResult } from '../http/render.ts';
 import {
   type EncryptedResponse,
-  encryptionPurpose,
   type IdempotencyLease,
-  type IdempotentCaller,
-  idempotencyKeysOf,
+  type IdempotentRequestContext,
+  makeIdempotencyKeyStore,
   maxResponseBytes,
-  type SettledRequest,
+  responseEncryptionPurpose,
+  type StoredFinishedRequest,
 } from './keys.ts';
 
 /** Name of the header that makes a creation idempotent. */
@@ -36,7 +36,7 @@ export function readIdempotencyKey(given: string | undefined): string | undefine
 const isKept = (status: number): boolean => status < 400 || status === 404 || status === 409;
 
 /** Returns a hash of a request's URL and content. @param content parsed body of the request */
-const fingerprintOf = ({ url }: IdempotentCaller, content: unknown): string =>
+const fingerprintOf = ({ url }: IdempotentRequestContext, content: unknown): string =>
   hash('sha256', JSON.stringify(['POST', url.pathname + url.search, content]));
 
 /** Exception that stops an endpoint when a stored response exists for the request. */
@@ -54,10 +54,10 @@ const keptForm = v.object({ headers: v.record(v.string(), v.string()), body: v.o
 
 type EndpointResult = Pick<HandlerResult, 'status' | 'headers' | 'body'>;
 
-async function readKept(kept: SettledRequest, { deps }: IdempotentCaller): Promise<HandlerResult> {
+async function readKept(kept: StoredFinishedRequest, { deps }: IdempotentRequestContext): Promise<HandlerResult> {
   const { headers, body } = v.parse(
     keptForm,
-    parseJson(await deps.encryption.open(kept.answer, encryptionPurpose(kept))),
+    parseJson(await deps.encryption.open(kept.answer, responseEncryptionPurpose(kept))),
   );
   return {
     status: kept.status,
@@ -67,7 +67,7 @@ async function readKept(kept: SettledRequest, { deps }: IdempotentCaller): Promi
 }
 
 /** Function that runs an endpoint. The endpoint calls `identify` after reading the body, and `create` later. */
-type Work = (keyed: IdempotentCall) => Promise<HandlerResult>;
+type Work = (keyed: IdempotencyMethods) => Promise<HandlerResult>;
 
 const unidentified = (): Error => new Error('an endpoint must call identify before create');
 
@@ -75,7 +75,7 @@ const unidentified = (): Error => new Error('an endpoint must call identify befo
  * Returns the stored response of a key. The endpoint first reads the request, so that its content can be compared with
  * the first request.
  */
-async function replay(kept: SettledRequest, call: IdempotentCaller, work: Work): Promise<HandlerResult> {
+async function replay(kept: StoredFinishedRequest, call: IdempotentRequestContext, work: Work): Promise<HandlerResult> {
   const identify = async (content: unknown) => {
     if (fingerprintOf(call, content) !== kept.fingerprint) {
       throw new ApiError(
@@ -96,7 +96,7 @@ async function replay(kept: SettledRequest, call: IdempotentCaller, work: Work):
   }
 }
 
-/** Properties of a request with an Idempotency-Key, in addition to the properties in `IdempotentCaller`. */
+/** Properties of a request with an Idempotency-Key, in addition to the properties in `IdempotentRequestContext`. */
 interface Request extends ErrorContext {
   /** HTTP status of the response if the endpoint succeeds. */
   readonly status: number;
@@ -109,28 +109,28 @@ interface Request extends ErrorContext {
  */
 async function doFirst(
   lease: IdempotencyLease,
-  call: IdempotentCaller,
+  call: IdempotentRequestContext,
   request: Request,
   work: Work,
 ): Promise<HandlerResult> {
   const { deps } = call;
-  const keys = idempotencyKeysOf(call);
+  const keys = makeIdempotencyKeyStore(call);
   using _lease = keys.renewUntilDisposed(lease);
   let fingerprint: string | undefined;
   const sealed = async (answer: EndpointResult): Promise<EncryptedResponse> => {
     if (fingerprint === undefined) throw unidentified();
     const { headers = {}, body } = answer;
-    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), encryptionPurpose(lease));
+    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), responseEncryptionPurpose(lease));
     if (text.length <= maxResponseBytes) return { fingerprint, status: answer.status, answer: text };
     throw new ApiError(
       'PAYLOAD_TOO_LARGE',
       'The response is too long to be stored. Send less data, or send no Idempotency-Key.',
     );
   };
-  const identify: IdempotentCall['identify'] = async (content) => {
+  const identify: IdempotencyMethods['identify'] = async (content) => {
     fingerprint = fingerprintOf(call, content);
   };
-  const create: IdempotentCall['create'] = async (creation, variables, answer) => {
+  const create: IdempotencyMethods['create'] = async (creation, variables, answer) => {
     await keys.create(lease, await sealed({ status: request.status, ...answer }), creation, variables);
     return answer;
   };
@@ -153,10 +153,10 @@ async function doFirst(
  */
 export async function withIdempotency(
   key: string,
-  call: IdempotentCaller,
+  call: IdempotentRequestContext,
   request: Request,
   work: Work,
 ): Promise<HandlerResult> {
-  const found = await idempotencyKeysOf(call).acquireLease(key);
+  const found = await makeIdempotencyKeyStore(call).acquireLease(key);
   return 'status' in found ? replay(found, call, work) : doFirst(found, call, request, work);
 }

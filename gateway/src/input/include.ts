@@ -1,5 +1,5 @@
 import type { RecordType, Relationship } from '../contract/types.ts';
-import { listParameter } from './parameters.ts';
+import { commaSeparatedListParameter } from './parameters.ts';
 
 /**
  * Creates the query parameter `include` of an endpoint. The parameter accepts the words of the API contract and the
@@ -16,7 +16,7 @@ export function includeParameter<const W extends string, const N extends string>
   for (const name of offered)
     if (!root.relationships.has(name)) throw new Error(`${root.name} does not have the relationship ${name}`);
   return {
-    schema: listParameter(
+    schema: commaSeparatedListParameter(
       [...new Set([...byWord.keys(), ...offered])],
       'Comma-separated names of the related resources that the response contains',
     ),

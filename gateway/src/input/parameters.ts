@@ -42,7 +42,7 @@ const dateTimeOrDayParameter = v.optional(
 );
 
 /** Returns the schema of a query parameter that must be one of the given words. */
-export const oneOfParameter = <const W extends string>(words: readonly W[], description: string) =>
+export const choiceParameter = <const W extends string>(words: readonly W[], description: string) =>
   v.optional(v.pipe(v.picklist(words, `Expected one of ${words.join(', ')}`), v.description(description)));
 
 /** Returns the schema of a query parameter with the id of a related record. */
@@ -121,7 +121,7 @@ const maxListLength = 1000;
  * Returns the schema of a query parameter with a comma-separated list of the given words. A missing parameter means an
  * empty list.
  */
-export const listParameter = <const W extends string>(words: readonly W[], description: string) => {
+export const commaSeparatedListParameter = <const W extends string>(words: readonly W[], description: string) => {
   const message = `Expected a comma-separated list of ${words.join(', ')}`;
   return v.optional(
     v.pipe(

@@ -4,7 +4,7 @@ import type { ErrorCollector } from '../base/errors.ts';
 import { fieldPathSchema, recordsQueryLimits, type SortDirection, type SortKey } from '../contract/query.ts';
 import { resolveSortKey } from '../contract/sort.ts';
 import type { RecordType } from '../contract/types.ts';
-import { oneOfParameter } from './parameters.ts';
+import { choiceParameter } from './parameters.ts';
 
 /** Schema of the query parameter `sort`. It may contain as many fields as a records query may have sort keys. */
 export const sortParameter = v.pipe(
@@ -18,7 +18,7 @@ export const orderFieldParameter = v.pipe(
   v.description('Field to sort by. To sort by several fields, use the parameter `sort`'),
 );
 /** Schema of the query parameter with the direction in which a list is sorted. */
-export const orderDirectionParameter = oneOfParameter(
+export const orderDirectionParameter = choiceParameter(
   ['asc', 'desc'],
   'Sort direction. Requires the parameter with the field to sort by. Default: `asc`',
 );

@@ -3,7 +3,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
-import { errorDetailText } from '../base/error-details.ts';
+import { formatErrorDetail } from '../base/error-details.ts';
 import { unknownNameDetail } from '../base/validation.ts';
 import type { SendRestRequest } from './rest.ts';
 import { agentTools } from './tools.ts';
@@ -49,7 +49,7 @@ class ProtocolError extends Error {
 async function callTool(name: string, given: unknown, rest: SendRestRequest, log: Logger) {
   const found = agentTools.find((tool) => tool.name === name);
   if (found === undefined)
-    throw new ProtocolError(ErrorCode.InvalidParams, errorDetailText(unknownTool(name), { pointer: '/name' }));
+    throw new ProtocolError(ErrorCode.InvalidParams, formatErrorDetail(unknownTool(name), { pointer: '/name' }));
   try {
     const { ok, text } = await found.run(given ?? {}, rest);
     return { content: [{ type: 'text' as const, text }], isError: !ok };

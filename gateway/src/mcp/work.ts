@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { requestHeader } from '../http/headers.ts';
+import { readRequestHeader } from '../http/headers.ts';
 import { requireHost } from '../http/host.ts';
 import { readJsonBody } from '../http/read.ts';
 import type { HandlerDependencies, RequestProcessor } from '../pipeline.ts';
@@ -21,7 +21,7 @@ export function makeMcpProcessor(handlerDeps: HandlerDependencies): RequestProce
   const restOf = makeRestSender(handlerDeps);
   return async (c, context) => {
     if (config.baseUrl === undefined) requireHost(c.req.url);
-    const authorization = requestHeader(c, 'authorization');
+    const authorization = readRequestHeader(c, 'authorization');
     const { organisationId } = await context.time('auth', () => deps.authenticate(authorization));
     context.organisationId = organisationId;
     const message = await context.time('read', () => readJsonBody(c.req, config.maxBodyBytes));
@@ -29,7 +29,7 @@ export function makeMcpProcessor(handlerDeps: HandlerDependencies): RequestProce
       throw new ApiError('INVALID_REQUEST', 'The body must be one JSON-RPC message. Send each message as one request.');
     const { answerMcpMessage: answer } = await import('./protocol.ts');
     const headers = used.flatMap((name): [string, string][] => {
-      const value = requestHeader(c, name);
+      const value = readRequestHeader(c, name);
       return value === undefined ? [] : [[name, value]];
     });
     const { signal } = c.req.raw;

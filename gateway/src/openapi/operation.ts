@@ -5,7 +5,7 @@ import { createsResource, type Endpoint, isSingleResource, noBodySchema } from '
 import { errorResponse } from '../http/envelopes.ts';
 import { errorCodesOf } from './codes.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
-import { statusesWithPositions } from './errors.ts';
+import { errorStatusesWithPositions } from './errors.ts';
 import { responseExamples } from './examples/answers.ts';
 import { parameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
@@ -61,7 +61,7 @@ const schemaNamed = (name: string): JsonObject => ({ $ref: `#/components/schemas
 
 function errorSchema(status: ErrorStatus): JsonObject {
   if (status === 429) return schemaNamed('RateLimitError');
-  if (!statusesWithPositions.has(status)) return schemaNamed('ServiceError');
+  if (!errorStatusesWithPositions.has(status)) return schemaNamed('ServiceError');
   return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
 }
 

@@ -1,4 +1,4 @@
-import { jsonPointerSegment } from '../base/error-details.ts';
+import { escapeJsonPointerSegment } from '../base/error-details.ts';
 import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 
@@ -31,7 +31,7 @@ function entriesOf(
       if (!isObject(operation) || !Array.isArray(operation.tags)) return [];
       const [tag] = operation.tags.map(String);
       if (tag === undefined) return [];
-      const ref = `#/${pointer}${jsonPointerSegment(name)}/${method}`;
+      const ref = `#/${pointer}${escapeJsonPointerSegment(name)}/${method}`;
       return {
         tag,
         entry: { title: operation.summary, method, ref, isDeprecated: false, ...entryOf(name, method, tag) },

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../base/errors.ts';
 import { toPascalCase } from '../base/names.ts';
-import { recordCatalogue, recordTypeNamed } from '../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../contract/catalogue.ts';
 import type { Relationship, ResourceAttribute } from '../contract/types.ts';
 import { type Endpoint, noBodySchema } from '../http/endpoint.ts';
 import { fieldsParameters, readFieldset } from '../input/fields.ts';
 import { anyResourceSchema, resourceSchema, selectedRecordSchema } from '../json-api/schemas.ts';
-import { type AddressableRecordType, notFoundCode, notFoundError } from './not-found.ts';
+import { notFoundCode, notFoundError, type RecordTypeWithIdPath } from './not-found.ts';
 import { type PreparedRowRead, prepareRowRead, readRowById } from './read-one.ts';
 
 /** The properties of an endpoint that returns one resource by its id. */
 interface Row<P> {
-  readonly root: AddressableRecordType;
+  readonly root: RecordTypeWithIdPath;
   readonly path: string;
   readonly operationId: string;
   readonly what: string;
@@ -26,7 +26,7 @@ interface Row<P> {
 
 /** Creates an endpoint that returns one resource by its id. */
 export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<PreparedRowRead, undefined> {
-  const root = recordTypeNamed(row.root);
+  const root = findRecordType(row.root);
   const attributes = row.attributes ?? root.attributes;
   const data =
     row.attributes === undefined
@@ -37,7 +37,7 @@ export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<Pre
       ? v.strictObject({ data })
       : v.strictObject({
           data,
-          included: v.array(anyResourceSchema(row.include.roots.map(recordTypeNamed), recordCatalogue)),
+          included: v.array(anyResourceSchema(row.include.roots.map(findRecordType), recordCatalogue)),
         });
   const prepare = (parameters: P) => {
     const include = row.include?.of(parameters) ?? [];
@@ -78,4 +78,4 @@ export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<Pre
 export const makeGetWithoutIncludeEndpoint = (
   row: Omit<Row<object>, 'parameters' | 'include'>,
 ): Endpoint<PreparedRowRead, undefined> =>
-  makeGetByIdEndpoint({ ...row, parameters: v.strictObject(fieldsParameters([recordTypeNamed(row.root)])) });
+  makeGetByIdEndpoint({ ...row, parameters: v.strictObject(fieldsParameters([findRecordType(row.root)])) });

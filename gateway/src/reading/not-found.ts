@@ -25,13 +25,13 @@ const rows = {
 } as const satisfies Readonly<Record<string, Missing>>;
 
 /** The names of the record types that have a path for one resource, such as `/v1/invoices/{id}`. */
-export type AddressableRecordType = keyof typeof rows;
+export type RecordTypeWithIdPath = keyof typeof rows;
 
 /** Returns the error code for an unknown id of a record type. */
-export const notFoundCode = (root: AddressableRecordType): ErrorCode => rows[root].code;
+export const notFoundCode = (root: RecordTypeWithIdPath): ErrorCode => rows[root].code;
 
 /** Returns the error for an id in the path that does not exist or that the caller may not access. */
-export function notFoundError(root: AddressableRecordType): ApiError | ValidationErrors {
+export function notFoundError(root: RecordTypeWithIdPath): ApiError | ValidationErrors {
   const { code, what, points }: Missing = rows[root];
   const message = `No ${what} with this id exists, or you may not access it.`;
   return points === true ? validationError(code, message, { parameter: 'id' }) : new ApiError(code, message);

@@ -2,7 +2,7 @@ import type { ErrorPosition } from '../base/error-details.ts';
 import { type ValidationErrors, validationError } from '../base/errors.ts';
 import { type BooleanExpression, conjunction } from '../boolexp/ast.ts';
 import { rowsAfterCondition } from '../boolexp/keyset.ts';
-import type { RejectedValue } from '../boolexp/rejected-values.ts';
+import type { DatabaseValueError } from '../boolexp/rejected-values.ts';
 import { type EngineCondition, toEngineCondition } from '../boolexp/to-where.ts';
 import type { TotalSortOrder } from '../contract/query.ts';
 import type { RecordType } from '../contract/types.ts';
@@ -22,7 +22,7 @@ export interface RecordsPageRequest {
    * Function that returns the error for a value of the `whereClause` that the database rejected; `undefined` if the
    * request has no `whereClause`.
    */
-  readonly whereClauseError: ((rejected: RejectedValue) => ValidationErrors) | undefined;
+  readonly whereClauseError: ((rejected: DatabaseValueError) => ValidationErrors) | undefined;
   /** Whether the document has a member `included`. */
   readonly included: boolean;
   readonly sort: TotalSortOrder;

@@ -4,7 +4,7 @@ import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/app.ts';
 import { issueClientToken } from '../../src/auth/tokens.ts';
-import { unpooledResponseBytes } from '../../src/graphql/transport.ts';
+import { copyToResponseBytes } from '../../src/graphql/transport.ts';
 import { engineWith, organisation, otherOrganisation, rowOf, testConfig, uuid } from '../gateway.ts';
 
 const config = testConfig();
@@ -17,7 +17,7 @@ const engine = engineWith(async ({ headers }) => {
   const payload = Buffer.from((headers.authorization ?? '').split('.')[1] ?? '', 'base64url').toString();
   const name = payload.includes(otherOrganisation) ? 'theirs' : 'ours';
   const collections = [rowOf('collections', { id: uuid(21), name })];
-  return { failed: false, ...unpooledResponseBytes(JSON.stringify({ data: { collections } })) };
+  return { failed: false, ...copyToResponseBytes(JSON.stringify({ data: { collections } })) };
 });
 
 /** Paths of the requests that the server has parsed. */

@@ -5,7 +5,7 @@ import { finished, type Readable, type Writable } from 'node:stream';
  * Node does the same, but it aborts a signal at the end, whose error with a stack trace takes 3 % of the CPU time of a
  * small upload.
  */
-export function connectStreams(from: Readable, to: Writable): void {
+export function pipeStream(from: Readable, to: Writable): void {
   finished(from, { writable: false }, (error) => {
     if (error) to.destroy(error);
   });

@@ -45,7 +45,7 @@ async function writeAll(handle: FileHandle, chunks: readonly Buffer[]): Promise<
  * Writable stream that appends to a file. When the stream has ended, the data is on the disk. The caller closes the
  * file.
  */
-export class FileSink extends Writable {
+export class DurableFileWriter extends Writable {
   readonly #handle: FileHandle;
   readonly #givenAway: boolean;
   #unsynced = 0;

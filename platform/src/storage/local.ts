@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { connectStreams } from './connect-streams.ts';
-import { FileSink } from './file-sink.ts';
+import { pipeStream } from './connect-streams.ts';
+import { DurableFileWriter } from './file-sink.ts';
 import { measureStream } from './measure.ts';
 import {
   type ByteRange,
@@ -66,8 +66,8 @@ async function syncFolder(folder: string): Promise<void> {
 async function writeNew(path: string, bytes: Readable, givenAway: boolean | undefined): Promise<void> {
   const handle = await inFolder(dirname(path), () => open(path, 'wx'));
   try {
-    const sink = new FileSink(handle, givenAway);
-    connectStreams(bytes, sink);
+    const sink = new DurableFileWriter(handle, givenAway);
+    pipeStream(bytes, sink);
     await finished(sink);
   } finally {
     await handle.close();

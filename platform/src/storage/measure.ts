@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { mediaTypeHeadBytes } from '../media-type.ts';
-import { connectStreams } from './connect-streams.ts';
+import { pipeStream } from './connect-streams.ts';
 import { type FileMeasurements, FileTooLargeError } from './types.ts';
 
 /** Transform stream that does not change the bytes. It counts and hashes them, and keeps the first bytes. */
@@ -46,6 +46,6 @@ class Measure extends Transform {
  */
 export function measureStream(body: Readable, maxBytes: number | undefined): Measure {
   const measure = new Measure(maxBytes);
-  connectStreams(body, measure);
+  pipeStream(body, measure);
   return measure;
 }

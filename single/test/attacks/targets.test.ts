@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { guardedLookup, type LookupAll, makeWebhookTargetCheck } from '@fds/platform/targets';
+import { type LookupAllAddresses, makePublicAddressLookup, makeWebhookTargetCheck } from '@fds/platform/targets';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../../testing/http-server.ts';
 import { openWebhookSender, type WebhookSender } from '../../../worker/src/delivery/send.ts';
@@ -99,12 +99,12 @@ describe('a delivery to a name that resolves to a private address', () => {
     'a delivery to a host name that resolves %s fails, even if the name was public at the registration',
     async (_name, addresses) => {
       const answers = [[inPublic], addresses.map((address) => ({ address }))];
-      const resolver: LookupAll = async () => answers.shift() ?? [];
+      const resolver: LookupAllAddresses = async () => answers.shift() ?? [];
       await expect(
         makeWebhookTargetCheck({ allowPrivate: false }, resolver)('http://rebinding.example/'),
       ).resolves.toBeUndefined();
       const connected = vi.fn();
-      guardedLookup({ allowPrivate: false }, resolver)('rebinding.example', { all: true }, connected);
+      makePublicAddressLookup({ allowPrivate: false }, resolver)('rebinding.example', { all: true }, connected);
       await vi.waitFor(() => expect(connected).toHaveBeenCalledOnce());
       expect(connected.mock.calls[0]?.[0]).toBeInstanceOf(Error);
     },

@@ -1,5 +1,5 @@
 import type { EngineTransport, SerializedOperation } from '@fds/gateway/transport';
-import { unpooledResponseBytes } from '@fds/gateway/transport';
+import { copyToResponseBytes } from '@fds/gateway/transport';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { fetchOver } from '../../../testing/engine-fetch.ts';
@@ -71,7 +71,7 @@ export function adminTransport(engine: ComparedEngine, record: (call: EngineCall
   const send = async ({ query, variables, headers }: SerializedOperation) => {
     const call = { query, variables, session: sessionOf(headers.authorization ?? '') };
     record(call);
-    return unpooledResponseBytes(await callEngine(engine, call));
+    return copyToResponseBytes(await callEngine(engine, call));
   };
   return { send, fetch: fetchOver(send), close: async () => {} };
 }

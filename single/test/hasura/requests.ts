@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { recordTypeNamed } from '../../../gateway/src/contract/catalogue.ts';
+import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
 import { filterOperators, filterOperatorsOf } from '../../../gateway/src/contract/operators.ts';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
@@ -28,7 +28,7 @@ function queriesOf({ name: root }: RecordType, field: FilterField): RecordedRequ
 
 /** Queries with every operator of every field of every record type. */
 const operatorQueries: readonly RecordedRequest[] = recordTypeDefinitions
-  .map(({ name }) => recordTypeNamed(name))
+  .map(({ name }) => findRecordType(name))
   .flatMap((root) => [...root.dimensions.values()].flatMap((field) => queriesOf(root, field)));
 
 const goldenRequest = v.looseObject({ cursor: v.optional(v.string()) });

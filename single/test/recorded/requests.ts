@@ -1,4 +1,4 @@
-import { recordTypeNamed } from '../../../gateway/src/contract/catalogue.ts';
+import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { RecordType } from '../../../gateway/src/contract/types.ts';
 import { creations, workspaceId } from '../rest/asking.ts';
@@ -31,7 +31,7 @@ function queriesOf({ name, relationships, dimensions }: RecordType): RecordedReq
   ];
 }
 
-const rows = recordTypeDefinitions.flatMap(({ name }) => queriesOf(recordTypeNamed(name)));
+const rows = recordTypeDefinitions.flatMap(({ name }) => queriesOf(findRecordType(name)));
 
 const conditions = [
   filtered('invoices', [{ field: 'status', operator: 'eq', value: 'paid' }]),

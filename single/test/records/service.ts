@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoOrganisations } from '@fds/db/seed';
 import { createGateway } from '@fds/gateway/app';
 import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
-import { type EngineTransport, unpooledResponseBytes } from '@fds/gateway/transport';
+import { copyToResponseBytes, type EngineTransport } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
@@ -130,7 +130,7 @@ export async function startService(
       const answer = await (interruptions.get(instance)?.(query, sendOn) ?? sendOn());
       const answered = answer.read((bytes) => bytes.toString());
       last = { sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`, answered };
-      return { failed: answer.failed === true, ...unpooledResponseBytes(answered) };
+      return { failed: answer.failed === true, ...copyToResponseBytes(answered) };
     };
     const gateway = await createGateway(
       { ...config, ...own },

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import postgres from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
-import { recordTypeNamed } from '../../../gateway/src/contract/catalogue.ts';
+import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
 import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType, FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
 import { type Client, clientOf, type List, listOf, type Reply } from '../client.ts';
 import type { Stack } from '../stack.ts';
 
-const roots = recordTypeDefinitions.map(({ name }) => recordTypeNamed(name));
+const roots = recordTypeDefinitions.map(({ name }) => findRecordType(name));
 type Row = Readonly<Record<string, unknown>>;
 
 let stack: Stack;

@@ -1,4 +1,10 @@
-import { type ColumnType, evaluateExtractor, extractorTypeOf, fieldPathsOf, type RecordValue } from '@fds/ai/extractor';
+import {
+  type ColumnType,
+  evaluateExtractor,
+  fieldPathsOf,
+  type RecordValue,
+  typeOfExtractedValue,
+} from '@fds/ai/extractor';
 import { ValiError } from 'valibot';
 import type { JobContext } from '../jobs/job.ts';
 import type { EngineField } from './fields.ts';
@@ -116,7 +122,7 @@ export async function computeColumn(
   const scope = { organisation_id: ref.organisation_id, workspace_id, visible };
   const reader = await openColumnRecordReader(context, job.root, scope, signal);
   const fields = await reader.fields(fieldPathsOf(job.extractor));
-  const type = extractorTypeOf(job.extractor, fields);
+  const type = typeOfExtractedValue(job.extractor, fields);
   if (type === undefined || (type !== job.data_type && !(type === 'enum' && job.data_type === 'text'))) {
     return failColumnJob(sql, ref, columnFailureReasons.incompatible);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
-import { runForRequest } from '@fds/platform/request-id';
+import { runWithRequestId } from '@fds/platform/request-id';
 import { makeWakeUp, type WakeUp } from '@fds/platform/wake-up';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
@@ -169,7 +169,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       const found = await registrations.read(batch.map(({ webhookId }) => webhookId));
       for (const delivery of batch) {
         const registered = found.get(delivery.webhookId) ?? { stopped: 'the webhook no longer exists' };
-        void runForRequest(delivery.payload.request_id, () => sendOne(delivery, registered));
+        void runWithRequestId(delivery.payload.request_id, () => sendOne(delivery, registered));
       }
     } catch (error) {
       open -= batch.length;

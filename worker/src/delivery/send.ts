@@ -1,4 +1,9 @@
-import { guardedLookup, parseWebhookTarget, WebhookTargetError, type WebhookTargetPolicy } from '@fds/platform/targets';
+import {
+  makePublicAddressLookup,
+  parseWebhookTarget,
+  WebhookTargetError,
+  type WebhookTargetPolicy,
+} from '@fds/platform/targets';
 import { Agent, type Dispatcher, errors } from 'undici';
 import type { DeliveryAttemptResult, DeliveryFailureReason } from './classify-response.ts';
 
@@ -140,7 +145,7 @@ export interface WebhookSenderOptions {
 /** Creates a sender of webhooks that reuses connections. */
 export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions): WebhookSender {
   const agent = new Agent({
-    connect: { lookup: guardedLookup(targets) },
+    connect: { lookup: makePublicAddressLookup(targets) },
     allowH2: false,
     pipelining: 1,
     keepAliveTimeout: keepAliveMs,
@@ -151,7 +156,7 @@ export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions):
     post: ({ url, headers, body }) => {
       const handler = new ResponseHandler(timeoutMs);
       try {
-        // If the URL contains an IP address, there is no DNS lookup and `guardedLookup` does not run.
+        // If the URL contains an IP address, there is no DNS lookup and `makePublicAddressLookup` does not run.
         // `parseWebhookTarget` checks the address instead.
         const { origin, pathname, search } = parseWebhookTarget(url, targets);
         agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, handler);

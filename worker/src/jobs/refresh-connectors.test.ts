@@ -175,7 +175,7 @@ test('refreshConnectors postpones a renewal if it cannot decrypt the refresh tok
   const { id } = await addConnector(minutes(9), minutes(-1), { refresh_token_encrypted: 'not encrypted' });
   await run(renewed);
   expect(await rowOf(id)).toMatchObject({ status: 'active', refresh_failures: 1 });
-  expect(world.lines.find((line) => line.workspace_connector_id === id)).toMatchObject({ error: 'SealError' });
+  expect(world.lines.find((line) => line.workspace_connector_id === id)).toMatchObject({ error: 'DecryptionError' });
   expect(JSON.stringify(world.lines)).not.toContain('token of');
 });
 

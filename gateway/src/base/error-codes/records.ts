@@ -1,11 +1,11 @@
-import { checkIdRemedy, type ErrorCodeDefinitions, notFoundErrorDefinition, unknownExampleId } from './row.ts';
+import { type ErrorCodeDefinitions, idOfNoRecord, notFoundErrorDefinition, unknownIdRemedy } from './row.ts';
 
 /** The error codes about records that are missing, that already exist, or whose state does not allow the request. */
 export const recordErrors = {
   DOCUMENT_NOT_FOUND: notFoundErrorDefinition('Document Not Found', 'document', '/v1/documents'),
   MEDIA_NOT_FOUND: {
     ...notFoundErrorDefinition('Media Not Found', 'media', '/v1/medias'),
-    request: { line: `GET /v1/medias/${unknownExampleId}/content` },
+    request: { line: `GET /v1/medias/${idOfNoRecord}/content` },
   },
   WORKSPACE_NOT_FOUND: {
     ...notFoundErrorDefinition('Workspace Not Found', 'workspace', '/v1/workspaces'),
@@ -25,7 +25,7 @@ export const recordErrors = {
   PEOPLE_NOT_FOUND: notFoundErrorDefinition('People Not Found', 'person', '/v1/people'),
   API_KEY_NOT_FOUND: {
     ...notFoundErrorDefinition('API Key Not Found', 'API key', '/v1/api-key'),
-    request: { line: `DELETE /v1/api-key/${unknownExampleId}` },
+    request: { line: `DELETE /v1/api-key/${idOfNoRecord}` },
   },
   INVOICE_NOT_FOUND: notFoundErrorDefinition('Invoice Not Found', 'invoice', '/v1/invoices'),
   BALANCE_NOT_FOUND: {
@@ -45,13 +45,13 @@ export const recordErrors = {
   WEBHOOK_NOT_FOUND: notFoundErrorDefinition('Webhook Not Found', 'webhook', '/v1/webhooks'),
   WEBHOOK_DELIVERY_NOT_FOUND: {
     ...notFoundErrorDefinition('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
-    request: { line: `POST /v1/webhook-deliveries/${unknownExampleId}/redeliver` },
+    request: { line: `POST /v1/webhook-deliveries/${idOfNoRecord}/redeliver` },
   },
   RECORD_NOT_FOUND: {
     status: 404,
     title: 'Record Not Found',
     meaning: 'The body contains the id of a record that does not exist or that you may not access.',
-    remedy: checkIdRemedy,
+    remedy: unknownIdRemedy,
     example: {
       detail: 'invoices has no record with this id that you may access.',
       source: { pointer: '/data/attributes/record_ids/0' },

@@ -24,14 +24,14 @@ export type ErrorCodeDefinitions = Readonly<Record<string, ErrorCodeDefinition>>
 export const recordsQueryRequestLine = 'POST /v1/records/query';
 
 /** An id that no record has. */
-export const unknownExampleId = '00000000-0000-4000-8000-000000000000';
+export const idOfNoRecord = '00000000-0000-4000-8000-000000000000';
 
 /** The remedy for an id that does not exist or that the caller may not access. */
-export const checkIdRemedy =
+export const unknownIdRemedy =
   'Check the id and the credential. A deleted record, and a record of a workspace that the credential cannot access, also get this error.';
 
 /** The remedy for an error that passes after some time. */
-export const waitRemedy = 'Wait for the seconds in `Retry-After`, then send the request again.';
+export const waitAndRepeatRemedy = 'Wait for the seconds in `Retry-After`, then send the request again.';
 
 /**
  * Returns the properties of an error code for an id in the path that does not exist or that the caller may not access.
@@ -41,7 +41,7 @@ export const notFoundErrorDefinition = (title: string, what: string, path: strin
     status: 404,
     title,
     meaning: `No ${what} with the id in the path exists, or you may not access it.`,
-    remedy: checkIdRemedy,
+    remedy: unknownIdRemedy,
     example: { message: `No ${what} with this id exists, or you may not access it.` },
-    request: { line: `GET ${path}/${unknownExampleId}` },
+    request: { line: `GET ${path}/${idOfNoRecord}` },
   }) as const satisfies ErrorCodeDefinition;

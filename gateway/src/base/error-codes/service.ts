@@ -1,4 +1,4 @@
-import { type ErrorCodeDefinitions, waitRemedy } from './row.ts';
+import { type ErrorCodeDefinitions, waitAndRepeatRemedy } from './row.ts';
 
 /**
  * The error codes about credentials, about limits, and about failures of the service or of the services that it uses.
@@ -17,7 +17,7 @@ export const serviceErrors = {
     status: 429,
     title: 'Too Many Requests',
     meaning: 'Your address has sent more requests in this minute than the limit.',
-    remedy: `${waitRemedy} The header \`RateLimit\` shows the remaining requests before you reach the limit.`,
+    remedy: `${waitAndRepeatRemedy} The header \`RateLimit\` shows the remaining requests before you reach the limit.`,
     example: { message: 'The limit is 1000 requests per minute. Send the request again in 42 seconds.' },
   },
   INTERNAL_ERROR: {
@@ -32,21 +32,21 @@ export const serviceErrors = {
     status: 503,
     title: 'AI Unavailable',
     meaning: 'The model service does not respond, or its response is not usable.',
-    remedy: waitRemedy,
+    remedy: waitAndRepeatRemedy,
     example: { message: 'The model service is not available. Send the request again in a few seconds.' },
   },
   ENGINE_UNAVAILABLE: {
     status: 503,
     title: 'Engine Unavailable',
     meaning: 'The data engine does not answer.',
-    remedy: waitRemedy,
+    remedy: waitAndRepeatRemedy,
     example: { message: 'The data engine is not available. Send the request again in a few seconds.' },
   },
   TOO_MANY_CONCURRENT_REQUESTS: {
     status: 503,
     title: 'Too Many Concurrent Requests',
     meaning: 'Your organisation has too many concurrent requests. The service did not execute this request.',
-    remedy: `Send fewer concurrent requests. ${waitRemedy}`,
+    remedy: `Send fewer concurrent requests. ${waitAndRepeatRemedy}`,
     example: {
       message:
         'Too many requests are running at the same time. Send fewer concurrent requests, and send this one again in a few seconds.',
@@ -57,21 +57,21 @@ export const serviceErrors = {
     title: 'Identity Provider Unavailable',
     meaning:
       'The keys of the identity provider could not be loaded yet, so the token cannot be verified; or Google is unreachable.',
-    remedy: waitRemedy,
+    remedy: waitAndRepeatRemedy,
     example: { message: 'The identity provider is not reachable. Send the request again in a few seconds.' },
   },
   STORAGE_FULL: {
     status: 503,
     title: 'Storage Full',
     meaning: 'The storage for files has no free space. The document was not stored.',
-    remedy: waitRemedy,
+    remedy: waitAndRepeatRemedy,
     example: { message: 'The storage for files is full. Send the request again in a minute.' },
   },
   AI_TIMEOUT: {
     status: 504,
     title: 'AI Timeout',
     meaning: 'The model service did not answer in time.',
-    remedy: waitRemedy,
+    remedy: waitAndRepeatRemedy,
     example: { message: 'The model service did not respond in time. Send the request again in a few seconds.' },
   },
   ENGINE_TIMEOUT: {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hashOfSecret, newApiKey } from '../../auth/credentials.ts';
 import { validationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
@@ -13,7 +13,7 @@ import { attributesSchema, completeResourceSchema } from '../../json-api/schemas
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
 
-const root = recordTypeNamed('api_keys');
+const root = findRecordType('api_keys');
 const selection = { root, attributes: root.attributes, include: [] };
 const toResources = makeResourcesMapper(selection, recordCatalogue);
 

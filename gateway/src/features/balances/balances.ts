@@ -4,8 +4,8 @@ import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
 import {
+  choiceParameter,
   idParameter,
-  oneOfParameter,
   rangeEndParameter,
   rangeStartParameter,
   wholeNumberParameter,
@@ -47,7 +47,7 @@ const parameters = v.strictObject({
   'filter[updated_at][to]': rangeEndParameter('updated_at'),
   'filter[account_id]': idParameter('account'),
   ...workspaceParameters,
-  sort: oneOfParameter(sorts, 'Field to sort by, with `-` for descending order. Default: `-balance_at_from`'),
+  sort: choiceParameter(sorts, 'Field to sort by, with `-` for descending order. Default: `-balance_at_from`'),
   page: wholeNumberParameter(lastPage, 1, 'Number of the page'),
   per_page: wholeNumberParameter(100, 20, 'Size of the page, from 1 to 100'),
 });

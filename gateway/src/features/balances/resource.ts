@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isObject } from '../../base/json.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { ResponseSelection } from '../../graphql/selection.ts';
 import { includeParameter } from '../../input/include.ts';
 import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
@@ -11,7 +11,7 @@ import { attributesSchema, completeResourceSchema } from '../../json-api/schemas
  * The record type `balances`. The endpoints for balances return balances in another form than the records query: a list
  * of workspaces, and related resources inside the balance.
  */
-export const balanceRecordType = recordTypeNamed('balances');
+export const balanceRecordType = findRecordType('balances');
 
 /** The attributes of a balance in responses. The list `workspaces` replaces the attribute `workspace_id`. */
 const attributes = balanceRecordType.attributes.filter(({ path }) => path !== 'workspace_id');
@@ -60,7 +60,7 @@ export function toBalance(
   const to: Readonly<Record<string, unknown>> = isObject(relationships) ? relationships : {};
   const { data: workspace } = isObject(to.workspace) ? to.workspace : { data: null };
   const asked = includable.relationshipsOf(words).map(({ name, root: target }) => {
-    const { type: kind } = recordTypeNamed(target);
+    const { type: kind } = findRecordType(target);
     return [groups[name] ?? name, included.filter((each) => each.type === kind)];
   });
   return {
@@ -73,7 +73,7 @@ export function toBalance(
 }
 
 const identifier = (type: string) => v.strictObject({ type: v.literal(type), id: v.string() });
-const group = (name: string) => v.optional(v.array(completeResourceSchema(recordTypeNamed(name), recordCatalogue)));
+const group = (name: string) => v.optional(v.array(completeResourceSchema(findRecordType(name), recordCatalogue)));
 
 /** Schema of a balance in a response. */
 export const balanceSchema = v.pipe(

@@ -1,5 +1,5 @@
 import { boundedString } from '@fds/platform/bounded';
-import { ConsentDenied, errorClassOf, type GoogleClient } from '@fds/platform/google';
+import { ConsentDeniedError, type GoogleClient, loggableErrorOf } from '@fds/platform/google';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
@@ -17,7 +17,7 @@ import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { findWorkspace } from '../../reading/workspace.ts';
 import { installationResultPage } from './landing-page.ts';
-import { allowedRedirect, finalRedirect, type InstallationStatus } from './redirect.ts';
+import { checkRedirectUrl, finalRedirectUrl, type InstallationStatus } from './redirect.ts';
 import { consumeInstallation, newInstallation, storeInstallation, verifyInstallationState } from './state.ts';
 import { connectMailbox, findConnector, type MailboxConnector } from './store.ts';
 
@@ -102,7 +102,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   async run({ parameters: { redirect_url, state: callerState } }, call) {
     const { deps, url: address } = call;
     const workspaceId = await workspaceOf(call);
-    const redirectUrl = redirect_url === undefined ? undefined : allowedRedirect(redirect_url, deps.redirectOrigins);
+    const redirectUrl = redirect_url === undefined ? undefined : checkRedirectUrl(redirect_url, deps.redirectOrigins);
     const google = googleOf(deps);
     const begun = await newInstallation(workspaceId, baseOf(address, '/v1/workspaces/') + callbackPath, call);
     const url = await google.consentUrl(begun.checks).catch((cause: unknown) => {
@@ -234,8 +234,8 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
         await connectMailbox(grant, place.workspaceId, { deps, claims: place.claims });
         return 'success';
       } catch (error) {
-        if (error instanceof ConsentDenied) return 'denied';
-        deps.log.warn({ ...errorClassOf(error), workspace_id: place.workspaceId }, 'could not connect a mailbox');
+        if (error instanceof ConsentDeniedError) return 'denied';
+        deps.log.warn({ ...loggableErrorOf(error), workspace_id: place.workspaceId }, 'could not connect a mailbox');
         return 'error';
       }
     };
@@ -243,7 +243,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     // The URL contains secrets: the state and Google's authorization code.
     const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
     if (redirectUrl !== undefined) {
-      return { status: 302, headers: { ...headers, Location: finalRedirect(redirectUrl, status, callerState) } };
+      return { status: 302, headers: { ...headers, Location: finalRedirectUrl(redirectUrl, status, callerState) } };
     }
     const page = installationResultPage(status);
     return { ...page, headers: { ...headers, ...page.headers } };

@@ -9,7 +9,7 @@ const rejection = (detail: string): ValidationErrors =>
  * @returns the URL in normalized form
  * @throws ValidationErrors REDIRECT_URL_NOT_ALLOWED
  */
-export function allowedRedirect(given: string, origins: readonly string[]): string {
+export function checkRedirectUrl(given: string, origins: readonly string[]): string {
   const url = URL.parse(given);
   if (url === null || !/^https?:$/.test(url.protocol)) throw rejection('Expected an http or https URL.');
   if (url.username !== '' || url.password !== '') throw rejection('Expected a URL without user and password.');
@@ -24,7 +24,7 @@ export type InstallationStatus = 'success' | 'denied' | 'error';
 /**
  * Returns the URL to which the customer's browser is redirected at the end, with the parameters `status` and `state`.
  */
-export function finalRedirect(redirectUrl: string, status: InstallationStatus, state: string | undefined): string {
+export function finalRedirectUrl(redirectUrl: string, status: InstallationStatus, state: string | undefined): string {
   const url = new URL(redirectUrl);
   url.searchParams.set('status', status);
   if (state !== undefined) url.searchParams.set('state', state);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newOAuthChecks, type OAuthChecks } from '@fds/platform/google';
+import { newOAuthOneTimeSecrets, type OAuthOneTimeSecrets } from '@fds/platform/google';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { workspacePrincipal } from '../../auth/principal.ts';
@@ -13,7 +13,7 @@ const stateSeconds = 900;
 
 /** The data of an installation that the callback endpoint needs. */
 interface Installation {
-  readonly checks: OAuthChecks;
+  readonly checks: OAuthOneTimeSecrets;
   /** URL to which the customer's browser is redirected at the end; `undefined`: the service shows a page. */
   readonly redirectUrl: string | undefined;
   /** The text that the API client sent as `state`. The final redirect contains this text. */
@@ -24,7 +24,7 @@ interface Installation {
 interface StartedInstallation {
   readonly id: string;
   readonly expiresAt: Date;
-  readonly checks: OAuthChecks;
+  readonly checks: OAuthOneTimeSecrets;
 }
 
 /**
@@ -42,7 +42,7 @@ const kept = v.object({
 /** Schema of the claims of a signed state: the id of the installation, its organisation and its workspace. */
 const claimed = v.object({ sub: v.string(), organisation_id: v.string(), workspace_id: v.string() });
 
-const encryptionPurpose = (id: string): string => `connector-state:${id}`;
+const responseEncryptionPurpose = (id: string): string => `connector-state:${id}`;
 
 const insertText = `mutation ($object: connector_states_insert_input!) {
   insert_connector_states_one(object: $object) { id }
@@ -58,7 +58,7 @@ export async function newInstallation(
   const claims = { sub: id, organisation_id: call.principal.organisationId, workspace_id: workspaceId };
   const state = await call.deps.states.sign(stateSeconds, claims);
   const expiresAt = new Date(Date.now() + stateSeconds * 1000);
-  return { id, expiresAt, checks: { redirectUri, state, ...newOAuthChecks() } };
+  return { id, expiresAt, checks: { redirectUri, state, ...newOAuthOneTimeSecrets() } };
 }
 
 /** Stores the data of an installation. `consumeInstallation` reads the data once. */
@@ -76,7 +76,7 @@ export async function storeInstallation(
     ...(redirectUrl === undefined ? {} : { redirectUrl }),
     ...(callerState === undefined ? {} : { callerState }),
   };
-  const sealed = await deps.encryption.seal(JSON.stringify(content), encryptionPurpose(id));
+  const sealed = await deps.encryption.seal(JSON.stringify(content), responseEncryptionPurpose(id));
   const object = { id, workspace_id: workspaceId, sealed, expires_at: expiresAt.toJSON() };
   // The mutation has no abort signal, so that a disconnected client does not cancel it halfway.
   await deps.engine({ text: insertText, variables: { object }, claims: principal.claims });
@@ -131,7 +131,7 @@ export async function consumeInstallation(
   const answer = await deps.engine({ text: takeText, variables: { id }, claims });
   const [row] = v.parse(taken, answer).delete_connector_states.returning;
   if (row === undefined) throw rejection('STATE_ALREADY_USED', 'The link was already used. Ask for a new link.');
-  const opened = v.parse(kept, JSON.parse(await deps.encryption.open(row.sealed, encryptionPurpose(id))));
+  const opened = v.parse(kept, JSON.parse(await deps.encryption.open(row.sealed, responseEncryptionPurpose(id))));
   const { redirectUri, verifier, nonce, redirectUrl, callerState } = opened;
   return { checks: { redirectUri, state, verifier, nonce }, redirectUrl, callerState };
 }

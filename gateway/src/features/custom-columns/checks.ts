@@ -33,7 +33,7 @@ export const workspaceRateLimit = {
  * Returns the workspace that the body names, or the workspace of the API key.
  * @throws ValidationErrors WORKSPACE_NOT_FOUND, INVALID_REQUEST
  */
-export const requestedWorkspace = (
+export const findRequestedWorkspace = (
   given: string | null | undefined,
   call: AuthenticatedEndpointCall,
 ): Promise<string> =>
@@ -48,7 +48,7 @@ export const requestedWorkspace = (
   );
 
 /** Returns the record type that a request names as `root`. @throws ValidationErrors UNKNOWN_ROOT */
-export function requestedRecordType(name: string): RecordType {
+export function findRequestedRecordType(name: string): RecordType {
   const root = recordCatalogue.get(name);
   if (root !== undefined) return root;
   throw validationError('UNKNOWN_ROOT', () => unknownRootDetail(name), { pointer: `${attributesAt}/root` });
@@ -107,7 +107,7 @@ export function providerQuestionOf(
  * Returns a provider's answer, and converts the provider's errors to API errors.
  * @throws ApiError AI_UNAVAILABLE or AI_TIMEOUT, without the provider's error text
  */
-export async function mapProviderErrors<T>(answer: Promise<T>): Promise<T> {
+export async function convertProviderErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     const headers = { 'Retry-After': String(error.retryAfter) };

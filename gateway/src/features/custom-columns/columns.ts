@@ -1,7 +1,7 @@
 import { extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import { ErrorCollector, validationError } from '../../base/errors.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
@@ -11,11 +11,11 @@ import { completeResourceSchema } from '../../json-api/schemas.ts';
 import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
-import { requestedRecordType, requestedWorkspace } from './checks.ts';
+import { findRequestedRecordType, findRequestedWorkspace } from './checks.ts';
 import { checkExtractor } from './fields.ts';
 import { customColumnMembers, resourceBodySchema } from './members.ts';
 
-const root = recordTypeNamed('custom_columns');
+const root = findRecordType('custom_columns');
 const selection = { root, attributes: root.attributes, include: [] };
 const toResources = makeResourcesMapper(selection, recordCatalogue);
 
@@ -82,10 +82,10 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
     if (values.length > 0 && attributes.data_type !== 'enum') {
       errors.at('/data/attributes/values', 'INVALID_VALUE', 'Only a column of the type enum has values. Remove them.');
     }
-    const of = requestedRecordType(attributes.root);
+    const of = findRequestedRecordType(attributes.root);
     if (extractor !== null) checkExtractor(of, extractor, attributes.data_type, '/data/attributes/extractor', errors);
     errors.throwIfAny();
-    const workspace_id = await requestedWorkspace(wanted, call);
+    const workspace_id = await findRequestedWorkspace(wanted, call);
     const object = {
       ...newRecordDefaults(),
       ...attributes,

@@ -1,7 +1,13 @@
-import { type Extractor, extractorTypeOf, fieldPathsOf, type RecordField, type RecordFilter } from '@fds/ai/extractor';
-import { quotedInDetail } from '../../base/error-details.ts';
+import {
+  type Extractor,
+  fieldPathsOf,
+  type RecordField,
+  type RecordFilter,
+  typeOfExtractedValue,
+} from '@fds/ai/extractor';
+import { quoteForErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
-import { didYouMean, joinSentences, makeNameSuggester } from '../../base/suggest.ts';
+import { didYouMeanQuestion, joinSentences, makeNameSuggester } from '../../base/suggest.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 
@@ -57,8 +63,8 @@ export function checkExtractor(
   for (const path of unknown) {
     errors.at(at, 'UNKNOWN_FIELD', () =>
       joinSentences(
-        `${root.name} has no field ${quotedInDetail(path)} for an extractor.`,
-        didYouMean(makeNameSuggester(fields.keys())(path)),
+        `${root.name} has no field ${quoteForErrorDetail(path)} for an extractor.`,
+        didYouMeanQuestion(makeNameSuggester(fields.keys())(path)),
       ),
     );
   }
@@ -70,7 +76,7 @@ export function checkExtractor(
       }
     }
   }
-  const found = extractorTypeOf(extractor, fields);
+  const found = typeOfExtractedValue(extractor, fields);
   if (found === type || (found === 'enum' && type === 'text')) return;
   errors.at(
     at,

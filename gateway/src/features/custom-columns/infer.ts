@@ -13,10 +13,10 @@ import {
 import { formatDateTime } from '../../json-api/date-times.ts';
 import {
   checkRecordIds,
-  mapProviderErrors,
+  convertProviderErrors,
+  findRequestedRecordType,
+  findRequestedWorkspace,
   providerQuestionOf,
-  requestedRecordType,
-  requestedWorkspace,
   workspaceRateLimit,
 } from './checks.ts';
 import { checkExtractor, extractorFieldMap } from './fields.ts';
@@ -144,11 +144,11 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   ownLimit: workspaceRateLimit,
   async run({ body: { data } }, call) {
     const { root: named, name, description, record_ids, workspace_id: wanted } = data.attributes;
-    const root = requestedRecordType(named);
-    const workspace_id = await requestedWorkspace(wanted, call);
+    const root = findRequestedRecordType(named);
+    const workspace_id = await findRequestedWorkspace(wanted, call);
     await checkRecordIds(root, record_ids, call);
     const subject = providerQuestionOf(root, description, [], call);
-    const proposed = checked(root, await mapProviderErrors(call.deps.ai.inferColumn({ ...subject, name })));
+    const proposed = checked(root, await convertProviderErrors(call.deps.ai.inferColumn({ ...subject, name })));
     const { data_type, values, extractor = null } = proposed;
     const attributes = {
       root: named,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { columnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType } from '../../contract/catalogue.ts';
 import {
   type AuthenticatedEndpointCall,
   type Endpoint,
@@ -55,7 +55,7 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
       );
     }
     const { record_ids } = data.attributes;
-    await checkRecordIds(recordTypeNamed(of), record_ids ?? [], call);
+    await checkRecordIds(findRecordType(of), record_ids ?? [], call);
     const { deps, principal, url } = call;
     const object = {
       custom_column_id: id,

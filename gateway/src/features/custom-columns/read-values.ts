@@ -72,7 +72,7 @@ function conditionOfFilters(root: RecordType, filters: readonly RecordFilter[]):
  * Counts, for each list of filters, the records that match all filters of the list. Sends one operation for all lists.
  * @param among ids of the records to count; `undefined`: all records
  */
-export async function countMatches(
+export async function countMatchingRecords(
   root: RecordType,
   filters: readonly (readonly RecordFilter[])[],
   { deps, principal, signal }: AuthenticatedEndpointCall,

@@ -4,15 +4,15 @@ import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../
 import { countSchema } from '../../json-api/schemas.ts';
 import {
   checkRecordIds,
-  mapProviderErrors,
+  convertProviderErrors,
+  findRequestedRecordType,
+  findRequestedWorkspace,
   providerQuestionOf,
-  requestedRecordType,
-  requestedWorkspace,
   workspaceRateLimit,
 } from './checks.ts';
 import { areValidFilters } from './fields.ts';
 import { customColumnMembers, resourceBodySchema } from './members.ts';
-import { countMatches } from './read-values.ts';
+import { countMatchingRecords } from './read-values.ts';
 
 const body = resourceBodySchema(
   'custom_column_rule',
@@ -65,16 +65,16 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   ownLimit: workspaceRateLimit,
   async run({ body: { data } }, call) {
     const { root: named, description, record_ids, workspace_id } = data.attributes;
-    const root = requestedRecordType(named);
-    await requestedWorkspace(workspace_id, call);
+    const root = findRequestedRecordType(named);
+    await findRequestedWorkspace(workspace_id, call);
     await checkRecordIds(root, record_ids, call);
     const subject = providerQuestionOf(root, description, record_ids, call);
-    const suggested = await mapProviderErrors(call.deps.ai.suggestRules(subject));
+    const suggested = await convertProviderErrors(call.deps.ai.suggestRules(subject));
     const rules = suggested.filter(({ filters }) => areValidFilters(root, filters));
     const all = rules.map(({ filters }) => filters);
     const [matches, met] = await Promise.all([
-      countMatches(root, all, call),
-      record_ids.length === 0 ? undefined : countMatches(root, all, call, record_ids),
+      countMatchingRecords(root, all, call),
+      record_ids.length === 0 ? undefined : countMatchingRecords(root, all, call, record_ids),
     ]);
     const ranked = rules
       .map(({ filters, confidence }, index) => {

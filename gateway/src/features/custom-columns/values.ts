@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { makeResourcesMapper, toEngineRows } from '../../json-api/resources.ts';
@@ -10,7 +10,7 @@ import { customColumnMembers, resourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
 import { maxRecordIds } from './read-values.ts';
 
-const root = recordTypeNamed('custom_column_values');
+const root = findRecordType('custom_column_values');
 const selection = { root: root, attributes: root.attributes, include: [] };
 const toResources = makeResourcesMapper(selection, recordCatalogue);
 const text = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { conjunction } from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
@@ -10,7 +10,7 @@ import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
 import { includeParameter } from '../../input/include.ts';
 import {
-  oneOfParameter,
+  choiceParameter,
   pageParameters,
   rangeEndParameter,
   rangeStartParameter,
@@ -29,10 +29,10 @@ import { type PreparedRowRead, prepareRowRead, readRowById } from '../../reading
 import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 import { alwaysIncludedRecordTypes, alwaysIncludedRelationships, documentResponseSchema } from './store.ts';
 
-const root = recordTypeNamed('documents');
+const root = findRecordType('documents');
 
 const includable = includeParameter(root, { media: ['medias'], invoice: ['invoices'] });
-const includableRoots = ['medias', 'invoices'].map(recordTypeNamed);
+const includableRoots = ['medias', 'invoices'].map(findRecordType);
 
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
 
@@ -50,7 +50,7 @@ const parameters = v.strictObject({
   'filter[processed_at][from]': rangeStartParameter('processed_at'),
   'filter[processed_at][to]': rangeEndParameter('processed_at'),
   ...workspaceParameters,
-  'filter[status]': oneOfParameter(statuses, 'Returns only documents with this status'),
+  'filter[status]': choiceParameter(statuses, 'Returns only documents with this status'),
   'filter[file_type]': v.pipe(
     textParameter,
     v.description('Returns only documents with this media type, such as `application/pdf`'),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { quotedInDetail } from '../../base/error-details.ts';
+import { quoteForErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { unknownNameDetail } from '../../base/validation.ts';
-import { recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType } from '../../contract/catalogue.ts';
 import { type MultipartField, type MultipartFileHeaders, multipartLimits } from './multipart.ts';
 
 /** Name of the part with the document's file. */
@@ -35,7 +35,7 @@ const aFileName = v.pipe(
   v.check((name) => !/[/\\]/.test(name) && name !== '.' && name !== '..', 'Expected a name without a path'),
 );
 
-const documentTypes = recordTypeNamed('documents').dimensions.get('metadata.document_type')?.kind.values ?? [];
+const documentTypes = findRecordType('documents').dimensions.get('metadata.document_type')?.kind.values ?? [];
 
 /** The schemas of the form's parts without a file (contract, POST /v1/documents). */
 const parts = {
@@ -178,7 +178,7 @@ export function readUploadParts(
       errors.at(
         pointerOfUploadPart(name),
         'INVALID_REQUEST',
-        `The part ${quotedInDetail(name)} is repeated. Send it once.`,
+        `The part ${quoteForErrorDetail(name)} is repeated. Send it once.`,
       );
     else if (!isPartName(name)) errors.at(pointerOfUploadPart(name), 'INVALID_REQUEST', unknownPart(name));
     else {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ErrorCode, ErrorCollector } from '../../base/errors.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
@@ -21,7 +21,7 @@ export interface DocumentReferences {
  * complete resources.
  */
 const wholeRow = (name: string): string => {
-  const root = recordTypeNamed(name);
+  const root = findRecordType(name);
   return selectionFieldsText({ root, attributes: root.attributes, include: [] }, recordCatalogue);
 };
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
 import { type EngineRow, makeResourcesMapper, type ResourcesWithIncluded } from '../../json-api/resources.ts';
 import { anyResourceSchema, type selectedRecordSchema } from '../../json-api/schemas.ts';
 import { newRecordRow } from '../../writing/new-record.ts';
 
-const root = recordTypeNamed('documents');
+const root = findRecordType('documents');
 
 /** Relationships that every response with a document includes (contract, POST and GET /v1/documents). */
 export const alwaysIncludedRelationships = ['workspace', 'company', 'people'].flatMap(
@@ -15,7 +15,7 @@ export const alwaysIncludedRelationships = ['workspace', 'company', 'people'].fl
 );
 
 /** The record types of the resources that every response with a document includes. */
-export const alwaysIncludedRecordTypes = ['workspaces', 'companies', 'people'].map(recordTypeNamed);
+export const alwaysIncludedRecordTypes = ['workspaces', 'companies', 'people'].map(findRecordType);
 
 /**
  * Returns the schema of a response with one document.
@@ -35,7 +35,7 @@ const toResources = makeResourcesMapper(
 );
 
 /** Returns whether the engine may have stored the document although it reported an error. */
-export const mayDocumentBeStored = (error: unknown): boolean =>
+export const canStoreDocument = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
 /** Mutation that inserts a document and the record of its original file. */

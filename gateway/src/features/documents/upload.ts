@@ -15,7 +15,7 @@ import { newRecordDefaults } from '../../writing/new-record.ts';
 import { type MultipartBody, readMultipart } from './multipart.ts';
 import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
 import { findDocumentReferences } from './references.ts';
-import { documentCreationMutation, documentResponseSchema, mayDocumentBeStored, newDocumentResource } from './store.ts';
+import { canStoreDocument, documentCreationMutation, documentResponseSchema, newDocumentResource } from './store.ts';
 
 const nothingKept: FileMeasurements = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
 
@@ -133,7 +133,7 @@ const uploadDocument: Endpoint<object, undefined> = {
     } catch (error) {
       // If the engine did not respond, the document may exist, so the file is kept. If no record refers to the file,
       // the storage sweep (a worker job) deletes it later.
-      if (!mayDocumentBeStored(error)) {
+      if (!canStoreDocument(error)) {
         await storage
           .delete(id)
           .catch((cause: unknown) =>

@@ -1,20 +1,20 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { type ErrorDetail, errorDetailText } from '../../base/error-details.ts';
+import { type ErrorDetail, formatErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { JsonTooLargeError, parseBoundedJson } from '../../base/json.ts';
 import { type BooleanExpression, columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
-import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-values.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
-import { latestFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts';
+import { type DatabaseValueError, findRejectedValues } from '../../boolexp/rejected-values.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
+import { latestTimeFirstSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
-import { calendarDateParameter, idParameter, oneOfParameter, pageParameters } from '../../input/parameters.ts';
+import { calendarDateParameter, choiceParameter, idParameter, pageParameters } from '../../input/parameters.ts';
 import { orderDirectionParameter, orderFieldParameter, readSortKeys, sortParameter } from '../../input/sort.ts';
 import {
   anyResourceSchema,
@@ -26,7 +26,7 @@ import {
 import { makeGetByIdEndpoint } from '../../reading/by-id.ts';
 import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
-const root = recordTypeNamed('invoices');
+const root = findRecordType('invoices');
 
 /**
  * Paths of the attributes that the invoice endpoints return (contract, Invoice). The records query returns more
@@ -72,7 +72,7 @@ const includeOfInvoice = v.strictObject({ include: include.schema });
 /** Names of the record types that `include` can add to a response with invoices. */
 const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
-const newestFirst = [latestFirstSortKey('issue_date')] as const;
+const newestFirst = [latestTimeFirstSortKey('issue_date')] as const;
 const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } as const;
 
 /** Maximum length of a `whereClause` in a URL, in characters. */
@@ -81,12 +81,12 @@ const maxWhereClauseLength = 16_384;
 const parameters = v.strictObject({
   issuer_id: idParameter('issuer'),
   receiver_id: idParameter('receiver'),
-  status: oneOfParameter(['draft', 'sent', 'paid', 'cancelled'], 'Returns only invoices with this status'),
+  status: choiceParameter(['draft', 'sent', 'paid', 'cancelled'], 'Returns only invoices with this status'),
   date_from: v.pipe(calendarDateParameter, v.description('Returns only invoices with this issue date or a later one')),
   date_to: v.pipe(calendarDateParameter, v.description('Returns only invoices with this issue date or an earlier one')),
   ...pageParameters(100, 20),
   ...includeOfInvoice.entries,
-  ...fieldsParameters([root, ...includedInvoiceRoots.map(recordTypeNamed)]),
+  ...fieldsParameters([root, ...includedInvoiceRoots.map(findRecordType)]),
   whereClause: v.pipe(
     v.optional(boundedString(maxWhereClauseLength)),
     v.description('Nested conditions as JSON, as in the body of `POST /v1/records/query`'),
@@ -120,7 +120,7 @@ interface GivenClause {
  * @param pointer JSON pointer to the error in the JSON of the parameter
  */
 function rejectClause(errors: ErrorCollector, pointer: string, detail: ErrorDetail): void {
-  const text = () => errorDetailText(detail, { pointer: `/whereClause${pointer}` });
+  const text = () => formatErrorDetail(detail, { pointer: `/whereClause${pointer}` });
   errors.parameter('whereClause', 'INVALID_WHERE_CLAUSE', () => (pointer === '' ? text() : `At ${pointer}: ${text()}`));
 }
 
@@ -140,15 +140,15 @@ function readWhere(text: string, errors: ErrorCollector): GivenClause {
 }
 
 /** Returns the error for a value of the parameter `whereClause` that the database rejected. */
-function valueError(given: unknown, rejected: RejectedValue): ValidationErrors {
+function valueError(given: unknown, rejected: DatabaseValueError): ValidationErrors {
   const errors = new ErrorCollector();
-  for (const { pointer, detail } of rejectedPositions(root, given, rejected)) rejectClause(errors, pointer, detail);
+  for (const { pointer, detail } of findRejectedValues(root, given, rejected)) rejectClause(errors, pointer, detail);
   return errors.toError();
 }
 
 const answer = v.strictObject({
   data: v.array(resourceSchema('Invoice', root, recordCatalogue, invoiceAttributes, 'sparse')),
-  included: v.array(anyResourceSchema(includedInvoiceRoots.map(recordTypeNamed), recordCatalogue)),
+  included: v.array(anyResourceSchema(includedInvoiceRoots.map(findRecordType), recordCatalogue)),
   meta: v.strictObject({ total: countSchema, page: countSchema, limit: countSchema, ...cursorMetaSchema }),
   links: pageLinksSchema,
 });
@@ -214,7 +214,7 @@ const getInvoice = makeGetByIdEndpoint({
   attributes: invoiceAttributes,
   parameters: v.strictObject({
     ...includeOfInvoice.entries,
-    ...fieldsParameters(['invoices', ...includedInvoiceRoots].map(recordTypeNamed)),
+    ...fieldsParameters(['invoices', ...includedInvoiceRoots].map(findRecordType)),
   }),
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../../base/errors.ts';
-import { recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType } from '../../contract/catalogue.ts';
 import { recordsQueryLimits } from '../../contract/query.ts';
 import { newestFirstOrder, toTotalSortOrder } from '../../contract/sort.ts';
 import type { RecordType } from '../../contract/types.ts';
@@ -52,7 +52,7 @@ const names = { field: 'order_by', direction: 'direction' } as const;
 
 /** Returns an endpoint that lists the records of one type, such as GET /v1/ledger-accounts or GET /v1/journals. */
 function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PreparedPageRead, undefined> {
-  const root = recordTypeNamed(name);
+  const root = findRecordType(name);
   const withoutRelationships: RecordType = { ...root, relationships: new Map(), toOne: [] };
   const prepare = (given: Given): PreparedPageRead => {
     const errors = new ErrorCollector();

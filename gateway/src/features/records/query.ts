@@ -4,7 +4,7 @@ import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { schemaWithReader } from '../../base/validation.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
-import { type RejectedValue, rejectedPositions } from '../../boolexp/rejected-values.ts';
+import { type DatabaseValueError, findRejectedValues } from '../../boolexp/rejected-values.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
 import { filterOperators } from '../../contract/operators.ts';
 import { costRuleText } from '../../contract/points.ts';
@@ -73,9 +73,9 @@ const body = v.strictObject({
 });
 
 /** Returns the error for a value of a `whereClause` that the database rejected. */
-function valueError(root: RecordType, clause: unknown, rejected: RejectedValue): ValidationErrors {
+function valueError(root: RecordType, clause: unknown, rejected: DatabaseValueError): ValidationErrors {
   const errors = new ErrorCollector();
-  for (const { pointer, detail } of rejectedPositions(root, clause, rejected))
+  for (const { pointer, detail } of findRejectedValues(root, clause, rejected))
     errors.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail);
   return errors.toError();
 }

@@ -5,7 +5,7 @@ import { deliveredEventField } from '../../contract/roots/webhook-deliveries.ts'
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { sortedRegistrations, webhookResource, webhookWithSecretSchema } from './resource.ts';
+import { sortRegistrationsByEvent, webhookResource, webhookWithSecretSchema } from './resource.ts';
 import { newSigningSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
 
@@ -96,7 +96,7 @@ const rotateSecret: Endpoint<object, undefined> = {
   errors: ['WEBHOOK_NOT_FOUND'],
   async run({ id }, call) {
     const { secret, sealed } = await newSigningSecret(call.deps.encryption, id);
-    const changed = sortedRegistrations(
+    const changed = sortRegistrationsByEvent(
       await updateRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call),
     );
     if (changed === undefined) throw notFoundError('webhooks');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { deliveredEventField } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
@@ -13,13 +13,13 @@ import {
 } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { conditionOfFilters, equalityFilter } from '../../input/filters.ts';
-import { oneOfParameter, pageParameters } from '../../input/parameters.ts';
+import { choiceParameter, pageParameters } from '../../input/parameters.ts';
 import { type EngineRow, makeResourcesMapper, toEngineRows } from '../../json-api/resources.ts';
 import { countSchema, pageLinksSchema, resourceSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { readPageDescending, requestedPageOf } from '../../reading/read-page-descending.ts';
 
-const root = recordTypeNamed('webhook_deliveries');
+const root = findRecordType('webhook_deliveries');
 
 const attributeHere = (name: string, codec: ColumnAttribute['codec']): ColumnAttribute => ({
   path: name,
@@ -87,8 +87,8 @@ const filters = [
 
 const parameters = v.strictObject({
   ...pageParameters(200, 50),
-  'filter[status]': oneOfParameter(statuses, 'Returns only deliveries with this status'),
-  'filter[event]': oneOfParameter(deliveredEventField.values, 'Returns only deliveries of this kind of event'),
+  'filter[status]': choiceParameter(statuses, 'Returns only deliveries with this status'),
+  'filter[event]': choiceParameter(deliveredEventField.values, 'Returns only deliveries of this kind of event'),
 });
 
 /** GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, newest first. */

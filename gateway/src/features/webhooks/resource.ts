@@ -28,18 +28,21 @@ const registration = v.object({
  * A row of the table `webhooks`: the registration of a webhook for one event. A webhook has one row for each of its
  * events.
  */
-export type RegistrationRow = v.InferOutput<typeof registration>;
+export type WebhookRegistrationRow = v.InferOutput<typeof registration>;
 
 /**
  * All rows of one webhook, one for each event. The rows have different ids and events; all other attributes are equal.
  */
-export type WebhookRegistrations = readonly [RegistrationRow, ...RegistrationRow[]];
+export type WebhookRegistrations = readonly [WebhookRegistrationRow, ...WebhookRegistrationRow[]];
 
 /** Returns the row of a new registration, with the default values of all columns that the caller does not set. */
-export const newRegistration = (
-  stored: Pick<RegistrationRow, 'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'> &
-    Partial<Pick<RegistrationRow, 'description' | 'headers'>>,
-): RegistrationRow => ({
+export const newWebhookRegistrationRow = (
+  stored: Pick<
+    WebhookRegistrationRow,
+    'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'
+  > &
+    Partial<Pick<WebhookRegistrationRow, 'description' | 'headers'>>,
+): WebhookRegistrationRow => ({
   description: null,
   headers: null,
   ...stored,
@@ -51,13 +54,13 @@ export const newRegistration = (
 });
 
 /** The GraphQL fields that a query for registrations selects. */
-export const registrationText = Object.keys(registration.entries).join(' ');
+export const registrationFieldsText = Object.keys(registration.entries).join(' ');
 
 /** Schema of a list of registrations in the engine's response. */
 export const registrationsSchema = v.array(registration);
 
 /** Sorts the rows of one webhook by event; returns `undefined` if there are no rows. */
-export function sortedRegistrations(rows: readonly RegistrationRow[]): WebhookRegistrations | undefined {
+export function sortRegistrationsByEvent(rows: readonly WebhookRegistrationRow[]): WebhookRegistrations | undefined {
   const [first, ...rest] = rows.toSorted((a, b) => eventKinds.indexOf(a.event) - eventKinds.indexOf(b.event));
   return first === undefined ? undefined : [first, ...rest];
 }
@@ -177,7 +180,7 @@ export const subscriptionWithSecretSchema = subscriptionSchemaWith('WebhookRegis
  * Returns the resource of a registration in responses of `/v1/subscriptions/webhooks`. The attribute `updated_at` is
  * null until the first change, although the column contains the time of creation.
  */
-export function subscriptionResource(row: RegistrationRow, more: object = {}) {
+export function subscriptionResource(row: WebhookRegistrationRow, more: object = {}) {
   return {
     type: 'webhook',
     id: row.id,

@@ -9,22 +9,22 @@ import type { AuthenticatedEndpointCall, EndpointResult } from '../../http/endpo
 import { type DescendingPage, type RequestedPage, readPageDescending } from '../../reading/read-page-descending.ts';
 import { newRecordDefaults } from '../../writing/new-record.ts';
 import {
-  newRegistration,
-  type RegistrationRow,
+  newWebhookRegistrationRow,
+  registrationFieldsText,
   registrationsSchema,
-  registrationText,
-  sortedRegistrations,
+  sortRegistrationsByEvent,
+  type WebhookRegistrationRow,
   type WebhookRegistrations,
 } from './resource.ts';
 
-const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${registrationText} } }`;
+const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${registrationFieldsText} } }`;
 const readSchema = v.object({ webhooks: registrationsSchema });
 
 /** Reads the registrations that match a condition and that the caller may access. */
 async function read(
   where: object,
   { deps, principal, signal }: AuthenticatedEndpointCall,
-): Promise<readonly RegistrationRow[]> {
+): Promise<readonly WebhookRegistrationRow[]> {
   const data = await deps.engine({ text: readText, variables: { where }, claims: principal.claims, signal });
   return v.parse(readSchema, data).webhooks;
 }
@@ -33,13 +33,13 @@ async function read(
 export const findWebhook = async (
   id: string,
   call: AuthenticatedEndpointCall,
-): Promise<WebhookRegistrations | undefined> => sortedRegistrations(await read({ group_id: { _eq: id } }, call));
+): Promise<WebhookRegistrations | undefined> => sortRegistrationsByEvent(await read({ group_id: { _eq: id } }, call));
 
 /** Returns the registrations that match a condition and that the caller may access. */
 export const findRegistrations = (
   condition: BooleanExpression,
   call: AuthenticatedEndpointCall,
-): Promise<readonly RegistrationRow[]> => read(toEngineCondition(condition), call);
+): Promise<readonly WebhookRegistrationRow[]> => read(toEngineCondition(condition), call);
 
 /** A list of webhooks or of registrations: the query, the schema of its response, and the sort key. */
 interface List<T> {
@@ -54,7 +54,7 @@ interface List<T> {
 export const webhookList: List<WebhookRegistrations> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
-    registrations(order_by: {id: asc}) { ${registrationText} }
+    registrations(order_by: {id: asc}) { ${registrationFieldsText} }
   }
 }`,
   key: 'group_id',
@@ -62,7 +62,7 @@ export const webhookList: List<WebhookRegistrations> = {
     webhooks: v.array(
       v.pipe(
         v.object({ registrations: registrationsSchema }),
-        v.transform(({ registrations }) => sortedRegistrations(registrations)),
+        v.transform(({ registrations }) => sortRegistrationsByEvent(registrations)),
         v.nonNullish(v.custom<WebhookRegistrations>((rows) => rows !== undefined)),
       ),
     ),
@@ -71,9 +71,9 @@ export const webhookList: List<WebhookRegistrations> = {
 };
 
 /** The list of registrations. Each item is one registration. */
-export const registrationList: List<RegistrationRow> = {
+export const registrationList: List<WebhookRegistrationRow> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
-  webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${registrationText} }
+  webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${registrationFieldsText} }
 }`,
   key: 'id',
   answer: readSchema,
@@ -123,7 +123,7 @@ export async function createRegistrations(
 ): Promise<EndpointResult> {
   const stamp = newRecordDefaults();
   const rows = events.map((event) => ({ ...shared, ...stamp, id: newUuid(), event }));
-  const made = sortedRegistrations(rows.map(newRegistration));
+  const made = sortRegistrationsByEvent(rows.map(newWebhookRegistrationRow));
   if (made === undefined) throw new Error('a webhook needs at least one event');
   const objects = rows.map((row) => ({ ...row, secret_encrypted }));
   return call.create(creation, { objects }, answerOf(made));
@@ -178,7 +178,7 @@ export async function changeWebhook(
 }
 
 const updateText = `mutation ($where: webhooks_bool_exp!, $set: webhooks_set_input!) {
-  update_webhooks(where: $where, _set: $set) { returning { ${registrationText} } }
+  update_webhooks(where: $where, _set: $set) { returning { ${registrationFieldsText} } }
 }`;
 const updateSchema = v.object({ update_webhooks: v.object({ returning: registrationsSchema }) });
 
@@ -191,7 +191,7 @@ export async function updateRegistrations(
   where: object,
   set: Readonly<Record<string, unknown>>,
   { deps, principal }: AuthenticatedEndpointCall,
-): Promise<readonly RegistrationRow[]> {
+): Promise<readonly WebhookRegistrationRow[]> {
   const data = await deps.engine({ text: updateText, variables: { where, set }, claims: principal.claims });
   return v.parse(updateSchema, data).update_webhooks.returning;
 }
@@ -200,7 +200,7 @@ export async function updateRegistrations(
 const uniqueConstraints = ['webhooks_url_event_key', 'webhooks_group_id_event_key'];
 
 /** The registrations that a request asks for: the workspace, the URL and the events. */
-export interface RequestedRegistrations {
+export interface RegistrationRequest {
   readonly workspaceId: string;
   readonly url: string;
   /** Each event, and the JSON pointer to the event in the request. */
@@ -214,9 +214,9 @@ export interface RequestedRegistrations {
  * @returns an error WEBHOOK_ALREADY_EXISTS for each event that another webhook already sends to the URL, or
  * WORKSPACE_NOT_FOUND; any other error unchanged
  */
-export async function registrationWriteError(
+export async function convertRegistrationWriteError(
   error: unknown,
-  requested: RequestedRegistrations,
+  requested: RegistrationRequest,
   call: AuthenticatedEndpointCall,
 ): Promise<unknown> {
   if (!(error instanceof WriteRejectedError)) return error;
@@ -237,7 +237,7 @@ export async function registrationWriteError(
   return alreadyThere(existing.length === 0 ? requested.events : existing);
 }
 
-function alreadyThere(events: RequestedRegistrations['events']): ValidationErrors {
+function alreadyThere(events: RegistrationRequest['events']): ValidationErrors {
   const errors = new ErrorCollector();
   for (const { event, at } of events) {
     errors.at(

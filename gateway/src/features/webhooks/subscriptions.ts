@@ -26,14 +26,14 @@ import {
 } from './resource.ts';
 import { newSigningSecret } from './secret.ts';
 import {
+  convertRegistrationWriteError,
   createRegistrations,
   findRegistrations,
   readWebhookListPage,
   registrationList,
-  registrationWriteError,
   updateRegistrations,
 } from './store.ts';
-import { checkTargetUrl, workspaceNaming } from './target.ts';
+import { checkTargetUrl, workspaceReferenceAt } from './target.ts';
 
 const path = '/v1/subscriptions/webhooks';
 const targetAt = '/data/attributes/target_url';
@@ -99,7 +99,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     await checkTargetUrl(url, targetAt, call);
     const workspaceId = await findNamedOrOwnWorkspace(
       data.relationships.workspace.data.id,
-      workspaceNaming(workspaceAt),
+      workspaceReferenceAt(workspaceAt),
       call,
     );
     const group = newUuid();
@@ -117,7 +117,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
       headers: { Location: createdResourceUrl(call.url, made.id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
-      throw await registrationWriteError(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
+      throw await convertRegistrationWriteError(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
     });
   },
 };
@@ -215,7 +215,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
           events: [{ event, at: targetAt }],
           of: before.group_id,
         };
-        throw await registrationWriteError(error, requested, call);
+        throw await convertRegistrationWriteError(error, requested, call);
       },
     );
     if (after === undefined) throw notFoundError('webhooks');

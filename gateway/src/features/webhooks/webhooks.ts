@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonPointerSegment } from '../../base/error-details.ts';
+import { escapeJsonPointerSegment } from '../../base/error-details.ts';
 import { validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
@@ -16,16 +16,16 @@ import { type WebhookRegistrations, webhookResource, webhookSchema, webhookWithS
 import { newSigningSecret } from './secret.ts';
 import {
   changeWebhook,
+  convertRegistrationWriteError,
   createRegistrations,
   findWebhook,
   readWebhookListPage,
-  registrationWriteError,
   webhookList,
 } from './store.ts';
-import { checkTargetUrl, workspaceNaming } from './target.ts';
+import { checkTargetUrl, workspaceReferenceAt } from './target.ts';
 
 const urlAt = '/data/attributes/url';
-const eventAt = (index: number): string => `/data/attributes/events${jsonPointerSegment(index)}`;
+const eventAt = (index: number): string => `/data/attributes/events${escapeJsonPointerSegment(index)}`;
 
 const one = v.strictObject({ data: webhookSchema });
 const withSecret = v.strictObject({ data: webhookWithSecretSchema });
@@ -89,7 +89,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     const { url, events, description = null, headers = null } = data.attributes;
     const { named, at } = namedWorkspace(data.attributes);
     await checkTargetUrl(url, urlAt, call);
-    const workspaceId = await findNamedOrOwnWorkspace(named, workspaceNaming(at), call);
+    const workspaceId = await findNamedOrOwnWorkspace(named, workspaceReferenceAt(at), call);
     const id = newUuid();
     const { secret, sealed } = await newSigningSecret(call.deps.encryption, id);
     const webhook = {
@@ -107,7 +107,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
       const requested = events.map((event, index) => ({ event, at: eventAt(index) }));
-      throw await registrationWriteError(error, { workspaceId, url, events: requested }, call);
+      throw await convertRegistrationWriteError(error, { workspaceId, url, events: requested }, call);
     });
   },
 };
@@ -227,7 +227,11 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
     };
     await changeWebhook(before, changes, call).catch(async (error: unknown) => {
       const requested = events.map((event, index) => ({ event, at: wished === undefined ? urlAt : eventAt(index) }));
-      throw await registrationWriteError(error, { workspaceId, url: set.url ?? url, events: requested, of: id }, call);
+      throw await convertRegistrationWriteError(
+        error,
+        { workspaceId, url: set.url ?? url, events: requested, of: id },
+        call,
+      );
     });
     const after = await findWebhook(id, call);
     if (after === undefined) throw notFoundError('webhooks');

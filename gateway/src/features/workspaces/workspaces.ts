@@ -2,7 +2,7 @@ import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
@@ -14,7 +14,7 @@ import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
 
-const root = recordTypeNamed('workspaces');
+const root = findRecordType('workspaces');
 const selection = { root, attributes: root.attributes, include: [] };
 const toResources = makeResourcesMapper(selection, recordCatalogue);
 

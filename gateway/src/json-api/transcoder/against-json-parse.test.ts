@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isObject } from '../../base/json.ts';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { allFields } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { RecordType, Relationship, ResourceAttribute, ResponseConversion } from '../../contract/types.ts';
@@ -176,7 +176,7 @@ class Rows {
  * document.
  */
 function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, unknown>, isShared: boolean) {
-  const target = recordTypeNamed(to.root);
+  const target = findRecordType(to.root);
   const [name, within] = includedRowsPath(to);
   const wrap = (given: unknown) => (within === undefined ? given : { [within]: given });
   if (to.cardinality === 'one') {
@@ -219,7 +219,7 @@ function textOf(value: unknown, draw: Draw): string {
  * response.
  */
 function drawPage(draw: Draw) {
-  const root = recordTypeNamed(draw.pick([...recordCatalogue.keys()]));
+  const root = findRecordType(draw.pick([...recordCatalogue.keys()]));
   const include = [...root.relationships.values()].filter(() => draw.nat(2) === 0).slice(0, 3);
   const selection: ResponseSelection = { root, attributes: root.attributes, include, total: false, sortColumns: [] };
   const rows = new Rows(draw);

@@ -1,5 +1,5 @@
 import type { ResponseConversion } from '../../contract/types.ts';
-import { formatDateTime, secondDecimals } from '../date-times.ts';
+import { decimalsOfSeconds, formatDateTime } from '../date-times.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
 /**
@@ -108,7 +108,7 @@ const dateTime: ValueWriter = (bytes, start, end, out) => {
   if (bare >= fraction && isText(bytes, bare, end, utcEnd)) {
     const digits = bytes[fraction] === point && areDigits(bytes, fraction + 1, bare) ? bare - fraction - 1 : 0;
     if (digits > 0 || bare === fraction) {
-      const kept = Math.min(digits, secondDecimals);
+      const kept = Math.min(digits, decimalsOfSeconds);
       out.copy(bytes, start, kept === 0 ? bare : fraction + 1 + kept);
       out.write(fractionEnds[kept] ?? nullBytes);
       return true;

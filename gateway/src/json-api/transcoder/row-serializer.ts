@@ -21,7 +21,7 @@ import { isNullAt } from './codecs.ts';
 import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 import { makeRowReader, type RowReader, visitRelatedRows } from './row-reader.ts';
 import {
-  addAttributes,
+  addAttributesToTemplate,
   type PageSerializationState,
   type ResourceMember,
   ResourceTemplate,
@@ -160,7 +160,7 @@ function resourceWriterOf(
   template.literal(`{"type":${JSON.stringify(type)},"id":`);
   template.member({ name: 'id', write: id });
   template.literal(',"attributes":');
-  addAttributes(template, fieldset.attributes);
+  addAttributesToTemplate(template, fieldset.attributes);
   if (!withoutRelationships) {
     const identified = fieldset.identifiers.map((to) => ({ ...linkage(to), relationship: to.name }));
     template.literal(',"relationships":{');

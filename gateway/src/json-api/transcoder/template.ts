@@ -68,14 +68,18 @@ const columnMember = ({ column: name, codec }: ColumnAttribute): ResourceMember 
 });
 
 /** Adds attributes to a template as one object. Attributes with a common path prefix become a nested object. */
-export function addAttributes(template: ResourceTemplate, attributes: readonly ResourceAttribute[], depth = 0): void {
+export function addAttributesToTemplate(
+  template: ResourceTemplate,
+  attributes: readonly ResourceAttribute[],
+  depth = 0,
+): void {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   let separator = '{';
   for (const [key, members] of groups) {
     template.literal(`${separator}${JSON.stringify(key)}:`);
     separator = ',';
     const [first] = members;
-    if (first === undefined || first.segments.length > depth + 1) addAttributes(template, members, depth + 1);
+    if (first === undefined || first.segments.length > depth + 1) addAttributesToTemplate(template, members, depth + 1);
     else template.member('column' in first ? columnMember(first) : listMember(first));
   }
   template.literal(separator === '{' ? '{}' : '}');
@@ -105,7 +109,7 @@ export function templateWriterOf({ all, rest }: ResourceTemplate, { indexes, sta
 function listMember(attribute: ListAttribute): ResourceMember {
   const row = makeRowReader(attribute.members.map(({ column }) => column));
   const template = new ResourceTemplate();
-  addAttributes(template, attribute.members);
+  addAttributesToTemplate(template, attribute.members);
   const write = templateWriterOf(template, row);
   return {
     name: listAttributeAlias(attribute),

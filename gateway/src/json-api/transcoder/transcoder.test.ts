@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recordCatalogue, recordTypeNamed } from '../../contract/catalogue.ts';
+import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { allFields } from '../../contract/fieldsets.ts';
 import type { Relationship } from '../../contract/types.ts';
 import { fieldsetColumns, type ResponseSelection } from '../../graphql/selection.ts';
@@ -8,20 +8,20 @@ import { makeResourcesMapper } from '../resources.ts';
 import { compileSerializer, type EngineRow, type PageSummary } from './index.ts';
 
 const relationship = (root: string, name: string): Relationship => {
-  const found = recordTypeNamed(root).relationships.get(name);
+  const found = findRecordType(root).relationships.get(name);
   if (found === undefined) throw new Error(`${root} has no ${name}`);
   return found;
 };
 
 /** Returns a row with every column of a record type. Columns without a given value are null. */
 const rowOf = (root: string, given: EngineRow): EngineRow => ({
-  ...Object.fromEntries(fieldsetColumns(allFields(recordTypeNamed(root))).map((column) => [column, null])),
+  ...Object.fromEntries(fieldsetColumns(allFields(findRecordType(root))).map((column) => [column, null])),
   ...given,
 });
 
 const selection = (root: string, ...include: readonly string[]): ResponseSelection => ({
-  root: recordTypeNamed(root),
-  attributes: recordTypeNamed(root).attributes,
+  root: findRecordType(root),
+  attributes: findRecordType(root).attributes,
   include: include.map((name) => relationship(root, name)),
   total: false,
   sortColumns: [],
@@ -116,7 +116,7 @@ test('compileSerializer keeps texts with any JSON escapes unchanged', () => {
         : written;
       const selected = {
         ...selection('companies'),
-        attributes: recordTypeNamed('companies').attributesBy.get('name') ?? [],
+        attributes: findRecordType('companies').attributesBy.get('name') ?? [],
       };
       const serializer = compileSerializer({ ...selected, identifiers: [], more: ['more', 'absent'] }, recordCatalogue);
       const answer = `{"data":{"n":1,"companies":[{"name":${name}, "id":"c"}, \n {"id":"d","name":null,"more":[{}]},{}]}}`;
@@ -147,7 +147,7 @@ test.each([
   ['no data', '{"errors":[]}'],
   ['a truncated response', '{"data":{"companies":[{"id":"c","name":"a"}'],
 ])('compileSerializer throws an error for %s', (_case, answer) => {
-  const attributes = recordTypeNamed('companies').attributesBy.get('name') ?? [];
+  const attributes = findRecordType('companies').attributesBy.get('name') ?? [];
   const serializer = compileSerializer({ ...selection('companies'), attributes, identifiers: [] }, recordCatalogue);
   const source = { field: 'companies', included: true };
   expect(() => serializer.list(Buffer.from(answer), source, 9, () => ({}))).toThrow('the engine');
