@@ -32,7 +32,7 @@ describe('arguments of npm run admin', () => {
   });
 
   it.each(adminCommands.map(({ words, about }) => ({ words, about })))(
-    'npm run admin prints for $words and --help the description of the command',
+    'npm run admin -- $words --help prints the description of the command',
     async ({ words, about }) => {
       const { code, out } = await run(installation, ...words, '--help');
       expect(code).toBe(0);

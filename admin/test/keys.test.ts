@@ -41,7 +41,7 @@ async function addWebhook(): Promise<string> {
 }
 
 describe('npm run admin -- keys', () => {
-  it('the key commands know every column with encrypted texts', async () => {
+  it('encryptedColumns lists every column that contains encrypted texts', async () => {
     const columns = await sql`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public'
@@ -51,7 +51,7 @@ describe('npm run admin -- keys', () => {
     expect(known).toHaveLength(columns.length);
   });
 
-  it('the key commands encrypt stored secrets with a new key, and then remove the former key', async () => {
+  it('the former encryption key can be removed after the stored secrets are encrypted with the new key', async () => {
     const group = await addWebhook();
     const former = kidAt(0);
     expect(await admin('keys', 'encryption', 'rotate')).toMatchObject({ code: 0, value: { kid: kidAt(0), keys: 2 } });
@@ -93,7 +93,7 @@ describe('npm run admin -- keys', () => {
     expect(kids()).toEqual([value.kid]);
   });
 
-  it('keys export writes a file that only this user can read, and keys import reads it in another installation', async () => {
+  it('keys import reads, in another installation, the file that keys export wrote', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fds-admin-'));
     resources.defer(() => rm(folder, { recursive: true }));
     const file = join(folder, 'keys.json');

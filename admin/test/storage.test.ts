@@ -30,7 +30,7 @@ const content = 'hello';
 const sha256 = createHash('sha256').update(content).digest('hex');
 
 describe('npm run admin -- storage verify', () => {
-  it('storage verify accepts files that match their records, and finds missing, surplus, shortened and altered files', async () => {
+  it('storage verify reports only files that are missing, have no record, are too short or have changed bytes', async () => {
     const storage = await openStorage({ kind: 'file', folder });
     const put = (id: string, text: string) => storage.put(id, Readable.from([Buffer.from(text)]));
     const place = await addWorkspace(sql);

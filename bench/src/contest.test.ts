@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { idsOfRows } from './contest.ts';
 
-it('idsOfRows keeps the ids of rows and of nested rows, and the total count', () => {
+it('idsOfRows returns the total count and the ids of all rows, nested rows included', () => {
   const rows = {
     invoices: [
       { id: 'a', status: 'paid', due: null, issuer: { id: 'b', name: 'c' }, items: [{ id: 'd', amount: '1' }] },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('createDataSet fills the table of every record type, and the references of an invoice stay in its workspace', async () => {
+test('createDataSet fills every record table; invoices refer only to records of their own workspace', async () => {
   const { tables } = await readRecordTables(database.url);
   const sql = postgres(database.url, { max: 1 });
   try {
@@ -28,7 +28,7 @@ test('createDataSet fills the table of every record type, and the references of 
   }
 });
 
-test('prepareMultipliedDataSet copies each invoice with its items, and the copies refer to each other', async () => {
+test('prepareMultipliedDataSet copies each invoice and its items; the copied items refer to the copied invoice', async () => {
   const server = { url: testDatabaseUrl };
   const url = await prepareMultipliedDataSet(server, database.url, 3);
   expect(await prepareMultipliedDataSet(server, database.url, 3)).toBe(url);

@@ -18,7 +18,7 @@ describe('createPlanReader', () => {
     '\t}',
   ];
 
-  it('createPlanReader collects the lines of a plan from a log with other lines', () => {
+  it('createPlanReader reads a query plan from a log that also contains unrelated lines', () => {
     const plans: LoggedPlan[] = [];
     const read = createPlanReader((plan) => plans.push(plan));
     for (const line of ['2026-01-01 LOG:  checkpoint starting: time', ...entry, '\t}', 'something', ...entry])

@@ -26,7 +26,7 @@ test('the migrations produce the schema of src/schema, so drizzle-kit generates 
   expect(await generateMigration(newest, generateDrizzleJson(schema, newest.id))).toEqual([]);
 });
 
-test('parallel processes migrate a database once, and later processes find nothing to do', async () => {
+test('each migration runs once if several processes migrate a database concurrently', async () => {
   await using database = await createTestDatabase();
   await Promise.all([migrateDatabase(database.url), migrateDatabase(database.url), migrateDatabase(database.url)]);
   await migrateDatabase(database.url);

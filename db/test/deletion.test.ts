@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('foreign keys use CASCADE for parts of a row, SET NULL for other references, and NO ACTION for workspaces', async () => {
+test('the ON DELETE action of a foreign key is CASCADE for child rows, SET NULL for other rows and NO ACTION for workspaces', async () => {
   const required = new Set(
     (await columns(database.sql)).filter((column) => column.required).map(({ table, name }) => `${table}.${name}`),
   );
@@ -48,7 +48,7 @@ async function afterDeletion(key: ForeignKey): Promise<Record<string, unknown> |
 }
 
 describe('deleting a row', () => {
-  test('deleting a row deletes the rows that are parts of this row', async () => {
+  test('deleting an invoice also deletes its child rows', async () => {
     const owning = keys.filter(({ onDelete, table }) => onDelete === 'c' && table !== 'workspace_ancestors');
     expect(owning.length).toBeGreaterThan(10);
     for (const key of owning) expect(await afterDeletion(key), key.name).toBeUndefined();

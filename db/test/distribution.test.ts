@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('every unique key of a table that can be distributed contains the organisation, except the listed keys', async () => {
+test('except for the listed keys, every unique key of a distributable table contains organisation_id', async () => {
   const keys = await uniqueKeys(database.sql);
   expect(keys.length).toBeGreaterThan(60);
   const unready = keys.filter(
@@ -18,7 +18,7 @@ test('every unique key of a table that can be distributed contains the organisat
   expect(unready.map(({ name, columns }) => `${name} (${columns.join(', ')})`)).toEqual(unreadyKeys);
 });
 
-test('every foreign key of a table that can be distributed contains the organisation or leads to a reference table', async () => {
+test('every foreign key of a distributable table contains organisation_id or refers to a reference table', async () => {
   const keys = await foreignKeys(database.sql);
   const distributed = keys.filter(({ table }) => !referenceTables.has(table));
   expect(distributed.length).toBeGreaterThan(80);
@@ -29,7 +29,7 @@ test('every foreign key of a table that can be distributed contains the organisa
   expect(unready).toEqual([]);
 });
 
-test('every foreign key of a reference table leads to a reference table', async () => {
+test('every foreign key of a reference table refers to a reference table', async () => {
   const keys = await foreignKeys(database.sql);
   const unready = keys.filter(({ table, target }) => referenceTables.has(table) && !referenceTables.has(target));
   expect(unready).toEqual([]);

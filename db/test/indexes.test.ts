@@ -40,7 +40,7 @@ test('every foreign key has an index that begins with its column', async () => {
   expect(uncovered.map(({ name }) => name)).toEqual([]);
 });
 
-test('no index consists of the first columns of another index', () => {
+test('no index is redundant because another index begins with all its columns', () => {
   const redundant = indexes.filter((index) =>
     indexes.some(
       (other) =>
@@ -78,7 +78,7 @@ function planOf(sql: Sql, table: string, scope: string): Promise<string> {
   });
 }
 
-test('an index serves a page of each record type in the default order, for an organisation and for a workspace', async () => {
+test('a page of each record type in the default order is read from an index, without a sort', async () => {
   const roots = [...tablesByName.keys()].filter((name) => !internalTables.includes(name));
   expect(roots).toContain('invoices');
   for (const table of roots) {

@@ -112,7 +112,7 @@ describe('failure state of a webhook', () => {
   });
 });
 
-test('a second delivery of the same event to the same webhook violates a unique key', async () => {
+test('a unique key allows only one delivery of an event to a webhook', async () => {
   const { id } = await webhook();
   const event_id = randomUUID();
   await rows.insert('webhook_deliveries', ours, { webhook_id: id, event_id });

@@ -147,7 +147,7 @@ describe('deleting a workspace', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  test('the deletion of a workspace and a parallel insert of a child workspace wait for each other', async () => {
+  test('concurrent transactions cannot delete a workspace and insert a child of this workspace', async () => {
     const organisation = await newOrganisation();
     const remove = (id: string) => (by: Sql) => by`update workspaces set deleted_at = now() where id = ${id}`;
     const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];

@@ -25,13 +25,13 @@ function filterOf(name: string, role: string) {
   return table === undefined ? undefined : permissionOf(table, role)?.filter;
 }
 
-test('every internal table, and no other table, has no record roles or a list of readable columns', () => {
+test('exactly the internal tables have no record roles or have a list of readable columns', () => {
   const internal = tableDescriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
   expect(internal.map(({ name }) => name)).toEqual(internalTables.toSorted());
 });
 
 describe.each(['organisation', 'workspace', 'analyst'])('select permissions of the role %s', (role) => {
-  test('the role reads all public tables with aggregations, and a writing role also reads two internal tables', () => {
+  test('the role reads all public tables with aggregations; roles with write access also read two internal tables', () => {
     const selected = metadata.filter((table) => permissionOf(table, role) !== undefined);
     const readable = selected.filter(
       ({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true,
@@ -42,7 +42,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
     expect(readable).toEqual(records);
   });
 
-  test('the role reads every column except secrets and their hashes, and the analyst does not read headers, payloads or responses of webhooks', () => {
+  test('the role cannot read secrets and hashes of secrets; the analyst also cannot read headers, payloads and responses of webhooks', () => {
     const contents = ['webhooks.headers', 'webhook_deliveries.payload', 'webhook_deliveries.response_body'];
     const withheld = role === 'analyst' ? contents : [];
     const kept = ['api_keys.key_hash', 'webhooks.secret_encrypted', 'webhooks.previous_secret_encrypted'];
@@ -57,7 +57,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
     }
   });
 
-  test('the role reads no rows of deleted workspaces and no deleted workspaces, transactions or webhooks', () => {
+  test('the role cannot read deleted workspaces, rows of deleted workspaces, deleted transactions or deleted webhooks', () => {
     for (const { table } of records) {
       if (table.name !== 'workspaces')
         expect(filterOf(table.name, role), table.name).toMatchObject({ workspace: live });
@@ -166,7 +166,7 @@ describe('write permissions', () => {
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
 
-  test('the writing roles can write only the listed tables, and the authenticator can write only api_keys.last_used_at', () => {
+  test('roles with write access can write only the listed tables; the authenticator can write only api_keys.last_used_at', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
     expect(new Set(writes)).toEqual(
       new Set([
@@ -202,7 +202,7 @@ describe('write permissions', () => {
     }
   });
 
-  test('the writing roles cannot write the status of a document, or the kind and the creation time of a media', () => {
+  test('roles with write access cannot write documents.status, medias.kind and medias.created_at', () => {
     for (const name of ['documents', 'medias']) {
       for (const { permission } of tableOf(name).insert_permissions) {
         for (const column of ['status', 'failure_reason', 'kind', 'processed_at']) {
@@ -220,14 +220,14 @@ describe('write permissions', () => {
   test.each([
     ['api_keys', 'key_hash'],
     ['webhooks', 'secret_encrypted'],
-  ])('the writing roles can write %s.%s but cannot read it', (name, column) => {
+  ])('roles with write access can write %s.%s but cannot read this column', (name, column) => {
     for (const { role, permission } of tableOf(name).insert_permissions) {
       expect(permission.columns).toContain(column);
       expect(permissionOf(tableOf(name), role)?.columns).not.toContain(column);
     }
   });
 
-  test('the writing roles cannot write the state columns and the workspace of a webhook', () => {
+  test('roles with write access cannot write the workspace or the state columns of a webhook', () => {
     const noted = ['failing_since', 'disabled_at', 'disabled_reason', 'previous_secret_encrypted', 'workspace_id'];
     for (const { permission } of tableOf('webhooks').update_permissions) {
       for (const column of [...noted, 'group_id', 'event']) expect(permission.columns).not.toContain(column);
@@ -244,7 +244,7 @@ describe('event triggers', () => {
     event_triggers.map(({ name, definition }) => ({ table: table.name, name, definition })),
   );
 
-  test('seven event triggers exist: four for records, one for column jobs, and two for requests to webhooks', () => {
+  test('the metadata has seven event triggers: four for records, one for column jobs and two for actions on webhooks', () => {
     expect(triggers.map(({ name, table, definition }) => [name, table, Object.keys(definition).slice(1)])).toEqual([
       ['companies', 'companies', ['insert', 'update', 'delete']],
       ['custom_column_jobs', 'custom_column_jobs', ['insert']],
@@ -271,7 +271,7 @@ describe('event triggers', () => {
   });
 });
 
-test("the engine's database user has exactly the rights that the permissions need, and triggers only on tables with events", () => {
+test('the database user of the engine has exactly the rights that permissions and event triggers need', () => {
   const needed = all.map(({ table, event_triggers, ...permissions }) => {
     const letters = [
       permissions.insert_permissions.length > 0 ? 'a' : '',
@@ -288,7 +288,7 @@ test("the engine's database user has exactly the rights that the permissions nee
   expect(Object.fromEntries(given)).toEqual(Object.fromEntries(needed));
 });
 
-test("the engine's database user can read encrypted columns only in tables in which callers change rows", () => {
+test('the database user of the engine can read encrypted columns only of tables that have an update permission', () => {
   const encrypted = [...tablesByName.values()].filter(({ columns }) =>
     columns.some((name) => /_encrypted$/.test(name)),
   );

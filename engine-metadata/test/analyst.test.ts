@@ -160,7 +160,7 @@ it('an analyst can read the columns of webhooks except the headers', async () =>
     expect(JSON.parse(await ask(query))).toEqual({ errors: [expect.anything()] });
 });
 
-it('an analyst has no mutations and sees no internal tables', async () => {
+it('the GraphQL schema of an analyst has no mutations and no internal tables', async () => {
   const schema = await ask('{ __schema { mutationType { name } types { name } } }');
   expect(schema).toContain('"mutationType":null');
   expect(schema).not.toMatch(/"(credentials|idempotency_keys|connector_states|clients)"/);

@@ -67,7 +67,7 @@ test('the GraphQL schema of each role equals the committed schema', async () => 
   expect(await findSdlDifferences(engine)).toEqual([]);
 });
 
-describe('rows that each role can read, for every record type', () => {
+describe('rows of every record type that a role can read', () => {
   test('the role organisation reads the rows of its own organisation', async () => {
     expect(await shown('organisation', { 'x-hasura-organisation-id': ours })).toEqual(await rowsOf(ours));
     expect(await shown('organisation', { 'x-hasura-organisation-id': theirs })).toEqual(await rowsOf(theirs));

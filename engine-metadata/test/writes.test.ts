@@ -71,20 +71,20 @@ describe('inserting a workspace', () => {
     );
   const made = (parent: string | null) => ({ insert_workspaces_one: { name: 'New', parent_workspace_id: parent } });
 
-  test('an organisation can insert a workspace at the top level and below its own workspaces', async () => {
+  test('an organisation can insert a workspace with or without a parent workspace of this organisation', async () => {
     expect(await add(organisation)).toEqual(made(null));
     expect(await add(organisation, root)).toEqual(made(root));
     expect(await add(organisation, foreign)).toEqual(refused);
   });
 
-  test('an API key can insert a workspace below a workspace that it can read', async () => {
+  test('a session with an API key can insert a child of a workspace that it can read', async () => {
     expect(await add(workspace(root, child), child)).toEqual(made(child));
     expect(await add(workspace(child), root)).toEqual(refused);
     expect(await add(workspace(root), foreign)).toEqual(refused);
     expect(await add(workspace(root))).toEqual(refused);
   });
 
-  test('inserting a workspace below a deleted workspace fails', async () => {
+  test('inserting a child of a deleted workspace fails', async () => {
     const deleted = await rows.insert('workspaces', ours, { parent_workspace_id: root });
     await sql`update workspaces set deleted_at = now() where id = ${deleted}`;
     expect(await add(organisation, deleted)).toEqual(refused);
@@ -158,7 +158,7 @@ describe('a webhook', () => {
     expect(await add(organisation, foreign)).toEqual(refused);
   });
 
-  test('a session cannot copy the secret of a webhook of another workspace, and cannot read the secret of a webhook', async () => {
+  test('a session cannot read the secret of a webhook or copy it from a webhook of another workspace', async () => {
     const group = randomUUID();
     await rows.insert('webhooks', theirs, { group_id: group });
     expect(await add(organisation, root, group, '')).toEqual(refused);

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('lockDataFolder', () => {
-  it('lockDataFolder creates a data folder that only its owner can read, and releases the folder', async () => {
+  it('lockDataFolder creates a data folder that only its owner can read, and a released folder can be locked again', async () => {
     const folder = join(root, 'a', 'b');
     const release = await lockDataFolder(folder);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -56,7 +56,7 @@ describe('lockDataFolder', () => {
 });
 
 describe('writePrivateFile', () => {
-  it('writePrivateFile replaces a file by a file that only its owner can read', async () => {
+  it('writePrivateFile replaces a file, and only its owner can read the new file', async () => {
     const file = join(root, 'demo.json');
     await writeFile(file, 'old', { mode: 0o644 });
     await chmod(file, 0o644);

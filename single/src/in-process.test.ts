@@ -29,7 +29,7 @@ test('the fetch function of the in-process transport passes a GraphQL operation 
   expect(answer).toHaveBeenCalledWith(message, signal);
 });
 
-test('the fetch function of the in-process transport passes other requests to the engine in the same process', async () => {
+test('the fetch function of the in-process transport passes requests without a GraphQL operation to the engine in the same process', async () => {
   const transport = createInProcessTransport({
     app: { fetch: ({ method, url }) => new Response(`${method} ${url}`, { status: 418 }) },
     answer: async () => copyToResponseBytes(''),

@@ -6,7 +6,7 @@ import { choosePorts } from './ports.ts';
 const others = { PORT: '0', ENGINE_PORT: '0', WORKER_PORT: '0' };
 const app = { fetch: () => new Response() };
 
-it('choosePorts chooses the next free port for metrics if the default port is in use, and fails if a configured port is in use', async () => {
+it('choosePorts replaces a used default port for metrics by the next free port, and rejects a used configured port', async () => {
   // The port is now in use, either by this test or by another process of the machine.
   const held = await listen(app, { host: '127.0.0.1', port: 9464, variable: '' }).catch(() => undefined);
   try {

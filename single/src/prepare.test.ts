@@ -9,7 +9,7 @@ const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
 describe('prepareDatabase for a database with demo records', () => {
-  it('prepareDatabase returns the secrets of demo.json, and new secrets for the same organisations if demo.json is missing', async () => {
+  it('prepareDatabase returns the secrets of demo.json, or new secrets if demo.json is missing', async () => {
     const { url } = resources.use(await createSeededDatabase());
     const folder = await mkdtemp(join(tmpdir(), 'fds-prepare-'));
     resources.defer(() => rm(folder, { recursive: true, force: true }));

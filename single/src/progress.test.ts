@@ -24,7 +24,7 @@ describe('createProgress', () => {
     expect(await linesOf(900)).toEqual([]);
   });
 
-  it('createProgress prints the name of a step that takes longer than a second, and then its duration', async () => {
+  it('createProgress prints the name and the duration of a step that takes longer than a second', async () => {
     expect(await linesOf(1500)).toEqual(['Work ...', 'Work: 1.5 s']);
   });
 
@@ -32,7 +32,7 @@ describe('createProgress', () => {
     expect(await linesOf(12_000)).toEqual(['Work ...', 'Work ... 6.0 s', 'Work ... 11.0 s', 'Work: 12.0 s']);
   });
 
-  it('createProgress rejects with the error of a step that fails', async () => {
+  it('the function that createProgress returns rejects with the error of a failed step', async () => {
     await expect(createProgress(() => undefined)('Work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

@@ -40,14 +40,14 @@ describe('readSecrets', () => {
     );
   });
 
-  it('readSecrets does not create new secrets for a database whose password is lost', async () => {
+  it('readSecrets fails if the secrets file of an existing database is missing', async () => {
     await mkdir(join(folder, 'postgres'));
     await expect(readSecrets(folder)).rejects.toThrow(/secrets.json is missing, and with it the password/);
   });
 });
 
 describe('signAnalystToken', () => {
-  it('signAnalystToken signs a token that has only the role analyst and that the public key verifies', async () => {
+  it('signAnalystToken signs a token whose only role is analyst, and the public key verifies the token', async () => {
     const { signing_keys } = await readSecrets(folder);
     const keys = createLocalJWKSet({ keys: signing_keys.map(({ d: _, ...key }) => key) });
     const { payload } = await jwtVerify(await signAnalystToken(signing_keys), keys, {

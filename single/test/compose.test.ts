@@ -51,7 +51,7 @@ describe('docker-compose.yml', () => {
     expect(services.postgres?.image).toMatch(/^postgres:17\./);
   });
 
-  it('docker-compose.yml contains no secrets, and requires them as environment variables', () => {
+  it('docker-compose.yml reads every secret from an environment variable that must be set', () => {
     const secrets = Object.values(services).flatMap(({ environment }) =>
       Object.entries(environment).filter(([name]) => /SECRET$|PASSWORD|KEYS|DATABASE_URL/.test(name)),
     );
@@ -63,7 +63,7 @@ describe('docker-compose.yml', () => {
     expect(services.engine?.environment.HASURA_GRAPHQL_JWT_SECRET).toContain('"jwk_url"');
   });
 
-  it('docker-compose.yml gives each process its own database user; only the preparation and the commands use the owner', () => {
+  it('docker-compose.yml gives each process a separate database user; only `prepare` and `admin` use the owner of the tables', () => {
     const userOf = (value: string | undefined) =>
       value === undefined ? undefined : new URL(value.replaceAll(/\$\{.*?\}/g, 'x')).username;
     const prepared = services.migrate?.environment ?? {};
@@ -130,7 +130,7 @@ describe('docker-compose.several.yml', () => {
     expect(problemsOf(several.document)).toEqual([]);
   });
 
-  it('docker-compose.several.yml adds a proxy and a second gateway, engine and worker, which extend the first ones', () => {
+  it('docker-compose.several.yml adds a proxy, and a second gateway, engine and worker with the settings of the first', () => {
     const added = Object.entries(several.services).filter(([name]) => services[name] === undefined);
     expect(added.map(([name, service]) => [name, service.extends?.service ?? service.image])).toEqual([
       ['proxy', expect.stringMatching(/^caddy:\d+\.\d+\.\d+-alpine$/)],
@@ -143,7 +143,7 @@ describe('docker-compose.several.yml', () => {
       expect(several.services[`${name}-2`]?.environment.ENGINE_URL).toBe('http://engine-2:8080');
   });
 
-  it('docker-compose.several.yml gives both gateways shared limits, and time to answer requests before they stop', () => {
+  it('docker-compose.several.yml lets both gateways share rate limits and answer open requests before they stop', () => {
     for (const name of ['gateway', 'gateway-2']) {
       const { environment, stop_grace_period: grace } = several.services[name] ?? {};
       expect(environment).toMatchObject({ RATE_LIMIT_STORE: 'postgres', TRUSTED_PROXIES: '1' });
@@ -152,7 +152,7 @@ describe('docker-compose.several.yml', () => {
     }
   });
 
-  it('Caddyfile sends requests to both gateways, and asks them more often than once per drain whether they are ready', async () => {
+  it('the Caddyfile sends requests to both gateways, and detects a draining gateway before it stops', async () => {
     const caddyfile = await read('Caddyfile');
     const gateways = Object.keys(several.services).filter((name) => name.startsWith('gateway'));
     expect(/reverse_proxy (.*) \{/.exec(caddyfile)?.[1]).toBe(gateways.map((name) => `${name}:3000`).join(' '));
@@ -164,7 +164,7 @@ describe('docker-compose.several.yml', () => {
 });
 
 describe('Dockerfile', () => {
-  it('the Dockerfile installs all packages of the workspace and runs as a user other than root', async () => {
+  it('the Dockerfile copies every package.json of the workspace and runs as a user other than root', async () => {
     const dockerfile = await read('Dockerfile');
     const { packages } = v.parse(
       v.looseObject({ packages: v.array(v.string()) }),

@@ -63,13 +63,13 @@ const intended = (table: string, role: Role): string =>
 const nameOf = (role: Role): string => `${database.name}_${role}`;
 
 describe('the table of rights', () => {
-  it('the table of rights contains every table of the database, and no other table', () => {
+  it('tableRights contains exactly the tables of the database', () => {
     const known = Object.keys(tableRights).filter((name) => !name.endsWith('.*'));
     expect(tables.map(({ table }) => table).filter((table) => !table.startsWith('pgboss.'))).toEqual(known.toSorted());
     expect(tables.filter(({ table }) => table.startsWith('pgboss.')).length).toBeGreaterThan(5);
   });
 
-  it.each(roles)('the role %s has exactly the rights in the table of rights', async (role) => {
+  it.each(roles)('the role %s has exactly the rights that tableRights lists', async (role) => {
     const granted = await owner<{ table: string; privilege: string }[]>`
       select n.nspname || '.' || c.relname as table, acl.privilege_type as privilege
       from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) acl
@@ -81,7 +81,7 @@ describe('the table of rights', () => {
     expect([...new Set(granted.map(({ table }) => table))].filter((table) => intended(table, role) === '')).toEqual([]);
   });
 
-  it('the roles own nothing and have no rights on single columns', async () => {
+  it('the database roles own no objects and have no column privileges', async () => {
     const names = roles.map(nameOf);
     const owned = await owner`
       select from pg_shdepend where deptype = 'o' and refclassid = 'pg_authid'::regclass
@@ -103,7 +103,7 @@ describe.each(roles)('statements for which the role %s has no right', (role) => 
     ['L', (table) => `create trigger extra before insert on ${table} execute function set_updated_at()`],
   ];
 
-  it('Postgres rejects every use of a table without the right for it', async () => {
+  it('Postgres rejects each statement for which the role lacks the right to the table', async () => {
     const sql = as[role];
     let rejected = 0;
     for (const { table, view } of tables) {
@@ -117,7 +117,7 @@ describe.each(roles)('statements for which the role %s has no right', (role) => 
     expect(rejected).toBeGreaterThan(250);
   });
 
-  it('Postgres rejects new tables, schemas, functions, roles and extensions, and settings that turn off triggers', async () => {
+  it('Postgres rejects statements that create an object, create a role or turn off triggers', async () => {
     const statements = [
       'create table public.extra (id int)',
       'create schema extra',
@@ -134,13 +134,13 @@ describe.each(roles)('statements for which the role %s has no right', (role) => 
   });
 });
 
-test('a role that the table of rights does not name cannot connect to the database', async () => {
+test('a role that is missing in tableRights cannot connect to the database', async () => {
   const stranger = `${database.name}_stranger`;
   await owner.unsafe(`create role ${stranger} login password '${password}'`);
   await expect(connect(urlOf(database, stranger))`select`).rejects.toMatchObject(denied);
 });
 
-test('the workspace tree and the texts of documents change although the role of the caller cannot write them', async () => {
+test('triggers change workspace_ancestors and document_texts although the role that causes the change cannot write these tables', async () => {
   const { engine, worker } = as;
   const [organisation] = await owner<{ id: string }[]>`insert into organisations (name) values ('One') returning id`;
   const id = organisation?.id ?? '';
@@ -177,7 +177,7 @@ describe('preparing the users of a database', () => {
     await expect(read(urls.worker)).rejects.toThrow('password authentication failed');
   });
 
-  it('Hasura may create its tables and triggers, and the worker may change rows that cause events of Hasura', async () => {
+  it('with Hasura as the engine, the worker can change rows of a table that has an event trigger', async () => {
     await using other = await createMigratedDatabase();
     const { engine, worker } = urlsOf(other);
     const prepare = () => prepareTablesAndUsers(other.url, { urls: { engine, worker }, engine: 'hasura' });
@@ -209,7 +209,7 @@ describe('preparing the users of a database', () => {
     }
   });
 
-  it('users that two processes share, and powerful users, are rejected with a message that names the process', async () => {
+  it('applyDatabaseRoles rejects a user that two processes share and a user that can create roles', async () => {
     const urls = urlsOf(database);
     await expect(applyDatabaseRoles(database.url, { ...urls, worker: urls.engine }, 'embedded')).rejects.toThrow(
       `The worker and the engine have the same database user "${nameOf('engine')}": give the worker a user of its own.`,

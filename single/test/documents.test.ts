@@ -45,7 +45,7 @@ async function uploaded(as: Caller, parts: Readonly<Record<string, string>>) {
 }
 
 describe('an upload', () => {
-  test('an upload creates a document and its file, which only callers with access to the workspace can read', async () => {
+  test('only callers with access to the workspace can read an uploaded document and its file', async () => {
     const { document, media } = await uploaded(client, { 'data.attributes.workspace_id': leaf });
     const { id } = document.data;
     expect(document.data.attributes).toMatchObject({
@@ -69,7 +69,7 @@ describe('an upload', () => {
     }
   });
 
-  test('an upload with an API key belongs to the workspace of the key, and other workspaces are rejected as unknown', async () => {
+  test('an uploaded document belongs to the workspace of the API key; another workspace_id is rejected as unknown', async () => {
     const { document } = await uploaded(keyOfLeaf, {});
     expect(document.data.attributes).toMatchObject({ workspace_id: leaf });
     const response = await upload(keyOfLeaf, { 'data.attributes.workspace_id': root });
@@ -104,7 +104,7 @@ describe('an upload', () => {
   });
 });
 
-test('the response to an upload contains the id of the earliest document with the same file in the workspace', async () => {
+test('the response to an upload contains the id of the oldest document in the workspace that has the same file', async () => {
   const content = `The same ${randomUUID()}`;
   const add = async (workspace: string) => {
     const response = await client.fetch('/v1/documents', form({ 'data.attributes.workspace_id': workspace }, content));
@@ -132,7 +132,7 @@ test('the response to an upload does not contain the id of a deleted document wi
   expect((await add()).attributes).toMatchObject({ duplicate_of: null });
 });
 
-test('the response with a document contains its invoices and medias if the request includes them', async () => {
+test('GET /v1/documents/{id} returns the invoices and medias of the document if `include` contains them', async () => {
   const [row] = await service.sql<{ id: string; invoice: string }[]>`
     select d.id, i.id as invoice from documents d join invoices i on i.document_id = d.id
     where d.organisation_id = ${ours} and i.deleted_at is null limit 1`;
@@ -146,7 +146,7 @@ test('the response with a document contains its invoices and medias if the reque
   }
 });
 
-test('deleting the original file of a document deletes the document and the file, but no file of another tenant', async () => {
+test('deleting the original file of a document deletes the document and the file, but a file of another tenant cannot be deleted', async () => {
   const { document, media } = await uploaded(client, { 'data.attributes.workspace_id': leaf });
   const remove = (as: Caller) => as.fetch(`/v1/medias/${media.id}`, { method: 'DELETE' });
   expect((await remove(stranger)).status).toBe(404);
@@ -161,7 +161,7 @@ test('deleting the original file of a document deletes the document and the file
   expect(await list('&filter[status]=deleted')).toContain(document.data.id);
 });
 
-test('each page of the document list contains medias and invoices if the request includes them', async () => {
+test('each page of the document list contains medias and invoices if `include` contains them', async () => {
   const seen = new Set<string>();
   let path: string | null = '/v1/documents?include=media,invoice&page[limit]=40&sort=file_name';
   while (path !== null) {

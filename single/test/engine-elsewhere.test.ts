@@ -30,7 +30,7 @@ async function addOrganisation(databaseUrl: string) {
   return { ...organisation, id: String(made?.id), workspaces: [] };
 }
 
-it('npm start with SEED=none starts without records, and can use an external engine that accepts the keys of the gateway', async () => {
+it('npm start with SEED=none creates no records, and an external engine accepts the tokens of its gateway', async () => {
   await using resources = new AsyncDisposableStack();
   const database = resources.use(await createMigratedDatabase());
   const signingKeys = await newSigningKeys();

@@ -59,7 +59,7 @@ function start(name: string, settings: Readonly<Record<string, string>>, given?:
 }
 
 describe('the production image', () => {
-  it('the build of the production image skips no step that its programs need', () => {
+  it('the test build of the production image skips only the step that creates the folder /files', () => {
     expect(image.skipped).toEqual(['mkdir /files && chown node:node /files']);
     expect(own.map(([name]) => name)).toEqual(['migrate', 'grant', 'gateway', 'worker', 'admin']);
   });

@@ -114,7 +114,7 @@ describe('npm start with the embedded Postgres', () => {
     );
   });
 
-  it('npm start leaves no process after a kill or SIGINT, and starts again with the same data, credentials and tokens after a rotation of the keys', async () => {
+  it('npm start leaves no process after SIGKILL or SIGINT, and accepts existing tokens after a restart with rotated keys', async () => {
     const [organisation] = stack.demo.organisations;
     if (organisation === undefined) throw new Error('there is no organisation');
     const earlierToken = await tokenOf(stack.demo, organisation);
@@ -160,7 +160,7 @@ describe('npm start with the embedded Postgres', () => {
     expect(await dataFolderUser(stack.dataDir)).toBeUndefined();
   });
 
-  it('npm start finds every record and every file after a backup was restored into an empty data folder', async () => {
+  it('npm start with a restored backup finds every record and every file', async () => {
     const { path: folder } = resources.use(await temporaryFolder(await parentOfDataFolders()));
     const [keyFile, backup, dataDir] = [join(folder, 'keys.json'), join(folder, 'backup'), join(folder, 'data')];
     const original = folderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});

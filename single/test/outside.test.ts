@@ -61,5 +61,5 @@ test('log lines contain the caller, the route and the duration of a request, but
 test('the worker computes a custom column that a language model proposed for 500 records, and filters can use it', () =>
   columns(stack, model, token));
 
-test('a mailbox can be connected, renewed, revoked, connected again and removed, also during an outage of Google', () =>
+test('a mailbox can be connected, renewed, revoked, connected again and removed', () =>
   mailbox(stack, google, token, exchangesPerMinute));

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync());
 
-it('two gateways share a rate limit by their common store; if the store is down, each gateway counts separately', async () => {
+it('two gateways count requests together, and count separately while the store of the rate limits is down', async () => {
   const [one, other] = gateways;
   if (one === undefined || other === undefined) throw new Error('the gateways have not started');
   const here = one.url;
@@ -98,7 +98,7 @@ it('two gateways share a rate limit by their common store; if the store is down,
   expect(said()).toBe(saidBefore + 1);
 });
 
-it('a rolling restart of two gateways behind a reverse proxy loses no request under constant load', async () => {
+it('no request fails while two gateways behind a reverse proxy restart one after the other under load', async () => {
   const urls = gateways.map(({ url }) => url);
   await using proxy = await startReverseProxy(urls);
   await expect.poll(() => proxy.ready.size, { timeout: 30_000 }).toBe(2);

@@ -23,7 +23,7 @@ const given = (attributes: object, id = workspace) => ({
 });
 const target_url = 'http://127.0.0.1:9/a';
 
-test('a subscription is a webhook for one event, which can be created, read, updated and deleted', async () => {
+test('a subscription, which is a webhook for one event, can be created, read, updated and deleted', async () => {
   const made = await client.call(
     'POST',
     path,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('after a rotation, deliveries are signed with both secrets, and only the caller gets the new secret', async () => {
+test('rotating the secret of a webhook returns the new secret, and stores the new and the previous secret encrypted', async () => {
   const made = await registered(client, { events: ['people.created', 'people.updated'] });
   const reply = await client.call('POST', `/v1/webhooks/${made.id}/rotate-secret`);
   const { secret } = webhookOf(reply).attributes;
@@ -38,7 +38,7 @@ test('after a rotation, deliveries are signed with both secrets, and only the ca
 const told = (trigger: string) => service.sql<{ data: { new: Record<string, unknown> } }[]>`
   select payload -> 'data' as data from hdb_catalog.event_log where trigger_name = ${trigger} order by created_at`;
 
-test('a request for a test delivery sends one event to the worker, and is rejected for an inactive webhook', async () => {
+test('a request for a test delivery sends one event to the worker if the webhook is active', async () => {
   const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
   const reply = await client.call('POST', `/v1/webhooks/${id}/test`);
   expect([reply.status, reply.body]).toMatchObject([202, { data: { type: 'webhook_test', id } }]);
@@ -67,7 +67,7 @@ describe('webhook deliveries', () => {
     );
   };
 
-  test('webhook deliveries contain the request and the outcome, can be read only by their tenant, and can be repeated', async () => {
+  test('only the tenant of a webhook delivery can read its request and outcome and repeat the delivery', async () => {
     const { id } = await registered(client, { events: ['people.created', 'people.updated'] });
     await service.sql`
       insert into webhook_deliveries
@@ -114,7 +114,7 @@ describe('webhook deliveries', () => {
     expect((await client.call('POST', `/v1/webhook-deliveries/${again}/redeliver`)).status).toBe(404);
   });
 
-  test('test deliveries have the event webhook.test in the delivery list, in its filter and in records queries', async () => {
+  test('the delivery list, its event filter and records queries use the event name webhook.test for test deliveries', async () => {
     const { id } = await registered(client, { events: ['people.created'] });
     await service.sql`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)

@@ -31,7 +31,7 @@ const faultsOf = ({ status, body }: Reply) => [
 ];
 
 describe('registering a webhook', () => {
-  test('registering a webhook stores a row for each event and an encrypted secret, which only this response contains', async () => {
+  test('registering a webhook stores one row per event and returns the secret, which no later response contains', async () => {
     const url = address();
     const events = ['invoice.created', 'document.uploaded'];
     const reply = await register(client, { url, events, description: 'ERP', headers: { Authorization: 'Bearer x' } });
@@ -63,7 +63,7 @@ describe('registering a webhook', () => {
     expect(v.parse(v.looseObject({ data: v.array(v.unknown()) }), records.body).data).toHaveLength(2);
   });
 
-  test('registering a webhook accepts either id of a workspace; the default is the workspace of the API key', async () => {
+  test('registering a webhook accepts workspace_id or external_workspace_id, and by default uses the workspace of the API key', async () => {
     const external = leaf?.external_workspace_id ?? '';
     expect(external).not.toBe('');
     for (const [as, values] of [
@@ -166,7 +166,7 @@ describe('webhooks', () => {
     expect(await ids(stranger)).not.toContain(id);
   });
 
-  test('the webhooks of another tenant are not found, whatever the method of the request is', async () => {
+  test('every request for a webhook of another tenant returns 404', async () => {
     const { id } = await registered(client, { workspace_id: root });
     const [delivery] = await service.sql<{ id: string }[]>`
       insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)

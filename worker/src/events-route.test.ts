@@ -101,7 +101,7 @@ test('POST /events accepts an event whose row has a text of 2 MiB', async () => 
   expect(response.status).toBe(200);
 });
 
-test('POST /events answers 200 to the change of a row that causes no event', async () => {
+test('POST /events answers 200 to a row change that is not an event', async () => {
   const { post } = makeApp();
   const response = await post({ ...delivery, table: { schema: 'public', name: 'journals' } });
   expect([response.status, await response.json()]).toEqual([200, { event: null, jobs: [] }]);

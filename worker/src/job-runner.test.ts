@@ -38,7 +38,7 @@ function setUp(ids: readonly string[], run?: JobRunnerOptions['run']) {
 
 const started = (running: ReadonlyMap<string, unknown>) => [...running.keys()].toSorted().join(' ');
 
-test('startJobRunner claims several jobs at once, and uses at most half of the concurrent runs for one group', async () => {
+test('startJobRunner claims several jobs at once, and gives one group at most half of the concurrent runs', async () => {
   const { runner, running, takes, completed } = setUp(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3']);
   await vi.waitFor(() => expect(started(running)).toBe('a1 a2 b1 b2'));
   expect(takes[0]).toEqual(['a1', 'a2']);
@@ -61,7 +61,7 @@ test('startJobRunner reports the error of a failed job, and completes the other 
   await runner.stop(1000);
 });
 
-test('startJobRunner aborts jobs that still run after half of the stop timeout, and marks them as failed so that the queue retries them', async () => {
+test('startJobRunner aborts jobs that run longer than half of the stop timeout, so that the queue retries them', async () => {
   const aborted: string[] = [];
   const { runner, takes, failed } = setUp(['a1'], ({ id }, signal) => {
     signal.addEventListener('abort', () => aborted.push(id));

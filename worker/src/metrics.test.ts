@@ -28,7 +28,7 @@ test('GET /metrics counts delivery attempts by outcome and reason', async () => 
   expect(faultsOfMetrics(text)).toEqual([]);
 });
 
-test('GET /metrics counts documents by outcome, and shows outcomes that have not occurred', async () => {
+test('GET /metrics counts documents by outcome, with zero for an outcome that has not occurred', async () => {
   const metrics = makeWorkerMetrics(async () => []);
   metrics.document('unreadable');
   const text = await (await metrics.response()).text();
@@ -36,7 +36,7 @@ test('GET /metrics counts documents by outcome, and shows outcomes that have not
   expect(text).toContain('worker_documents_total{outcome="given_up"} 0');
 });
 
-test('GET /metrics shows the counters while the queue is unavailable', async () => {
+test('GET /metrics returns the counters even if the queue is unavailable', async () => {
   const metrics = makeWorkerMetrics(() => Promise.reject(new Error('no database')));
   metrics.jobRun('purge-workspaces', 'done', 0.2);
   expect(await (await metrics.response()).text()).toContain('job="purge-workspaces"');

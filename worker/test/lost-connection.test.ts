@@ -38,7 +38,7 @@ async function closeConnectionAt(table: string, work: () => Promise<void>): Prom
   });
 }
 
-test('processDocument changes nothing if the database connection is lost while it stores the text, and completes the document the next time', async () => {
+test('processDocument completes a document at the next run if the database connection is lost while it stores the text', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'a.txt');
   const run = () => processDocument(document, world.context, signal);
   const state = async () =>
@@ -53,7 +53,7 @@ test('processDocument changes nothing if the database connection is lost while i
   expect(await state()).toEqual({ status: 'completed', content: 'Hello' });
 });
 
-test('computeColumn does not count a batch if the database connection is lost, and computes the batch the next time', async () => {
+test('computeColumn repeats a batch if the database connection is lost before the batch is stored', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'), 'b.txt');
   const custom_column_id = randomUUID();
   const job_id = randomUUID();
@@ -77,7 +77,7 @@ test('computeColumn does not count a batch if the database connection is lost, a
   expect(await state()).toEqual({ status: 'completed', processed: 1, text_value: 'b.txt' });
 });
 
-test('sweepStorage removes no file of a record if the database connection is lost, and the next run completes', async () => {
+test('sweepStorage removes no file if the database connection is lost, and succeeds at the next run', async () => {
   const kept = await world.addDocument(owner, Buffer.from('kept'));
   const orphan = await world.addDocument(owner, Buffer.from('orphan'));
   await world.sql`delete from medias where id = ${orphan.media_id}`;

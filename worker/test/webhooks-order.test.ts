@@ -54,7 +54,7 @@ async function sendWithoutResponse(id: string): Promise<() => void> {
   return () => answers[0]?.();
 }
 
-test('an event waits until the retries of an earlier event of the same record end, and does not wait for events of other records', async () => {
+test('an event waits until the retries of an earlier event of the same record have ended', async () => {
   const { first, second } = companies();
   receiver.answer(path, (response, count) => response.writeHead(count <= 2 ? 500 : 200).end());
   await sendChange(first, 1);
@@ -66,7 +66,7 @@ test('an event waits until the retries of an earlier event of the same record en
   await expect.poll(() => receivedNumbers(second).at(-1), polling).toBe(1);
 });
 
-test('an event to which the receiver does not answer delays only later events of the same record', async () => {
+test('an event without an answer from the receiver delays only later events of the same record', async () => {
   const { first, second } = companies();
   const answerFirst = await sendWithoutResponse(first);
   await sendChange(first, 2);
@@ -94,7 +94,7 @@ test('later events of a record are sent after an earlier event of the record has
   await expect.poll(() => receivedNumbers(first), polling).toEqual([1, 1, 1, 1, 2, 3]);
 });
 
-test('a restart of the deliveries keeps the order of the events of a record', async () => {
+test('the events of a record stay in order after the delivery worker restarts', async () => {
   const { first } = companies();
   receiver.answer(path, (response, count) => {
     if (count > 1) response.writeHead(200).end();

@@ -44,7 +44,7 @@ const waitForEmptyQueue = () =>
     .toBe(0);
 
 describe('a delivery', () => {
-  test('a delivery has the body of the contract, the custom headers and a valid signature', async () => {
+  test('a delivery has the documented body, the custom headers and a valid signature', async () => {
     await reset();
     const secret = newSecret();
     await world.sql`update workspaces set external_workspace_id = 'ours' where id = ${owner.workspace_id}`;
@@ -210,7 +210,7 @@ describe('an unacknowledged delivery', () => {
     expect(await stateOf(group)).toMatchObject({ active: true, failing: false });
   });
 
-  test('unacknowledged deliveries disable their webhook after 5 days, with a stored reason', async () => {
+  test('a webhook is deactivated with a stored reason after 5 days of failed deliveries', async () => {
     await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created', 'company.updated']);
     await world.sql`update webhooks set failing_since = now() - interval '5 days' where group_id = ${group}`;
@@ -246,7 +246,7 @@ describe('an unacknowledged delivery', () => {
 });
 
 describe('the queue', () => {
-  test('the worker sends one delivery for a request for a test, with the webhook as its data', async () => {
+  test('the worker sends one test delivery that contains the webhook', async () => {
     await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created', 'company.updated']);
     const rows =
@@ -265,7 +265,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('on request, the worker repeats a finished delivery with the same id and body, but does not repeat a pending delivery', async () => {
+  test('a requested redelivery repeats a finished delivery with the same id and body, but not a pending delivery', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.created']);
     const { event } = await world.addCompany(owner);

@@ -95,7 +95,7 @@ test('a document is processed by another worker if its worker is killed', async 
   await pollState(document).toMatchObject({ status: 'completed' });
 });
 
-test('a waiting job stays in the queue for at least 10 years, and its document is marked as failed after the last retry', async () => {
+test('a waiting job stays in the queue for at least 10 years, and a document is marked as failed after the last retry of its job', async () => {
   const worker = await start({ STORAGE: 's3://files?endpoint=http://127.0.0.1:9' });
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   const event = randomUUID();

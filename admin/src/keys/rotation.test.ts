@@ -4,8 +4,8 @@ import { type KeyList, withFirstKey, withKeyMovedFirst, withoutKey, withSecondKe
 const key = (kid: string) => ({ kid });
 const keys: KeyList<{ kid: string }> = [key('a'), key('b')];
 
-describe('functions that change a list of keys', () => {
-  it('withFirstKey adds a new key at the first position, and withSecondKey at the second position', () => {
+describe('changes to a list of keys', () => {
+  it('withFirstKey inserts a key as the first key, and withSecondKey inserts a key as the second key', () => {
     expect(withFirstKey(keys, key('c'))).toEqual([key('c'), key('a'), key('b')]);
     expect(withSecondKey(keys, key('c'))).toEqual([key('a'), key('c'), key('b')]);
   });
@@ -15,7 +15,7 @@ describe('functions that change a list of keys', () => {
     expect(withoutKey(keys, 'b')).toEqual([key('a')]);
   });
 
-  it('withKeyMovedFirst and withoutKey reject an unknown key, and withoutKey does not remove the first key', () => {
+  it('withKeyMovedFirst and withoutKey reject an unknown key; withoutKey also rejects the first key', () => {
     expect(() => withKeyMovedFirst(keys, 'x')).toThrow('No key has the id x. The ids are: a, b.');
     expect(() => withoutKey(keys, 'x')).toThrow('No key has the id x. The ids are: a, b.');
     expect(() => withoutKey(keys, 'a')).toThrow('The key a is the first key, which is in use.');

@@ -17,7 +17,7 @@ const parametersOf = async (workload: 'w3' | 'w4' | 'w5') => {
   return Object.fromEntries(new URL(path, 'http://localhost').searchParams);
 };
 
-it('the Directus request for workload w5 reads the page by its offset, in the same workspace as the other servers', async () => {
+it('the Directus request for workload w5 uses an offset and filters by the workspace of the workload', async () => {
   const { filter, sort, limit, offset } = await parametersOf('w5');
   expect(JSON.parse(filter ?? '')).toEqual({
     organisation_id: { _eq: 'organisation' },
@@ -37,7 +37,7 @@ it('the Directus request for workload w4 counts the invoices of the small worksp
   expect(meta).toBe('filter_count');
 });
 
-it('the rows of Directus are converted to the form of the rows that l0 returns', () => {
+it('rows from Directus get the same JSON structure as rows from the server l0', () => {
   const answer = {
     data: [{ id: 'a', status: 'paid', issuer_id: { id: 'b', name: 'c' }, invoice_items: [{ id: 'd' }] }],
   };

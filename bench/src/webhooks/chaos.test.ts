@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runChaos } from './run-chaos.ts';
 
-test('every change of a record reaches its webhooks, in the order of the changes, while worker, engine and Postgres restart', {
+test('the webhooks of a record are sent in the order of its changes while worker, engine and Postgres restart', {
   timeout: 600_000,
 }, async () => {
   const { counts, problems } = await runChaos({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandomGenerator, itemOfRepeatedList } from './random.ts';
 
-test('a random generator with the same label gives the same sequence; another label gives a different sequence', () => {
+test('two random generators return the same sequence only if they have the same label', () => {
   const drawn = (label: string) => Array.from({ length: 50 }, createRandomGenerator(label).next);
   expect(drawn('a')).toEqual(drawn('a'));
   expect(drawn('a')).not.toEqual(drawn('b'));
@@ -18,7 +18,7 @@ test('a random generator gives the same sequence on every machine', () => {
   `);
 });
 
-test('int returns every integer of its range equally often, including both bounds', () => {
+test('int returns every integer from its minimum to its maximum equally often', () => {
   const random = createRandomGenerator('range');
   const counts = new Map<number, number>();
   for (let draw = 0; draw < 6_000; draw++) {

@@ -59,7 +59,7 @@ test('seeding two databases creates the same rows in both databases', async () =
   expect(await checksums(fresh)).toEqual(await checksums(copy));
 });
 
-test('the file of every media row has the size, hash and type that the row and its document contain', async () => {
+test('the size, hash and type of every demo file are equal to the values in its media row and document row', async () => {
   const medias = await connected(
     fresh,
     (sql) => sql<{ id: string; size_bytes: string; sha256: string; kind: string; document_bytes: string }[]>`

@@ -40,7 +40,7 @@ async function query<T>(password: string, run: (sql: sqlClient.Sql) => Promise<T
 }
 
 describe('startPostgres', () => {
-  it('startPostgres creates the cluster, also after an interrupted creation', async () => {
+  it('startPostgres creates a cluster, even if an earlier start was killed during the creation', async () => {
     await mkdir(join(root, 'data.new-half'));
     await writeFile(join(root, 'data.new-half', 'PG_VERSION'), '17\n');
     await start();
@@ -60,19 +60,22 @@ describe('startPostgres', () => {
       'is full: free some space, or set DATA_DIR to a folder on another disk.',
     ],
     ['could not access directory', 'could not be created: initdb: error: could not access directory'],
-  ])('startPostgres explains why initdb ends with "%s", and removes the files of initdb', async (line, reason) => {
-    const folder = await mkdtemp(join(root, 'initdb-'));
-    const initdb = join(folder, 'initdb');
-    const script = `#!/bin/sh\necho 'creating subdirectories'\necho 'initdb: error: ${line}' >&2\necho 'initdb: removing data directory'\nexit 1\n`;
-    await writeFile(initdb, script, { mode: 0o755 });
-    const directory = join(folder, 'data');
-    const options = { directory, password: 'word', durable: true };
-    await expect(preparePostgresCluster({ initdb, postgres: initdb }, undefined, options)).rejects.toThrow(reason);
-    expect(await readdir(folder)).toEqual(['initdb']);
-    await rm(folder, { recursive: true });
-  });
+  ])(
+    'startPostgres explains the output "%s" of initdb, and removes the files that initdb created',
+    async (line, reason) => {
+      const folder = await mkdtemp(join(root, 'initdb-'));
+      const initdb = join(folder, 'initdb');
+      const script = `#!/bin/sh\necho 'creating subdirectories'\necho 'initdb: error: ${line}' >&2\necho 'initdb: removing data directory'\nexit 1\n`;
+      await writeFile(initdb, script, { mode: 0o755 });
+      const directory = join(folder, 'data');
+      const options = { directory, password: 'word', durable: true };
+      await expect(preparePostgresCluster({ initdb, postgres: initdb }, undefined, options)).rejects.toThrow(reason);
+      expect(await readdir(folder)).toEqual(['initdb']);
+      await rm(folder, { recursive: true });
+    },
+  );
 
-  it('a cluster keeps its data after a stop, after a killed server, and after a killed supervisor', async () => {
+  it('a cluster keeps its data if its server stops, its server is killed or the supervisor is killed', async () => {
     const first = await start();
     await first.stop();
     expect(await first.exited).toBe('code 0');

@@ -86,7 +86,7 @@ describe('a webhook with a private address is rejected and gets no delivery', ()
   });
 });
 
-describe('a delivery to a name that resolves to a private address', () => {
+describe('a delivery to a host name that resolves to a private address', () => {
   const inPublic = { address: '93.184.216.34' };
   it.each<[string, readonly string[]]>([
     ['to loopback', ['127.0.0.1']],
@@ -96,7 +96,7 @@ describe('a delivery to a name that resolves to a private address', () => {
     ['to a public address and to a private one', [inPublic.address, '10.0.0.1']],
     ['to nothing', []],
   ])(
-    'a delivery to a host name that resolves %s fails, even if the name was public at the registration',
+    'a delivery to a host name that resolves %s fails, even if the host name had a public address at registration',
     async (_name, addresses) => {
       const answers = [[inPublic], addresses.map((address) => ({ address }))];
       const resolver: LookupAllAddresses = async () => answers.shift() ?? [];

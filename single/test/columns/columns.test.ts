@@ -25,7 +25,7 @@ import {
 setUp();
 
 describe('suggested rules', () => {
-  test('suggested filter rules are valid in a records query and find the number of records that the suggestion states', async () => {
+  test('a records query with a suggested filter rule finds the number of records that the suggestion states', async () => {
     const words = [
       'unpaid',
       'over 1,000',
@@ -95,7 +95,7 @@ describe('suggested rules', () => {
 });
 
 describe('a proposed custom column', () => {
-  test('a proposed custom column has a type, an extractor and a value for each record', async () => {
+  test('a proposed custom column has a data type, an extractor and one value per record', async () => {
     const record_ids = await idsOf(client, 'invoices', 500);
     const reply = await infer(client, {
       root: 'invoices',
@@ -226,7 +226,7 @@ describe('a computation', () => {
     return row?.count;
   };
 
-  test('the computation of a custom column continues after an interruption, and two concurrent runs share the work', async () => {
+  test('an interrupted computation of a custom column continues, and two concurrent runs compute each record once', async () => {
     const { id, job, progress } = await start(keyOfLeaf, terms);
     await expect(service.compute(job, firesAfter(2))).rejects.toThrow('the worker stops');
     expect(await progress()).toMatchObject({ status: 'running', processed: 200 });
@@ -239,7 +239,7 @@ describe('a computation', () => {
     expect(await progress()).toMatchObject({ processed: all });
   });
 
-  test('the computation of a custom column counts missing records and impossible values as failed', async () => {
+  test('the computation of a custom column counts deleted records and divisions by zero as failed', async () => {
     const record_ids = await idsOf(keyOfLeaf, 'invoices', 3);
     const zero = { kind: 'arithmetic', start: { number: '1' }, steps: [{ operator: 'divide', by: { number: '0' } }] };
     const extractor = { ...zero, steps: [...zero.steps, { operator: 'add', by: { field: 'grand_total.amount' } }] };
@@ -252,7 +252,7 @@ describe('a computation', () => {
     expect(await countOf(id)).toBe(2);
   });
 
-  test('the computation of a custom column fails with a reason if the column no longer fits its records', async () => {
+  test('the computation of a custom column fails with a reason if the extractor of the column is no longer valid', async () => {
     const { id, job, progress } = await start(keyOfLeaf, terms);
     await service.sql`update custom_columns set extractor = '{"kind": "field", "field": "gone"}' where id = ${id}`;
     await service.compute(job);
@@ -262,7 +262,7 @@ describe('a computation', () => {
     });
   });
 
-  test('the computation of a custom column processes only the workspace of the column, whoever requests it', async () => {
+  test('the computation of a custom column processes only records in the workspace of the column, whatever access the caller has', async () => {
     const record_ids = await idsOf(keyOfLeaf, 'invoices', 5);
     const elsewhere = organisation?.workspaces.filter(({ parent_workspace_id: parent }) => parent === null)[1]?.id;
     const { id, job, progress } = await start(client, { ...terms, workspace_id: elsewhere }, { record_ids });

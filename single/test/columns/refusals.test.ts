@@ -86,7 +86,7 @@ describe('invalid requests for suggestions', () => {
   });
 });
 
-test('each workspace has a separate limit of 20 requests for suggestions per minute, and rejected requests count', async () => {
+test('the rate limit for suggestions applies to each workspace separately and counts rejected requests', async () => {
   await using limited = await startService({ rateLimits: { general: 0, auth: 0, ai: 3 } });
   const key = await limited.apiKey(leaf);
   const organisationClient = await limited.organisation(ours);

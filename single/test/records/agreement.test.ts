@@ -82,14 +82,14 @@ test('queries with a where clause of any depth return the same rows as the refer
     await agrees(table, { whereClause: maker.clause(draw, table, draw(fc.integer, { min: 0, max: 5 })) });
   }));
 
-test('queries with filters, alone or with a where clause, return the same rows as the reference implementation', () =>
+test('queries with filters, with or without a where clause, return the same rows as the reference implementation', () =>
   forRandom(async (draw) => {
     const table = maker.table(draw);
     const filters = maker.filters(draw, table);
     await agrees(table, draw(fc.boolean) ? { filters } : { filters, whereClause: maker.clause(draw, table, 1) });
   }));
 
-test('queries sorted by own, related and aggregate fields return the same order as the reference implementation', () =>
+test('queries that sort by fields of the record, fields of related records and aggregates return the same order as the reference implementation', () =>
   forRandom(async (draw) => {
     const table = maker.table(draw);
     await agrees(table, { orderBy: maker.orderBy(draw, table) });

@@ -24,7 +24,7 @@ async function found(query: object) {
 
 const fractions = ['', '.1', '.12', '.123', '.1239', '.12399', '.123999', '.999999'];
 
-it('records contain date-times in UTC with milliseconds, and pages are split by the stored microseconds', async () => {
+it('cursors contain the microseconds of a date-time, although records contain only milliseconds', async () => {
   const { data: companies } = await found({ root: 'companies', limit: fractions.length });
   const ids = companies.map(({ id }) => id);
   for (const [index, fraction] of fractions.entries()) {

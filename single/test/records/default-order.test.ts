@@ -38,7 +38,7 @@ const inDatabase = (order: string) =>
   );
 
 describe('GET /v1/invoices', () => {
-  it('GET /v1/invoices returns the newest invoices first and undated invoices last, across pages', async () => {
+  it('the pages of GET /v1/invoices begin with the newest invoices and end with invoices without a date', async () => {
     await service.sql`update invoices set issue_date = null where organisation_id = ${ours} and id::text like '%7'`;
     const expected = await inDatabase('v.issue_date desc nulls last, v.id desc');
     const undated = expected.filter(({ issue_date }) => issue_date === null).length;
@@ -48,7 +48,7 @@ describe('GET /v1/invoices', () => {
     expect(walked.slice(0, -undated).every(({ issue_date }) => issue_date !== null)).toBe(true);
   });
 
-  it('GET /v1/invoices sorts undated invoices as Postgres does if the request contains `sort`', async () => {
+  it('GET /v1/invoices with `sort` sorts invoices without a date as Postgres sorts null', async () => {
     expect(await walk({ sort: '-issue_date' })).toEqual([...(await inDatabase('v.issue_date desc, v.id desc'))]);
     expect(await walk({ sort: 'issue_date' })).toEqual([...(await inDatabase('v.issue_date, v.id'))]);
   });

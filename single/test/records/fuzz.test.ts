@@ -88,7 +88,7 @@ function inUse(): number {
   return (heapUsed + external) / 2 ** 20;
 }
 
-test(`${bodies} mostly invalid bodies get well-formed responses without growth of memory`, async () => {
+test(`${bodies} mostly invalid bodies get well-formed responses, and the memory of the process does not grow`, async () => {
   const statuses = new Map<number, number>();
   let slowest = 0;
   let settled: number | undefined;

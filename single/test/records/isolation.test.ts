@@ -80,12 +80,12 @@ const leaves = () => workspacesOf(ours).filter(({ id }) => treeOf(id).length ===
 test.each([
   ['the API key of a workspace without children', leaves],
   ['the API key of a workspace with children', roots],
-])('the service hides all records that %s may not access', async (_name, candidates) => {
+])('no response contains records that %s may not access', async (_name, candidates) => {
   const [{ id } = { id: '' }] = candidates().toSorted((a, b) => treeOf(b.id).length - treeOf(a.id).length);
   await expectSameAnswers(await service.apiKey(id), treeOf(id));
 });
 
-test('the service hides all data of other organisations from the token of an organisation', async () => {
+test('no response to the token of an organisation contains data of another organisation', async () => {
   await expectSameAnswers(
     await service.organisation(ours),
     workspacesOf(ours).map(({ id }) => id),

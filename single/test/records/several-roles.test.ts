@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 describe('a person with several roles on an invoice', () => {
-  it('a person with several roles on an invoice is included once, in the order of ids', async () => {
+  it('a person with several roles on an invoice appears once in `included`, which is sorted by id', async () => {
     const query = { root: 'invoices', whereClause: { id: { _eq: invoice } }, include: ['people'] };
     const { data, included } = await found(query);
     const identifiers = persons.map((person) => ({ type: 'people', id: person }));

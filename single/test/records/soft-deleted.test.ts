@@ -101,7 +101,7 @@ describe('included to-one relationships to soft-deleted records', () => {
   });
 });
 
-describe('soft-deleted records in conditions and orders', () => {
+describe('soft-deleted records in conditions and in sort keys', () => {
   it('quantifiers ignore soft-deleted records unless the condition contains the soft-delete field', async () => {
     const { id, other: issuer } = await idsFrom(`select v.id, v.issuer_id as other from invoices v
       join companies c on c.id = v.issuer_id join workspaces w on w.id = v.workspace_id join workspaces u on u.id = c.workspace_id

@@ -43,7 +43,7 @@ const rowOf = async (key: string) =>
   (await service.sql`select credential, status, fingerprint, answer from idempotency_keys where key = ${key}`)[0];
 
 describe('a repeated request with an Idempotency-Key', () => {
-  test('a repeated request with an Idempotency-Key gets exactly the bytes of the first response, from the same and from another gateway', async () => {
+  test('a repeated request with an Idempotency-Key gets the bytes of the first response from every gateway', async () => {
     const key = randomUUID();
     const body = workspaceNamed(`once ${key}`, { external_workspace_id: key });
     const [here, elsewhere] = [service.bearer(credential), service.bearer(credential, 'elsewhere')];
@@ -68,7 +68,7 @@ describe('a repeated request with an Idempotency-Key', () => {
     expect(JSON.stringify(await rowOf(key))).not.toContain(String(data.attributes.key).slice(-20));
   });
 
-  test('a repeated request with an Idempotency-Key gets the secret of a webhook again, and the webhook is registered once', async () => {
+  test('a repeated registration with an Idempotency-Key returns the secret of the webhook again and creates no second webhook', async () => {
     const key = randomUUID();
     const attributes = { url: 'https://hooks.example.com/', events: ['invoice.created'], workspace_id: workspaceId };
     const body = { data: { type: 'webhook', attributes: { ...attributes, description: key } } };
@@ -139,7 +139,7 @@ test('concurrent requests with one Idempotency-Key at two gateways create one re
   );
 });
 
-test('an Idempotency-Key is in use while its first request runs; later requests get the first response', async () => {
+test('a request is rejected while an earlier request with the same Idempotency-Key runs, and later gets the stored response', async () => {
   const key = randomUUID();
   const first = service.bearer(credential);
   let running: ReturnType<typeof create> | undefined;
@@ -155,7 +155,7 @@ test('an Idempotency-Key is in use while its first request runs; later requests 
   expect((await create(first, key, workspaceNamed(key))).text).toBe(answered?.text);
 });
 
-describe('a request that never finished', () => {
+describe('a request that never finishes', () => {
   test('a request that never finishes holds its Idempotency-Key until the end of the lease', async () => {
     const key = randomUUID();
     await create(client, key, workspaceNamed(key));
@@ -183,7 +183,7 @@ test('a stored response expires after a day, and its Idempotency-Key can be used
   expect(later.text).not.toBe(first.text);
 });
 
-test('the stored response to a request can be decrypted only for its row', async () => {
+test('a stored response cannot be decrypted after it is copied to another row', async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   await create(client, one, workspaceNamed('the same'));
   await create(client, other, workspaceNamed('the same'));
@@ -209,7 +209,7 @@ describe('uploads with an Idempotency-Key', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  test('a repeated upload with an Idempotency-Key is stored once in any encoding of its body, and is rejected if a part differs', async () => {
+  test('a repeated upload with an Idempotency-Key is rejected only if a part of the form differs', async () => {
     const key = randomUUID();
     const first = await upload(key, 'Hello');
     expect(first.status).toBe(201);

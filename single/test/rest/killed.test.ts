@@ -111,7 +111,7 @@ async function create(url: string, { path, body }: Creation, key: string) {
   };
 }
 
-test('a creation is not repeated after a kill of the gateway, and the repeated request gets the response to the creation', async () => {
+test('if a gateway is killed during a creation, the repeated request returns the created resource', async () => {
   const requests = Object.values(creations).map((creation) => ({ creation, key: randomUUID() }));
   answers = false;
   const first = await startGateway();

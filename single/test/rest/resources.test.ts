@@ -45,7 +45,7 @@ const addresses = [
   ['workspaces', '/v1/workspaces', [404, 'WORKSPACE_NOT_FOUND']],
 ] as const;
 
-describe.each(addresses)('reading one of %s', (table, path, notFound) => {
+describe.each(addresses)('GET of one resource of %s', (table, path, notFound) => {
   test('reading a resource succeeds for callers that may see it', async () => {
     const [id = ''] = await rowsOf(table, { workspace: leafWorkspace });
     for (const caller of [client, leaf])
@@ -110,7 +110,7 @@ test('the response with a bank transaction includes its fees', async () => {
 });
 
 describe('the balance list', () => {
-  test('the balance list is sorted by date, newest first, and each balance is on exactly one page', async () => {
+  test('the pages of the balance list contain each balance once, newest first', async () => {
     const seen: string[] = [];
     const from: unknown[] = [];
     const first = await list(client, '/v1/balances', { per_page: '7' });
@@ -152,7 +152,7 @@ describe('the balance list', () => {
     expect(included).toBeUndefined();
   });
 
-  test('the balance list contains included records within each balance', async () => {
+  test('each balance in the balance list contains its included records', async () => {
     const { data } = await list(client, '/v1/balances', { include: 'transactions,account,workspaces' });
     let transactions = 0;
     for (const { relationships, included } of data) {
@@ -169,7 +169,7 @@ describe('the balance list', () => {
     expect(bare.map(({ relationships }) => relationships)).toEqual(data.map(({ relationships }) => relationships));
   });
 
-  test('the balance list can be filtered by account, workspace and time range, both ends included', async () => {
+  test('the balance list can be filtered by account, by workspace and by a time range that includes both limits', async () => {
     const { sql } = service;
     const [row] = await sql<{ at: string; account_id: string; name: string }[]>`
       select to_char(balance_at_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, account_id, external_workspace_id as name
@@ -231,7 +231,7 @@ describe.each([
     }
   });
 
-  test('a list returns the records of a workspace for its API key and for a client that filters by workspace_id', async () => {
+  test('an API key gets the same list as a client that filters by the workspace of the key', async () => {
     const own = (await rowsOf(table, { workspace: leafWorkspace })).toSorted();
     const byKey = await list(leaf, path, { 'page[limit]': '200' });
     const named = await list(client, path, { 'page[limit]': '200', 'filter[workspace_id]': leafWorkspace });

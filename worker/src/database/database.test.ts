@@ -95,7 +95,7 @@ async function open(url: string) {
   };
 }
 
-test('the queue survives connections that Postgres closes while idle, in a transaction and on connect', async () => {
+test('the queue continues after Postgres closes an idle connection, a connection in a transaction or a new connection', async () => {
   const postgres = await startProxy(new URL(database.url));
   const queue = await open(postgres.url);
   const answer = () => queue.transaction((tx) => tx.query('select 1 as answer'));
@@ -119,7 +119,7 @@ test('the queue survives connections that Postgres closes while idle, in a trans
   postgres.close();
 });
 
-test('the queue survives errors that Postgres sends while the queue closes its connections', async () => {
+test('the queue ignores errors that Postgres sends while the queue closes its connections', async () => {
   const postgres = await startProxy(new URL(database.url));
   const queue = await open(postgres.url);
   const listeners = () =>
@@ -135,7 +135,7 @@ test('the queue survives errors that Postgres sends while the queue closes its c
   postgres.close();
 });
 
-test('transactions that Postgres ends because of a deadlock run again', async () => {
+test('a transaction runs again if Postgres aborts it because of a deadlock', async () => {
   const db = openWorkerDatabase(database.url, createLogger({ name: 'worker', level: 'fatal' }));
   await db.sql`create table counters (id int primary key, value int not null)`;
   await db.sql`insert into counters values (1, 0), (2, 0)`;

@@ -15,14 +15,14 @@ test.each([100, 199, 201, 202, 204, 299, 301, 302, 307, 400, 404, 410, 429, 500,
   },
 );
 
-test('classifyResponse decides that a delivery is delivered after status 200, at every attempt', () => {
+test('classifyResponse marks a delivery as delivered after status 200, also at the last attempt', () => {
   for (const attempt of [1, 2, 3, 4])
     expect(classifyResponse({ status: 200, body: '', durationMs }, attempt, delays, 1)).toEqual({
       outcome: 'delivered',
     });
 });
 
-test('classifyResponse adds up to 20 % to the delay of each retry, and fails a delivery after the last retry', () => {
+test('classifyResponse adds a random 0 to 20 % to each retry delay, and marks a delivery as failed after the last retry', () => {
   const verdictOf = (attempt: number, random: number) =>
     classifyResponse({ failure: 'no', kind: 'connection', durationMs }, attempt, delays, random);
   expect([1, 2, 3].map((attempt) => verdictOf(attempt, 0))).toMatchObject(
@@ -36,7 +36,7 @@ test('classifyResponse adds up to 20 % to the delay of each retry, and fails a d
   expect(verdictOf(4, 0)).toEqual({ outcome: 'failed', reason: 'no' });
 });
 
-test('classifyResponse fails a delivery after the first attempt if no retry delays are given', () => {
+test('classifyResponse marks a delivery as failed after the first attempt if the list of retry delays is empty', () => {
   expect(classifyResponse({ status: 500, body: '', durationMs }, 1, [], 0)).toMatchObject({ outcome: 'failed' });
 });
 
@@ -47,6 +47,6 @@ test.each<[DeliveryAttemptResult, string]>([
   [{ status: 404, body: '', durationMs }, 'status_4xx'],
   [{ status: 503, body: '', durationMs }, 'status_5xx'],
   [{ failure: 'no', kind: 'timeout', durationMs }, 'timeout'],
-])('metricLabelOfAttempt returns for the result %o the label %s', (answer, reason) => {
+])('metricLabelOfAttempt converts the result %o to the label %s', (answer, reason) => {
   expect(metricLabelOfAttempt(answer)).toBe(reason);
 });

@@ -46,7 +46,7 @@ test('EndpointQueues.next gives endpoints equal turns, however many deliveries w
   expect(startAll(queues).map(({ endpoint }) => endpoint)).toEqual(['many', 'few', 'one', 'many', 'few', 'many']);
 });
 
-test('EndpointQueues.next gives organisations equal turns, however many endpoints each organisation has, up to a maximum of concurrent requests', () => {
+test('EndpointQueues.next gives organisations equal turns, however many endpoints each organisation has', () => {
   const queues = makeEndpointQueues<Item>(8, 3);
   queues.add([
     ...Array.from({ length: 20 }, (_, count) => item(`many/${count}`, 0)),
@@ -84,7 +84,7 @@ test('EndpointQueues.next allows up to 32 concurrent requests to a fast endpoint
   expect(startAll(queues)).toHaveLength(1);
 });
 
-test('EndpointQueues.next gives slow endpoints together at most half of the concurrent requests, and at least an eighth', () => {
+test('EndpointQueues.next reserves between an eighth and half of the concurrent requests for all slow endpoints together', () => {
   const queues = makeEndpointQueues<Item>(16, 16);
   const names = Array.from({ length: 40 }, (_, count) => `slow ${count}`);
   for (const name of names) makeSlow(queues, name);
@@ -102,7 +102,7 @@ test('EndpointQueues.next gives slow endpoints together at most half of the conc
   expect(startAll(crowded).filter(({ endpoint }) => endpoint.startsWith('slow'))).toHaveLength(2);
 });
 
-test('EndpointQueues.excess returns the deliveries of a slow endpoint above its limit, with due times that match the speed of the endpoint', () => {
+test('EndpointQueues.excess returns the deliveries that a slow endpoint cannot take now, with later due times', () => {
   const queues = makeEndpointQueues<Item>(16, 16);
   makeSlow(queues, 'slow');
   queues.add([...items('slow', 20), ...items('fast', 20)]);
@@ -118,7 +118,7 @@ test('EndpointQueues.excess returns the deliveries of a slow endpoint above its 
   expect(queues.excess(1_000_000)).toEqual([]);
 });
 
-test('EndpointQueues.full returns an endpoint with 256 waiting deliveries until it has fewer than 128', () => {
+test('EndpointQueues.full returns an endpoint from the time it has 256 waiting deliveries until it has fewer than 128', () => {
   const queues = makeEndpointQueues<Item>(1000, 1000);
   queues.add([...items('a', 256), ...items('b', 255)]);
   expect(queues.full()).toEqual(['a']);
@@ -146,7 +146,7 @@ test('EndpointQueues.drop and EndpointQueues.drain remove waiting deliveries', (
   expect(queues.size).toBe(2);
 });
 
-test('EndpointQueues returns every delivery once and never exceeds its limits, in whatever order the requests end', () => {
+test('EndpointQueues returns every delivery once within its limits, in whatever order the requests end', () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({

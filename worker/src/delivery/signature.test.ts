@@ -16,7 +16,7 @@ test('signatureHeaders computes the signature of the example in the Standard Web
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('signatureHeaders computes the same `X-<Brand>-Signature` as OpenSSL with the decoded secret', () => {
+test('signatureHeaders and OpenSSL compute the same `X-<Brand>-Signature` with the decoded secret', () => {
   // printf '%s' '1700000000.{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:0707…07
   const headers = signatureHeaders(
     [signingKeyOf(secret)],
@@ -35,7 +35,7 @@ describe('the Standard Webhooks library', () => {
     expect(receiver.verify(body, sign([secret]))).toEqual(JSON.parse(body));
   });
 
-  test('the Standard Webhooks library accepts a delivery with the new and with the previous secret during a rotation', () => {
+  test('during a rotation, the Standard Webhooks library accepts a delivery with the new secret and with the previous secret', () => {
     const headers = sign([other, secret]);
     expect(receiver.verify(body, headers)).toBeDefined();
     expect(new Webhook(other).verify(body, headers)).toBeDefined();
@@ -60,7 +60,7 @@ test.each(['', 'whsec_', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_!'])(
   },
 );
 
-test('deliveryHeaders adds custom headers, except names that the service or the connection uses', () => {
+test('deliveryHeaders adds custom headers, but ignores header names that the service or the HTTP connection uses', () => {
   const message = { id: 'event-1', body, timestamp: 1 };
   const stored = {
     'X-Api-Key': 'k',

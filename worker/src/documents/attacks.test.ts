@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const MiB = 1024 * 1024;
 
-describe('the document reader and hostile documents that take long', () => {
+describe('reading hostile documents that need much CPU time', () => {
   // If a file is 8 times as large, a linear reader takes 8 times as long, and a quadratic reader 64 times. The test
   // ignores short times, because they vary too much.
   const [small, large, maxRatio, enoughMs] = [16 * 1024, 128 * 1024, 20, 1000];
@@ -24,14 +24,17 @@ describe('the document reader and hostile documents that take long', () => {
     return (await leastCost(() => readFile(bytes, file), 3, enoughMs * 1000)) / 1000;
   }
 
-  it.each(attacks)('the CPU time grows at most linearly with the size of %s', async (_name, fileName, make) => {
-    const largeMs = await costOf(make(large), fileName);
-    if (largeMs < enoughMs) return;
-    expect(largeMs).toBeLessThan(maxRatio * (await costOf(make(small), fileName)));
-  });
+  it.each(attacks)(
+    'the CPU time for reading a document grows at most linearly with the size of %s',
+    async (_name, fileName, make) => {
+      const largeMs = await costOf(make(large), fileName);
+      if (largeMs < enoughMs) return;
+      expect(largeMs).toBeLessThan(maxRatio * (await costOf(make(small), fileName)));
+    },
+  );
 });
 
-describe('the document reader and small documents that need too much memory or time', () => {
+describe('reading small documents that need too much memory or time', () => {
   /**
    * A document reader with small limits. Some hostile files keep the reader busy until it reaches a limit, so small
    * limits make the tests short.

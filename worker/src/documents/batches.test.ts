@@ -52,8 +52,8 @@ async function completeAll(files: readonly { readonly content: string; readonly 
 const countOf = async (table: string): Promise<number> =>
   (await world.sql`select from ${world.sql(table)} where workspace_id = ${owner.workspace_id}`).count;
 
-describe('completeDocument with several documents at the same time', () => {
-  it('completeDocument writes the records of each document, but a shared company, address or person only once', async () => {
+describe('completeDocument for several concurrent documents', () => {
+  it('completeDocument writes a company, address or person of several concurrent documents only once', async () => {
     const { ids } = await completeAll(['R-1', 'R-2', 'R-3'].map((content) => ({ content })));
     const invoices = await world.sql`
       select i.document_id, i.reference_number, (select count(*)::int from invoice_items t where t.invoice_id = i.id) as items
@@ -65,7 +65,7 @@ describe('completeDocument with several documents at the same time', () => {
     expect(await countOf('invoice_people')).toBe(3);
   });
 
-  it('completeDocument marks one of two documents with the same file as the duplicate of the other document', async () => {
+  it('completeDocument marks one of two concurrent documents with the same file as a duplicate', async () => {
     const { ids } = await completeAll([{ content: 'R-1' }, { content: 'R-1' }, { content: 'R-2' }]);
     const documents = await world.sql`
       select id, duplicate_of_id, metadata_extraction -> 'records' as records from documents

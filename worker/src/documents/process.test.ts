@@ -48,7 +48,7 @@ test('processDocument completes a document with its type, pages, text and previe
   expect(preview && (await buffer(preview)).subarray(8, 12).toString()).toBe('WEBP');
 });
 
-test('processDocument changes nothing in a completed document', async () => {
+test('processDocument does not change a completed document', async () => {
   const document = await world.addDocument(owner, docx(['Hello']), 'a.docx');
   await run(document);
   const first = await stateOf(document);
@@ -86,7 +86,7 @@ test('processDocument marks a document as failed if its stored file is changed o
   expect(await stateOf(gone)).toMatchObject({ status: 'failed', failure_reason: unreadableReasons.missing });
 });
 
-test('processDocument stores nothing for a document that is deleted meanwhile', async () => {
+test('processDocument stores nothing for a document that is deleted while its file is read', async () => {
   const document = await world.addDocument(owner, pdf(['a']));
   const files = async () =>
     (await readdir(world.storageFolder, { recursive: true })).filter((name) => name.length > 36);
@@ -118,7 +118,7 @@ test('processDocument ignores a document of a deleted workspace', async () => {
   expect(await stateOf(document)).toMatchObject({ status: 'pending' });
 });
 
-test('processDocument rejects while the storage is unavailable, so that the queue retries the job', async () => {
+test('processDocument throws an error while the storage is unavailable, so that the queue retries the job', async () => {
   const document = await world.addDocument(owner, Buffer.from('Hello'));
   const storage = {
     ...world.storage,

@@ -12,7 +12,7 @@ async function request(acquire: ReturnType<typeof makeReaderSlots>, owners: read
   return granted;
 }
 
-test('makeReaderSlots limits the slots of one owner, and gives waiting owners equal turns', async () => {
+test('reader slots are limited per owner, and waiting owners get slots in turn', async () => {
   const granted = await request(makeReaderSlots(3, 2), ['a', 'a', 'a', 'a', 'b', 'b', 'c']);
   const owners = () => granted.map(({ owner }) => owner).join('');
   expect(owners()).toBe('aab');

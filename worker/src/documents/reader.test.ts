@@ -290,7 +290,7 @@ test.each([
   },
 );
 
-test('the document reader rejects if the bytes of a file cannot be loaded', async () => {
+test('the document reader throws an error if the bytes of a file cannot be loaded', async () => {
   async function* broken(): AsyncGenerator<Buffer> {
     yield pdf(['a']);
     throw new Error('no storage');

@@ -190,7 +190,7 @@ test.each<[string, EventTriggerPayload, string, string | null, EventTriggerRow]>
     null,
     { ...invoiceData, deleted_at: updated, updated_at: updated, changed: ['deleted_at'] },
   ],
-])('eventOfChange returns the event for the change of a row: %s', (kind, given, timestamp, people_id, data) => {
+])('eventOfChange converts a row change to an event: %s', (kind, given, timestamp, people_id, data) => {
   const event = eventOfChange(given);
   if (event === undefined || !('record_id' in event)) throw new Error('not the event of a record');
   const workspace = { workspace_id: owner.workspace_id, external_workspace_id: 'customer-1' };
@@ -231,11 +231,11 @@ test.each<[string, EventTriggerPayload]>([
     'a table of the same name in another schema',
     { ...trigger('companies', 'INSERT', null, company), table: { schema: 'other', name: 'companies' } },
   ],
-])('eventOfChange returns undefined for the change of a row: %s', (_name, given) => {
+])('eventOfChange returns undefined for a row change that is not an event: %s', (_name, given) => {
   expect(eventOfChange(given)).toBeUndefined();
 });
 
-test('eventOfChange returns one request with the same id for a test delivery, for every row of the webhook', () => {
+test('eventOfChange returns equal requests for a test delivery from every row of the webhook', () => {
   const group_id = randomUUID();
   const ask = (at: string) =>
     eventOfChange(

@@ -27,7 +27,7 @@ async function store(writtenAt: Date): Promise<string> {
 
 const isStored = async (id: string) => (await world.storage.stat(id)) !== undefined;
 
-test('sweepStorage removes old files that no record refers to, keeps new files, and reports missing files', async () => {
+test('sweepStorage removes old files without a record and reports records without a file', async () => {
   const owner = await world.addWorkspace();
   const kept = await world.addDocument(owner, Buffer.from('kept'));
   const lost = await world.addDocument(owner, Buffer.from('lost'));
@@ -46,7 +46,7 @@ test('sweepStorage removes old files that no record refers to, keeps new files, 
   });
 });
 
-test('purgeWorkspaces removes only the rows and files of workspaces after the end of their retention', async () => {
+test('purgeWorkspaces removes only rows and files of workspaces whose retention period has ended', async () => {
   const root = await world.addWorkspace();
   const child = await world.addWorkspace(root.organisation_id, root.workspace_id);
   const recent = await world.addWorkspace(root.organisation_id);
@@ -65,7 +65,7 @@ test('purgeWorkspaces removes only the rows and files of workspaces after the en
   expect(await Promise.all(documents.map(({ media_id }) => isStored(media_id)))).toEqual([false, false, true, true]);
 });
 
-test('removeIdempotencyKeys removes all expired keys, even if they need several batches', async () => {
+test('removeIdempotencyKeys removes all expired keys, in several batches', async () => {
   const { organisation_id } = await world.addWorkspace();
   await world.sql`
     insert into idempotency_keys (organisation_id, credential, key, claim, expires_at)
@@ -77,7 +77,7 @@ test('removeIdempotencyKeys removes all expired keys, even if they need several 
   expect(left.map(({ key }) => key)).toEqual(['2501', '2502', '2503']);
 });
 
-test('purgeDeliveries removes all deliveries after the end of their retention, even if they need several batches', async () => {
+test('purgeDeliveries removes all deliveries whose retention period has ended, in several batches', async () => {
   const owner = await world.addWorkspace();
   const webhook = {
     ...owner,

@@ -58,7 +58,7 @@ const minutesFromNow = (moment: Date | null): number => Math.round(((moment?.get
 const renewed = async (refreshToken: string): Promise<MailboxAccess> => ({ refreshToken, expiresAt: minutes(60) });
 const down = () => Promise.reject(new TypeError('fetch failed'));
 
-test('refreshConnectors renews the access to a mailbox only when renewal is due, and stores the new refresh token', async () => {
+test('refreshConnectors renews the access to a mailbox when the renewal is due, and stores the new refresh token', async () => {
   const due = await addConnector(minutes(9), minutes(-1));
   const early = await addConnector(minutes(30), minutes(20));
   const asked: string[] = [];
@@ -74,7 +74,7 @@ test('refreshConnectors renews the access to a mailbox only when renewal is due,
   expect(minutesFromNow((await rowOf(early.id)).expires_at)).toBe(30);
 });
 
-test('refreshConnectors renews each of 45 connectors once, even if two runs compete and a batch has 20 connectors', async () => {
+test('two concurrent runs of refreshConnectors renew each connector once', async () => {
   for (let count = 0; count < 45; count += 1) await addConnector(minutes(5), minutes(-count));
   const asked: string[] = [];
   const refresh: GoogleClient['refresh'] = (token) => {
@@ -85,7 +85,7 @@ test('refreshConnectors renews each of 45 connectors once, even if two runs comp
   expect([asked.length, new Set(asked).size]).toEqual([45, 45]);
 });
 
-test('refreshConnectors marks a connector as expired if its access was revoked, deletes the token, and does not ask Google again', async () => {
+test('refreshConnectors marks a connector with revoked access as expired and deletes its refresh token', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1));
   let asked = 0;
   const revoked = () => {
@@ -99,7 +99,7 @@ test('refreshConnectors marks a connector as expired if its access was revoked, 
   expect(minutesFromNow((await rowOf(id)).expires_at)).toBeLessThanOrEqual(0);
 });
 
-test('refreshConnectors makes a connector inactive when its access ends while Google is down, and active again afterwards', async () => {
+test('refreshConnectors deactivates a connector whose access expires during an outage of Google, and activates it after the outage', async () => {
   const still = await addConnector(minutes(5), minutes(-1));
   const ended = await addConnector(minutes(-1), minutes(-1));
   await run(down);
@@ -171,7 +171,7 @@ test('refreshConnectors claims a connector for two minutes, and afterwards anoth
   await running;
 });
 
-test('refreshConnectors postpones a renewal if it cannot decrypt the refresh token, and logs no token', async () => {
+test('refreshConnectors postpones a renewal if it cannot decrypt the refresh token, and does not log the token', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1), { refresh_token_encrypted: 'not encrypted' });
   await run(renewed);
   expect(await rowOf(id)).toMatchObject({ status: 'active', refresh_failures: 1 });
@@ -188,7 +188,7 @@ test('refreshConnectors ignores connectors of deleted workspaces and connectors 
   expect(await Promise.all([deleted, sample].map(({ id }) => rowOf(id)))).toEqual(before);
 });
 
-test('refreshConnectors without a Google client deactivates connectors whose access ended and removes expired consent links', async () => {
+test('without a Google client, refreshConnectors deactivates connectors whose access expired and removes expired consent links', async () => {
   const { id, organisation_id, workspace_id } = await addConnector(minutes(-1), minutes(-1));
   for (const expires_at of [minutes(-1), minutes(1)]) {
     await world.sql`

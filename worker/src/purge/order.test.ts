@@ -4,7 +4,7 @@ import { deletionOrder, type ForeignKey } from './order.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 
-test('deletionOrder returns all tables, each table before the tables that it references', () => {
+test('deletionOrder returns every table at a position before the tables that it references', () => {
   // Each foreign key leads from a table to a table with a later letter, so that the foreign keys contain no cycle.
   const acyclic = fc.array(
     fc

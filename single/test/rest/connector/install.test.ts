@@ -82,7 +82,7 @@ test('the stored refresh token of a mailbox is encrypted, and no response contai
   expect(answer.text).not.toContain('refresh');
 });
 
-test('a link to install a connector belongs to the workspace of its external id or of its API key', async () => {
+test('a link to install a connector belongs to the workspace with the given external id, or to the workspace of the API key', async () => {
   const workspace = await newWorkspace();
   const byKey = await service.apiKey(workspace.id);
   const made = await access(workspace.external_workspace_id, {}, byKey);
@@ -91,7 +91,7 @@ test('a link to install a connector belongs to the workspace of its external id 
   expect((await shown(workspace.id)).attributes.status).toBe('active');
 });
 
-test('a customer sees a result page without external content if the link has no redirect URL', async () => {
+test('if the link has no redirect URL, the customer sees a result page that loads no external content', async () => {
   const { id } = await newWorkspace();
   const sees = async (words: string) => {
     const { status, location, body, headers } = await connect(id, {});
@@ -111,7 +111,7 @@ test('a customer sees a result page without external content if the link has no 
   await sees('could not be connected.');
 });
 
-test('a HEAD request, which link previews send, creates no link and does not use up the state', async () => {
+test('a HEAD request of a link preview creates no consent link and does not consume the state', async () => {
   const { id } = await newWorkspace();
   const back = await google.follow(linkOf(await access(id, { redirect_url })));
   const states = () => service.sql`select id from connector_states where workspace_id = ${id}`;
@@ -125,7 +125,7 @@ test('a HEAD request, which link previews send, creates no link and does not use
 });
 
 describe('installing a connector again', () => {
-  test('installing a connector again creates no second person, whatever the case of the email address and the kind of workspace id are', async () => {
+  test('installing a connector again creates no second person, even if the email address has other upper-case letters', async () => {
     const workspace = await newWorkspace();
     await connect(workspace.id);
     const [first] = await peopleOf(workspace.id);

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 180_000 });
 setUp();
 
 describe('an API key', () => {
-  test('an API key is returned once and stored as a hash', async () => {
+  test('only the response to the creation contains an API key, and the database contains only its hash', async () => {
     const { id } = await newWorkspace();
     const reply = await client.call('POST', '/v1/api-key', { data: keyOf(id) });
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -64,7 +64,7 @@ describe('an API key', () => {
     ]);
   });
 
-  test('an API key is rejected immediately after the deletion of the key or its workspace, and within 5 s by other gateways', async () => {
+  test('an API key is rejected by every gateway at most 5 s after the key or its workspace is deleted', async () => {
     const { keyId, credential, caller } = await newWorkspace();
     const elsewhere = service.bearer(credential, 'elsewhere');
     expect((await caller.get('/v1/journals')).status).toBe(200);

@@ -29,7 +29,7 @@ describe('creating a workspace', () => {
     expect(refused(await stranger.get(`/v1/workspaces/${made.id}`))).toEqual([404, 'WORKSPACE_NOT_FOUND']);
   });
 
-  test('creating a workspace uses the given parent; with an API key, the default parent is the workspace of the key', async () => {
+  test('the parent of a new workspace is the given workspace, or by default the workspace of the API key', async () => {
     const { id, caller } = await newWorkspace();
     const below = await create(caller, '/v1/workspaces', workspaceOf('Below'));
     expect(below.relationships.parent).toEqual({ data: { type: 'workspace', id } });
@@ -152,7 +152,7 @@ describe('deleting a transaction', () => {
     ['keeps a settled transaction', 'settled', false, true],
     ['keeps a transaction that is allocated to an invoice', 'pending', true, true],
     ['removes other transactions', 'rejected', false, false],
-  ])('deleting a bank transaction %s, and hides the transaction', async (_case, status, allocated, kept) => {
+  ])('deleting a bank transaction hides the transaction and %s', async (_case, status, allocated, kept) => {
     const { sql } = service;
     const id = await pick(
       'transactions',

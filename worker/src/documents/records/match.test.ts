@@ -35,7 +35,7 @@ describe('findCompany', () => {
     expect(findCompany({ ...noValues, ...party }, known)).toBeUndefined();
   });
 
-  it('findCompany prefers the company with the same tax id to the company with the same name', () => {
+  it('findCompany returns the company with the same tax id if another company has the same name', () => {
     expect(findCompany({ ...noValues, name: 'Plain', tax_id_value: 'DE111222333' }, known)?.id).toBe('acme');
   });
 });
@@ -49,7 +49,7 @@ describe('findPerson', () => {
     ['the same e-mail address and another name', { email: 'office@acme.example', full_name: 'Grace' }, undefined],
     ['the same name and another company', { full_name: 'Ada Byron', company_id: 'plain' }, undefined],
     ['the same name without a company', { full_name: 'Ada Byron' }, undefined],
-  ])('findPerson returns for a person with %s the id %o', (_name, given, id) => {
+  ])('a person with %s matches the stored person with the id %o', (_name, given, id) => {
     expect(findPerson({ ...person, ...given }, [ada])?.id).toBe(id);
   });
 });
@@ -63,7 +63,7 @@ describe('findAccount', () => {
     ['the same account number', { account_details_account_number: '42', account_details_currency: 'USD' }, 'numbered'],
     ['the same IBAN and another currency', { account_details_iban: 'DE1', account_details_currency: 'USD' }, undefined],
     ['neither IBAN nor account number', {}, undefined],
-  ])('findAccount returns for an account with %s the id %o', (_name, given, id) => {
+  ])('an account with %s matches the stored account with the id %o', (_name, given, id) => {
     expect(findAccount({ ...account, ...given }, [euros, numbered])?.id).toBe(id);
   });
 });

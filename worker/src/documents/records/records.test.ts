@@ -93,7 +93,7 @@ async function readDocument({ document_id }: TestDocument) {
 }
 
 describe('completeDocument', () => {
-  it('completeDocument writes the records of an invoice with all digits of their numbers and with references to each other', async () => {
+  it('completeDocument writes the records of an invoice with exact numbers and with their references', async () => {
     const document = await addDocument();
     expect(await complete(document, extraction({ invoice }))).toBe(true);
     const rows = await allRows();
@@ -165,7 +165,7 @@ describe('completeDocument', () => {
     expect(await world.sql`select content from document_texts where document_id = ${one.document_id}`).toHaveLength(1);
   });
 
-  it('completeDocument updates changed records, and deletes records that the document no longer has', async () => {
+  it('completeDocument updates records that changed in the document, and deletes records that are missing in the document', async () => {
     const [one, other] = [await addDocument(), await addDocument()];
     await complete(one, extraction({ invoice }));
     await complete(other, extraction({ statements: [statement] }));
@@ -194,7 +194,7 @@ describe('completeDocument', () => {
     expect((await rowsOf('transactions')).every(({ deleted_at }) => deleted_at !== null)).toBe(true);
   });
 
-  it('completeDocument fills in missing values of a company in the workspace, and changes no existing value', async () => {
+  it('completeDocument adds addresses and people to an existing company without changing its other values', async () => {
     await world.sql`insert into companies ${world.sql({ ...owner, name: 'Old name', tax_id_value: 'de-111-222-333' })}`;
     await complete(await addDocument(), extraction({ invoice }));
     const company = (await rowsOf('companies')).find(({ name }) => name === 'Old name');
@@ -206,7 +206,7 @@ describe('completeDocument', () => {
     expect(await rowsOf('people')).toHaveLength(1);
   });
 
-  it('completeDocument adds a new company once if eight documents with the company are stored concurrently', async () => {
+  it('eight concurrent documents with the same new company create one company', async () => {
     const documents = await Promise.all(Array.from({ length: 8 }, () => addDocument()));
     await Promise.all(documents.map((document) => complete(document, extraction({ invoice }))));
     expect(await rowsOf('invoices')).toHaveLength(8);
@@ -221,7 +221,7 @@ describe('completeDocument', () => {
     expect(await rowsOf('companies')).toHaveLength(2);
   });
 
-  it('completeDocument writes no records for a duplicate file, and stores a reference to the first document', async () => {
+  it('completeDocument stores for a duplicate file only a reference to the first document', async () => {
     const [first, second] = [await addDocument('same'), await addDocument('same')];
     await complete(first, extraction({ invoice }));
     await complete(second, extraction({ invoice }));
