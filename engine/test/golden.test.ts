@@ -12,7 +12,7 @@ import { loadMetadata } from '../src/metadata/load.ts';
 import type { ValidatedMetadata } from '../src/model/model.ts';
 import { parseOperation } from '../src/operation/document.ts';
 import { readOperation } from '../src/operation/read.ts';
-import { allPasses } from '../src/optimize/passes.ts';
+import { allOptimizerPasses } from '../src/optimize/passes.ts';
 import { buildRoleSchema } from '../src/schema/role.ts';
 import { loadValidatedMetadata } from '../src/state/load-model.ts';
 import { tables } from './golden/tables.ts';
@@ -71,7 +71,7 @@ function statements({
   const options = {
     stringifyNumerics: false,
     isSingle: (variable: string) => single.includes(variable),
-    passes: { ...allPasses, ...Object.fromEntries(off.map((pass: string) => [pass, false])) },
+    passes: { ...allOptimizerPasses, ...Object.fromEntries(off.map((pass: string) => [pass, false])) },
   };
   const operation = readOperation(buildRoleSchema(model, role, false), parseOperation(text, undefined), variables);
   if (operation.is === 'mutation')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalQuotient, decimalRatio, decimalSum, parseDecimal, roundedDecimal } from './decimal.ts';
+import { addDecimals, divideDecimals, divideToSignificantDigits, parseDecimal, roundDecimal } from './decimal.ts';
 
 describe('parseDecimal', () => {
   it.each([
@@ -26,22 +26,22 @@ describe('parseDecimal', () => {
 });
 
 describe('arithmetic', () => {
-  it('decimalSum adds decimals without rounding', () => {
-    expect(decimalSum(['0.1', '0.2', '-0.3']).toFixed()).toBe('0');
+  it('addDecimals adds decimals without rounding', () => {
+    expect(addDecimals(['0.1', '0.2', '-0.3']).toFixed()).toBe('0');
   });
 
-  it('roundedDecimal rounds a half away from zero', () => {
-    expect(roundedDecimal(decimalSum(['1.005']), 2)).toBe('1.01');
-    expect(roundedDecimal(decimalSum(['-1.005']), 2)).toBe('-1.01');
+  it('roundDecimal rounds a half away from zero', () => {
+    expect(roundDecimal(addDecimals(['1.005']), 2)).toBe('1.01');
+    expect(roundDecimal(addDecimals(['-1.005']), 2)).toBe('-1.01');
   });
 
-  it('decimalQuotient divides a price by its base quantity', () => {
-    expect(decimalQuotient('9.95', '100')).toBe('0.0995');
-    expect(decimalQuotient('1', '3')).toBe('0.33333333333333333333');
+  it('divideDecimals divides a price by its base quantity', () => {
+    expect(divideDecimals('9.95', '100')).toBe('0.0995');
+    expect(divideDecimals('1', '3')).toBe('0.33333333333333333333');
   });
 
-  it('decimalRatio keeps the zeros at the end of an integer', () => {
-    expect(decimalRatio('1200000000', '1', 10)).toBe('1200000000');
-    expect(decimalRatio('1', '3', 4)).toBe('0.3333');
+  it('divideToSignificantDigits keeps the zeros at the end of an integer', () => {
+    expect(divideToSignificantDigits('1200000000', '1', 10)).toBe('1200000000');
+    expect(divideToSignificantDigits('1', '3', 4)).toBe('0.3333');
   });
 });

@@ -33,20 +33,20 @@ export function parseDecimal(text: string): string | undefined {
 export const toDecimal = (text: string): Big => new Decimal(text);
 
 /** Converts texts to decimal numbers. Skips texts that are `undefined`. */
-export const toDefinedDecimals = (values: readonly (string | undefined)[]): string[] =>
+export const convertDefinedDecimals = (values: readonly (string | undefined)[]): string[] =>
   values.filter((value) => value !== undefined);
 
 /** Returns the exact sum of plain decimals. */
-export const decimalSum = (values: readonly string[]): Big =>
+export const addDecimals = (values: readonly string[]): Big =>
   values.reduce((total, value) => total.plus(value), new Decimal(0));
 
 /** Returns a quotient with at most 20 decimal places, without zeros at the end. */
-export const decimalQuotient = (dividend: string, divisor: string): string =>
+export const divideDecimals = (dividend: string, divisor: string): string =>
   new Decimal(dividend).div(divisor).toFixed();
 
 /** Returns a quotient rounded to significant digits, without zeros at the end. */
-export const decimalRatio = (dividend: string, divisor: string, digits: number): string =>
+export const divideToSignificantDigits = (dividend: string, divisor: string, digits: number): string =>
   new Decimal(new Decimal(dividend).div(divisor).toPrecision(digits)).toFixed();
 
 /** Rounds a decimal; a half is rounded away from zero, as EN 16931 requires. */
-export const roundedDecimal = (value: Big, places: number): string => value.toFixed(places, BigConstructor.roundHalfUp);
+export const roundDecimal = (value: Big, places: number): string => value.toFixed(places, BigConstructor.roundHalfUp);

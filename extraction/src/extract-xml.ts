@@ -1,6 +1,6 @@
 import { xmlFormats } from './formats.ts';
 import type { ExtractionResult } from './records.ts';
-import { decodedPieces, encodingOfXml } from './xml/encoding.ts';
+import { decodedPieces, detectXmlEncoding } from './xml/encoding.ts';
 import { readXml, type XmlElement } from './xml/read.ts';
 
 /** The records and the text of an XML document of a known format. */
@@ -30,7 +30,7 @@ const textOf = (root: XmlElement): string => {
  * @throws RefusedError if the document is malformed or exceeds a limit
  */
 export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined {
-  const { declared, used } = encodingOfXml(bytes);
+  const { declared, used } = detectXmlEncoding(bytes);
   const root = readXml(decodedPieces(bytes, used), { accept: (name) => xmlFormats.some((each) => each.root === name) });
   const format = xmlFormats.find((each) => each.root === root?.name);
   if (root === undefined || format === undefined) return undefined;

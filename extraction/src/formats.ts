@@ -7,7 +7,7 @@ import type { DocumentType } from './records.ts';
 import type { XmlElement } from './xml/read.ts';
 
 /**
- * An XML format: its name, its possible root elements (written as `qualifiedElementName` writes them), and the function
+ * An XML format: its name, its possible root elements (written as `createQualifiedElementName` writes them), and the function
  * that reads its records.
  */
 export interface XmlFormat {

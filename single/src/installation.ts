@@ -64,7 +64,7 @@ const givenKeys = (environment: Environment) =>
 /** Creates all tables of an empty database. When the engine starts, it adds the triggers of its event log. */
 async function createAllTables(url: string): Promise<void> {
   // These modules are loaded only here, because loading worker and engine takes longer than most commands.
-  const [{ createTables }, { eventLogStatement }, { default: postgres }] = await Promise.all([
+  const [{ createTables }, { eventLogSql }, { default: postgres }] = await Promise.all([
     import('@fds/admin/tables'),
     import('@fds/engine/event-log'),
     import('postgres'),
@@ -72,7 +72,7 @@ async function createAllTables(url: string): Promise<void> {
   await createTables(url);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await sql.unsafe(eventLogStatement);
+    await sql.unsafe(eventLogSql);
   } finally {
     await sql.end({ timeout: 5 });
   }

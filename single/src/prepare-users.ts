@@ -1,7 +1,7 @@
 import type { DatabaseUsers } from '@fds/admin/database-users';
 import { applyDatabaseUsers, createTables } from '@fds/admin/tables';
 import { readConfig } from '@fds/engine/config';
-import { installEvents } from '@fds/engine/install-events';
+import { installEventQueueAndTriggers } from '@fds/engine/install-events';
 import { createLogger } from '@fds/platform/log';
 import { engineEventSettings } from './database-users.ts';
 
@@ -14,7 +14,7 @@ export async function prepareTablesAndUsers(url: string, users: DatabaseUsers): 
   await createTables(url);
   if (users.engine === 'embedded' && users.urls.engine !== undefined) {
     const config = readConfig({ ...engineEventSettings, HASURA_GRAPHQL_DATABASE_URL: url });
-    await installEvents(config, createLogger({ name: 'engine', level: 'silent' }));
+    await installEventQueueAndTriggers(config, createLogger({ name: 'engine', level: 'silent' }));
   }
   return applyDatabaseUsers(url, users);
 }

@@ -71,11 +71,11 @@ export type CatalogTable = DatabaseCatalog['tables'][number];
 export type CatalogFunction = DatabaseCatalog['functions'][number];
 
 /** Runs a statement and returns the first column of its first row as text. */
-export type RunQuery = (text: string, values: readonly string[]) => Promise<string | null>;
+export type TextQueryRunner = (text: string, values: readonly string[]) => Promise<string | null>;
 
 /** Reads the definitions of the given tables and functions in one statement. */
 export async function readDatabaseCatalog(
-  ask: RunQuery,
+  ask: TextQueryRunner,
   tables: readonly QualifiedName[],
   functions: readonly QualifiedName[],
 ): Promise<DatabaseCatalog> {

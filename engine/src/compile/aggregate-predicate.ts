@@ -3,7 +3,7 @@ import { canHashRelatedKeys } from '../optimize/related-strategy.ts';
 import { identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
 import { type CompileContext, printColumn, printTableName } from './context.ts';
-import { printKeyInSet } from './in-set.ts';
+import { printIsKeyInSelect } from './in-set.ts';
 import { type PredicateContext, type PredicatePrinter, wholeTableContext } from './predicate-scope.ts';
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
@@ -85,5 +85,5 @@ function hashedAggregate(
   const met = writer.onRow({ ...scope, row: group, owner: undefined }, having);
   const found = joinWithCommas(keys.map((_, i) => identifier(group, `k${i}`)));
   const set = sql`select ${found} from (${groups}) as ${identifier(group)} where ((${met}) is true) <> ${nothing()}`;
-  return sql`(${printKeyInSet(relationship, row, set)} <> ${nothing()})`;
+  return sql`(${printIsKeyInSelect(relationship, row, set)} <> ${nothing()})`;
 }

@@ -1,14 +1,14 @@
 import type { AggregateField, AggregateValue, RequestedField, RequestedRows } from '../ir/types.ts';
 import { isReturnedAsString } from '../model/scalars.ts';
 import type { RowValueExpression } from '../model/types.ts';
-import { identifier, joinWithCommas, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
+import { identifier, joinWithCommas, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { printAggregateCall } from './aggregate-call.ts';
 import { printScalar } from './bool-exp.ts';
 import type { CompileContext } from './context.ts';
 import { type JsonObjectMember, printJsonObject, printJsonObjectPerRow } from './record.ts';
 import { type ParentRow, printRowSelect } from './rows.ts';
 
-const typename = (name: string): SqlFragment => sql`${stringConstant(name)}::text`;
+const typename = (name: string): SqlFragment => sql`${stringConstantFragment(name)}::text`;
 
 function countCall(values: readonly SqlFragment[], distinct: boolean): SqlFragment {
   const [only] = values;

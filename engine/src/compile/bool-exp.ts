@@ -1,6 +1,6 @@
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression, TrackedTable } from '../model/types.ts';
-import { columnsProvingCondition, type KnownRow } from '../optimize/known-predicates.ts';
+import { findColumnsProvingCondition, type KnownRow } from '../optimize/known-predicates.ts';
 import { chooseRelatedRowsStrategy } from '../optimize/related-strategy.ts';
 import { hasSharedConditions } from '../optimize/share-related.ts';
 import { identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
@@ -8,7 +8,7 @@ import { printAggregateCondition } from './aggregate-predicate.ts';
 import { printFromItem, printFunctionCall } from './call.ts';
 import { findOperator, printComparison } from './comparison.ts';
 import { type CompileContext, printColumn, printTableName } from './context.ts';
-import { printKeyInSet } from './in-set.ts';
+import { printIsKeyInSelect } from './in-set.ts';
 import {
   joinWithAnd,
   joinWithOr,
@@ -72,7 +72,7 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
       const found = scope.shared?.get(predicate) ?? related(scope, predicate);
       const { owner } = scope;
       const known =
-        context.options.passes.knownPredicates && owner ? columnsProvingCondition(predicate, owner) : undefined;
+        context.options.passes.knownPredicates && owner ? findColumnsProvingCondition(predicate, owner) : undefined;
       if (known === undefined || owner === undefined) return found;
       const [here, above] = known;
       return sql`(${printColumn(row, here)} = ${printColumn(owner.row, above)} or ${found})`;
@@ -95,7 +95,7 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
   const strategy = chooseRelatedRowsStrategy(predicate, scope, context.options);
   if (strategy === 'hash') {
     const keys = joinWithCommas(relationship.mapping.map(([, other]) => printColumn(there, other)));
-    return printKeyInSet(
+    return printIsKeyInSelect(
       relationship,
       row,
       sql`select ${keys} from ${rowsForHash(context, relationship, there, where)}`,

@@ -1,7 +1,7 @@
 import type { RequestedRows } from '../ir/types.ts';
-import { encoderOf } from '../model/scalars.ts';
+import { scalarEncoderOf } from '../model/scalars.ts';
 import type { FunctionCall } from '../model/types.ts';
-import { boundValue, identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import { identifier, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printSqlType, printTableName } from './context.ts';
 
 /**
@@ -15,8 +15,8 @@ export function printFunctionCall({ schema, name, args }: FunctionCall, row: str
       return sql`${identifier(row)}.*`;
     }
     const { operand, type } = argument;
-    const encode = operand.value.from === 'session-object' ? String : encoderOf(type);
-    const value = boundValue({ ...operand, type: printSqlType(type), encode });
+    const encode = operand.value.from === 'session-object' ? String : scalarEncoderOf(type);
+    const value = parameterFragment({ ...operand, type: printSqlType(type), encode });
     return argument.name === undefined ? value : sql`${identifier(argument.name)} => ${value}`;
   });
   return sql`${identifier(schema, name)}(${joinWithCommas(given)})`;

@@ -1,26 +1,38 @@
-import { type ComparisonOperator, operandType, operatorByName, takesArrayOperand } from '../model/operators.ts';
-import { encoderOf, itemEncoderOf, listEncoderOf } from '../model/scalars.ts';
+import {
+  type ComparisonOperator,
+  comparisonOperatorByName,
+  operandTypeOfOperator,
+  takesArrayOperand,
+} from '../model/operators.ts';
+import { listEncoderOf, listItemEncoderOf, scalarEncoderOf } from '../model/scalars.ts';
 import type { PgType } from '../model/types.ts';
-import { boundValue, identifier, type SqlFragment, type SqlType, sql, typeNameFragment } from '../sql/fragment.ts';
+import {
+  identifier,
+  parameterFragment,
+  type SqlFragment,
+  type SqlType,
+  sql,
+  typeNameFragment,
+} from '../sql/fragment.ts';
 import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
-import { type CompileOptions, encodeSessionText, printSqlType } from './context.ts';
+import { type CompileOptions, encodeSessionVariable, printSqlType } from './context.ts';
 
 function encoderFor({ from }: ParameterValueSource, type: PgType, list: boolean): (value: unknown) => string | null {
-  if (from === 'session' || from === 'session-element') return encodeSessionText;
-  if (from === 'only') return itemEncoderOf(type);
-  return list ? listEncoderOf(type) : encoderOf(type);
+  if (from === 'session' || from === 'session-element') return encodeSessionVariable;
+  if (from === 'only') return listItemEncoderOf(type);
+  return list ? listEncoderOf(type) : scalarEncoderOf(type);
 }
 
 /** Prints the SQL of an operand as one value of the given type. */
 export const printOperand = ({ value, path }: LocatedValue, type: PgType): SqlFragment =>
-  boundValue({ value, path, type: printSqlType(type), encode: encoderFor(value, type, false) });
+  parameterFragment({ value, path, type: printSqlType(type), encode: encoderFor(value, type, false) });
 
 /**
  * Returns the comparison operator with the name.
  * @throws TypeError if no operator has the name
  */
 export function findOperator(name: string): ComparisonOperator {
-  const found = operatorByName.get(name);
+  const found = comparisonOperatorByName.get(name);
   if (found === undefined) throw new TypeError(`no operator has the name ${name}`);
   return found;
 }
@@ -46,13 +58,13 @@ export function printComparison(
   }
   const comparator = findOperator(operator);
   const list = takesArrayOperand(comparator);
-  const type = operandType(comparator, leftType);
+  const type = operandTypeOfOperator(comparator, leftType);
   const encode = encoderFor(value, type, list);
   const param = { value, encode, path };
   const operand =
     list && type.element !== null
-      ? listOfArrays(boundValue({ ...param, type: textArray }), printSqlType(type))
-      : boundValue({ ...param, type: printSqlType(type, list) });
+      ? listOfArrays(parameterFragment({ ...param, type: textArray }), printSqlType(type))
+      : parameterFragment({ ...param, type: printSqlType(type, list) });
   return comparator.write(left, operand);
 }
 

@@ -32,7 +32,7 @@ export const printTableName = ({ schema, name }: TrackedTable): SqlFragment => i
 export const printColumn = (alias: string, { name }: TableColumn): SqlFragment => identifier(alias, name);
 
 /** Encodes a session variable as a text, which Postgres then casts to the type of the column. */
-export const encodeSessionText = (value: unknown): string => String(value);
+export const encodeSessionVariable = (value: unknown): string => String(value);
 
 /**
  * Returns the SQL name of the type.

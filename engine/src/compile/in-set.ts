@@ -7,7 +7,11 @@ import { printColumn } from './context.ts';
  * `not` works: in SQL, `not null` is null. The SQL first excludes composite keys that contain a null, because Postgres
  * would compare such a key with every key of the select.
  */
-export function printKeyInSet({ mapping }: Pick<Relationship, 'mapping'>, row: string, set: SqlFragment): SqlFragment {
+export function printIsKeyInSelect(
+  { mapping }: Pick<Relationship, 'mapping'>,
+  row: string,
+  set: SqlFragment,
+): SqlFragment {
   const keys = mapping.map(([own]) => printColumn(row, own));
   if (mapping.length === 1) return sql`((${joinWithCommas(keys)} in (${set})) is true)`;
   const present = mapping.flatMap(([own]) => (own.nullable ? [sql`${printColumn(row, own)} is not null`] : []));

@@ -1,10 +1,10 @@
-import type { InsertArgument, InsertedRow, MutationOutput, NestedInsert } from '../ir/mutation-types.ts';
+import type { InsertArgument, InsertedRow, NestedInsert, RequestedMutationResponse } from '../ir/mutation-types.ts';
 import { tableDisplayName } from '../model/report.ts';
 import type { Relationship, TableColumn } from '../model/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { compileInsert } from './mutation-insert.ts';
-import { compileWriteStep, type MissingRowError, type MutationStep, type RetainedRowValues } from './mutation-step.ts';
+import { compileWriteStep, type MutationStep, type RequiredRowCount, type RetainedRowValues } from './mutation-step.ts';
 import type { InsertedColumnValue } from './mutation-values.ts';
 
 /** A row to insert. Some of its column values come from other inserted rows. */
@@ -27,8 +27,8 @@ interface RowPosition {
 /** The response that an insert level returns, and the errors for rows that Postgres does not write. */
 interface LevelOptions extends RetainedRowValues {
   /** Returns the error for the case that Postgres does not write the row; undefined if this case is not an error. */
-  readonly requirementOf: (pending: Pending) => MissingRowError | undefined;
-  readonly output: MutationOutput | undefined;
+  readonly requirementOf: (pending: Pending) => RequiredRowCount | undefined;
+  readonly output: RequestedMutationResponse | undefined;
 }
 
 const columnOfPosition = ({ step, row, kept }: RowPosition, column: TableColumn, path: string): LocatedValue => ({
@@ -176,7 +176,7 @@ class Planner {
   }
 }
 
-const missingParent = ({ inserts: { table }, row: { path } }: Pending): MissingRowError => ({
+const missingParent = ({ inserts: { table }, row: { path } }: Pending): RequiredRowCount => ({
   rows: 1,
   message: `cannot proceed to insert array relations since insert to table "${tableDisplayName(table)}" affects zero rows`,
   path,
@@ -198,7 +198,7 @@ export function planInsertSteps(
   steps: MutationStep[],
   options: CompileOptions,
   inserts: InsertArgument,
-  wanted: { readonly rows: boolean; readonly output: MutationOutput | undefined },
+  wanted: { readonly rows: boolean; readonly output: RequestedMutationResponse | undefined },
   perObject: boolean,
 ): readonly number[] {
   if (inserts.rows.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { OnConflict } from '../ir/mutation-types.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
-import { writableColumns } from '../permission/write.ts';
+import { getWritableColumns } from '../permission/write.ts';
 import { emptyFragment, identifier, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { compilePredicate } from './bool-exp.ts';
 import { type CompileContext, printTableName } from './context.ts';
@@ -41,7 +41,7 @@ function checkOf(
 }
 
 /** Rows of one table that one statement inserts. */
-export interface InsertGroup {
+export interface InsertedRowGroup {
   readonly table: TrackedTable;
   readonly rows: readonly ReadonlyMap<TableColumn, InsertedColumnValue>[];
   readonly check: RowPredicate;
@@ -52,10 +52,10 @@ export interface InsertGroup {
 /** Compiles the SQL that inserts the rows of one group. */
 export function compileInsert(
   context: CompileContext,
-  { table, rows, check, conflict, path }: InsertGroup,
+  { table, rows, check, conflict, path }: InsertedRowGroup,
 ): WriteStatement {
   const row = context.alias();
-  const all = writableColumns(table);
+  const all = getWritableColumns(table);
   const used = all.filter((column) => rows.some((values) => values.has(column)));
   const columns = used.length === 0 ? all.slice(0, 1) : used;
   const cells = rows.map((values) => columns.map((column) => values.get(column)));

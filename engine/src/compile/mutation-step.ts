@@ -1,26 +1,26 @@
-import type { MutationOutput } from '../ir/mutation-types.ts';
+import type { RequestedMutationResponse } from '../ir/mutation-types.ts';
 import type { RequestedField } from '../ir/types.ts';
 import { encodeArrayLiteral } from '../model/scalars.ts';
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import {
-  boundValue,
   emptyFragment,
   identifier,
   joinFragments,
   joinWithCommas,
+  parameterFragment,
   type SqlFragment,
   sql,
 } from '../sql/fragment.ts';
 import { type PrintedStatement, printStatement } from '../sql/print.ts';
 import { CompileContext, type CompileOptions, printTableName } from './context.ts';
 import { printJsonObjectPerRow } from './record.ts';
-import { printRowMembers } from './select.ts';
+import { printRowObjectMembers } from './select.ts';
 
 /**
  * The minimum number of rows that a statement must write, because other rows refer to them, and the error for the
  * client if the statement writes fewer rows.
  */
-export interface MissingRowError {
+export interface RequiredRowCount {
   readonly rows: number;
   readonly message: string;
   readonly path: string;
@@ -37,7 +37,7 @@ export interface MutationStep {
   readonly writes: boolean;
   /** Path of the mutation field in the request, for errors of the statement. */
   readonly path: string;
-  readonly requirement: MissingRowError | undefined;
+  readonly requirement: RequiredRowCount | undefined;
   /**
    * Whether the statement writes rows from several parts of the request, so that its error cannot name the exact row.
    */
@@ -45,7 +45,7 @@ export interface MutationStep {
 }
 
 /** Number of columns that a writing step returns before the columns of the response. */
-export const writingStepColumnCount = 3;
+export const controlColumnCountOfWritingStep = 3;
 
 /** The data of written rows that later steps need: whole rows, and values of columns. */
 export interface RetainedRowValues {
@@ -63,24 +63,28 @@ const isFlat = (field: RequestedField): boolean =>
   field.is === 'typename' || (field.is === 'column' && 'name' in field.column);
 
 /** Returns the field lists of a mutation's response, in the order of their columns. */
-export const responseFieldLists = (output: MutationOutput): readonly (readonly RequestedField[])[] =>
+export const collectResponseFieldLists = (output: RequestedMutationResponse): readonly (readonly RequestedField[])[] =>
   output.is === 'one'
     ? [output.fields]
     : output.fields.flatMap((field) => (field.is === 'returning' ? [field.fields] : []));
 
 /** Returns whether the statement that writes the rows can also return the response to the client. */
-export const canRespondDirectly = (output: MutationOutput): boolean =>
-  responseFieldLists(output).every((fields) => fields.every(isFlat));
+export const canWritingStepReturnResponse = (output: RequestedMutationResponse): boolean =>
+  collectResponseFieldLists(output).every((fields) => fields.every(isFlat));
 
 /**
  * Prints one column of SQL for each field list of the response.
  * @param source the rows that the columns read
  */
-function responseColumns(context: CompileContext, output: MutationOutput, source: SqlFragment): readonly SqlFragment[] {
-  return responseFieldLists(output).map((fields) => {
+function responseColumns(
+  context: CompileContext,
+  output: RequestedMutationResponse,
+  source: SqlFragment,
+): readonly SqlFragment[] {
+  return collectResponseFieldLists(output).map((fields) => {
     const row = context.alias();
     const outer = context.alias();
-    const made = printJsonObjectPerRow(printRowMembers(context, fields, row));
+    const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row));
     const rows = sql`(select ${made.columns} from ${source} as ${identifier(row)}) as ${identifier(outer)}`;
     return output.is === 'one'
       ? sql`(select ${made.row(outer)} from ${rows} limit 1)`
@@ -114,7 +118,7 @@ export function compileWriteStep(
   context: CompileContext,
   { table, statement, row, check }: WriteStatement,
   kept: RetainedRowValues,
-  output: MutationOutput | undefined,
+  output: RequestedMutationResponse | undefined,
 ): PrintedStatement {
   const columns = output === undefined ? [] : responseColumns(context, output, own);
   const lead = [sql`count(*)`, sql`coalesce(bool_and(w.ok), true)`, keptRows(kept)];
@@ -130,11 +134,11 @@ const rowsText = (rows: unknown): string =>
 export function compileReadStep(
   options: CompileOptions,
   table: TrackedTable,
-  output: MutationOutput,
+  output: RequestedMutationResponse,
   steps: readonly number[],
 ): MutationStep {
   const context = new CompileContext(options);
-  const rows = boundValue({
+  const rows = parameterFragment({
     value: { from: 'written-rows', steps },
     type: { schema: table.schema, name: table.name, array: true },
     encode: rowsText,

@@ -1,9 +1,9 @@
-import { EngineError, validationFailed } from '../errors/engine-error.ts';
-import { encodeArrayLiteral, encoderOf, InvalidScalarError } from '../model/scalars.ts';
+import { createValidationError, EngineError } from '../errors/engine-error.ts';
+import { encodeArrayLiteral, InvalidScalarError, scalarEncoderOf } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
-import { boundValue, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import { joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
 import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
-import { encodeSessionText, printSqlType } from './context.ts';
+import { encodeSessionVariable, printSqlType } from './context.ts';
 
 /** The value of one column of one inserted row; undefined means the default of the column. */
 export type InsertedColumnValue = LocatedValue | undefined;
@@ -12,11 +12,11 @@ export type InsertedColumnValue = LocatedValue | undefined;
 const maxParams = 60_000;
 
 const encoderFor = ({ from }: ParameterValueSource, { type }: TableColumn): ((value: unknown) => string | null) =>
-  from === 'session' ? encodeSessionText : encoderOf(type);
+  from === 'session' ? encodeSessionVariable : scalarEncoderOf(type);
 
 /** Prints the SQL of the value that an insert or update writes to the column. */
 export const printWrittenValue = (column: TableColumn, { value, path }: LocatedValue): SqlFragment =>
-  boundValue({ value, type: printSqlType(column.type), encode: encoderFor(value, column), path });
+  parameterFragment({ value, type: printSqlType(column.type), encode: encoderFor(value, column), path });
 
 /** Prints all values of one column as one array parameter. */
 function columnArray(column: TableColumn, operands: readonly LocatedValue[]): SqlFragment {
@@ -35,7 +35,7 @@ function columnArray(column: TableColumn, operands: readonly LocatedValue[]): Sq
     );
   };
   const value: ParameterValueSource = { from: 'list', items: operands.map((operand) => operand.value) };
-  return boundValue({ value, type: printSqlType(column.type, true), encode, path: operands[0]?.path ?? '$' });
+  return parameterFragment({ value, type: printSqlType(column.type, true), encode, path: operands[0]?.path ?? '$' });
 }
 
 const isComplete = (row: readonly InsertedColumnValue[]): row is readonly LocatedValue[] =>
@@ -64,7 +64,7 @@ export function printInsertedRows(
     return sql`select * from unnest(${joinWithCommas(arrays)})`;
   }
   if (rows.length * columns.length > maxParams)
-    throw validationFailed(
+    throw createValidationError(
       `an insert of rows with different columns takes at most ${maxParams} values, defaults included; insert fewer rows at a time`,
       path,
     );

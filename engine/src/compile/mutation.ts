@@ -1,17 +1,17 @@
-import type { MutationOutput, MutationRootField } from '../ir/mutation-types.ts';
+import type { MutationRootField, RequestedMutationResponse } from '../ir/mutation-types.ts';
 import type { TrackedTable } from '../model/types.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { planInsertSteps } from './insert-steps.ts';
 import { compileDelete } from './mutation-delete.ts';
 import {
-  canRespondDirectly,
+  canWritingStepReturnResponse,
+  collectResponseFieldLists,
   compileReadStep,
   compileWriteStep,
+  controlColumnCountOfWritingStep,
   type MutationStep,
   noRetainedValues,
-  responseFieldLists,
   type WriteStatement,
-  writingStepColumnCount,
 } from './mutation-step.ts';
 import { compileUpdate } from './mutation-update.ts';
 import { compileQuery } from './query.ts';
@@ -20,7 +20,7 @@ export type { MutationStep } from './mutation-step.ts';
 
 /** The response to a mutation field: the number of affected rows, and the data of written rows. */
 export interface WrittenRowsResponse {
-  readonly output: MutationOutput;
+  readonly output: RequestedMutationResponse;
   /** The steps whose rows count as affected rows. */
   readonly counted: readonly number[];
   /**
@@ -58,26 +58,27 @@ class MutationCompiler {
   /** Chooses the step that returns the response: the only writing step, or a new step that reads the written rows. */
   #response(
     table: TrackedTable,
-    output: MutationOutput,
+    output: RequestedMutationResponse,
     counted: readonly number[],
     written: readonly number[],
     atOnce: boolean,
   ): WrittenRowsResponse {
     const [only] = written;
-    if (only === undefined || responseFieldLists(output).length === 0) return { output, counted, answer: undefined };
-    if (atOnce) return { output, counted, answer: { step: only, column: writingStepColumnCount } };
+    if (only === undefined || collectResponseFieldLists(output).length === 0)
+      return { output, counted, answer: undefined };
+    if (atOnce) return { output, counted, answer: { step: only, column: controlColumnCountOfWritingStep } };
     const step = this.steps.push(compileReadStep(this.#options, table, output, written)) - 1;
     return { output, counted, answer: { step, column: 0 } };
   }
 
   #written(
-    output: MutationOutput,
+    output: RequestedMutationResponse,
     compile: (context: CompileContext) => WriteStatement | undefined,
   ): WrittenRowsResponse {
     const context = new CompileContext(this.#options);
     const write = compile(context);
     if (write === undefined) return { output, counted: [], answer: undefined };
-    const atOnce = canRespondDirectly(output);
+    const atOnce = canWritingStepReturnResponse(output);
     const kept = atOnce ? noRetainedValues : { ...noRetainedValues, rows: true };
     const statement = compileWriteStep(context, write, kept, atOnce ? output : undefined);
     const step = this.steps.push({ statement, writes: true, path: '$', requirement: undefined, joint: false }) - 1;
@@ -86,8 +87,8 @@ class MutationCompiler {
 
   #inserted(root: Extract<MutationRootField, { is: 'insert' }>): WrittenRowsResponse {
     const { inserts, output } = root;
-    const atOnce = inserts.plain && canRespondDirectly(output);
-    const rows = !atOnce && responseFieldLists(output).length > 0;
+    const atOnce = inserts.plain && canWritingStepReturnResponse(output);
+    const rows = !atOnce && collectResponseFieldLists(output).length > 0;
     const first = this.steps.length;
     const wanted = { rows, output: atOnce ? output : undefined };
     const written = planInsertSteps(this.steps, this.#options, inserts, wanted, this.#perObject);

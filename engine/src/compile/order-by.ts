@@ -20,7 +20,7 @@ const directions: Readonly<Record<SortDirection, SqlFragment>> = {
 };
 
 /** A compiled order: the joins that the sort keys need, and the `order by` list. */
-export interface CompiledOrder {
+export interface CompiledOrderBy {
   readonly joins: SqlFragment;
   readonly orderBy: SqlFragment;
 }
@@ -70,7 +70,7 @@ class OrderCompiler {
  * Compiles the order of rows to SQL.
  * @param row alias of the rows
  */
-export function compileOrder(context: CompileContext, terms: readonly OrderTerm[], row: string): CompiledOrder {
+export function compileOrder(context: CompileContext, terms: readonly OrderTerm[], row: string): CompiledOrderBy {
   if (terms.length === 0) return { joins: emptyFragment, orderBy: emptyFragment };
   const compiler = new OrderCompiler(context);
   const parts = terms.map(({ key, direction }) => sql`${compiler.expression(key, row)}${directions[direction]}`);

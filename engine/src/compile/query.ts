@@ -4,7 +4,7 @@ import { joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type PrintedStatement, printStatement } from '../sql/print.ts';
 import { printAggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { printOneRow, printRootFieldList, printRowList } from './select.ts';
+import { printRootFieldListSelect, printSelectOfOneRow, printSelectOfRowList } from './select.ts';
 
 /** The source of the value of a query's root field: the next column of the statement, fixed JSON, or introspection. */
 export type QueryFieldValue = { readonly key: string } & (
@@ -27,14 +27,14 @@ export interface CompiledQuery {
 }
 
 /** Prints the SQL of a root field's JSON; undefined for a root field that needs no statement. */
-export function printRootField(context: CompileContext, root: QueryRootField): SqlFragment | undefined {
+export function printRootFieldJson(context: CompileContext, root: QueryRootField): SqlFragment | undefined {
   switch (root.is) {
     case 'rows':
-      return sql`(${printRootFieldList(context, root.rows, root.fields)})`;
+      return sql`(${printRootFieldListSelect(context, root.rows, root.fields)})`;
     case 'one':
-      return sql`(${printOneRow(context, root.rows, root.fields)})`;
+      return sql`(${printSelectOfOneRow(context, root.rows, root.fields)})`;
     case 'aggregate':
-      return printAggregateObject(context, root.rows, root.fields, printRowList);
+      return printAggregateObject(context, root.rows, root.fields, printSelectOfRowList);
     default:
       return undefined;
   }
@@ -53,7 +53,7 @@ function answerOf(root: QueryRootField): QueryFieldValue {
  */
 export function compileQuery(roots: readonly QueryRootField[], options: CompileOptions): CompiledQuery {
   const context = new CompileContext(options);
-  const selects = roots.map((root) => printRootField(context, root)).filter((select) => select !== undefined);
+  const selects = roots.map((root) => printRootFieldJson(context, root)).filter((select) => select !== undefined);
   const [first, ...rest] = selects;
   return {
     // A query with one select needs no outer select. An outer select would make a query of one row by its key 10 %

@@ -1,4 +1,4 @@
-import { identifier, joinWithCommas, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
+import { identifier, joinWithCommas, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 
 /** One member of a JSON object that Postgres builds. */
 export interface JsonObjectMember {
@@ -34,7 +34,7 @@ export function printJsonObjectPerRow(members: readonly JsonObjectMember[]): Jso
     };
   const name = (i: number): SqlFragment => identifier(`c${i}`);
   const row = (alias: string): SqlFragment =>
-    sql`json_build_object(${joinWithCommas(members.map(({ key }, i) => sql`${stringConstant(key)}, ${identifier(alias)}.${name(i)}`))})`;
+    sql`json_build_object(${joinWithCommas(members.map(({ key }, i) => sql`${stringConstantFragment(key)}, ${identifier(alias)}.${name(i)}`))})`;
   return {
     columns: joinWithCommas(members.map(({ value }, i) => sql`${value} as ${name(i)}`)),
     element: row,

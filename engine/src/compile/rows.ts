@@ -1,16 +1,16 @@
-import { describeType } from '../errors/describe-type.ts';
+import { describeJsonType } from '../errors/describe-type.ts';
 import type { RequestedRows } from '../ir/types.ts';
 import { InvalidScalarError } from '../model/scalars.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
-import { type ColumnBound, impliedBounds } from '../optimize/keyset-bounds.ts';
+import { type ColumnBound, findImpliedBounds } from '../optimize/keyset-bounds.ts';
 import type { KnownRow } from '../optimize/known-predicates.ts';
 import { splitIntoNullRanges } from '../optimize/null-ranges.ts';
 import {
-  boundValue,
   emptyFragment,
   identifier,
   joinFragments,
   joinWithCommas,
+  parameterFragment,
   type SqlFragment,
   type SqlType,
   sql,
@@ -32,7 +32,7 @@ const limitText =
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxInt32)
       throw new InvalidScalarError(
         'validation-failed',
-        `expected a non-negative 32-bit integer for type 'Int', but found ${describeType(value)}`,
+        `expected a non-negative 32-bit integer for type 'Int', but found ${describeJsonType(value)}`,
       );
     return String(Math.min(value, maxRows ?? value));
   };
@@ -42,18 +42,20 @@ const offsetText = (value: unknown): string => {
   if (/^-?\d{1,19}$/.test(text)) return text;
   throw new InvalidScalarError(
     'validation-failed',
-    `expected a 32-bit integer, or a 64-bit integer represented as a string for type 'Int', but found ${describeType(value)}`,
+    `expected a 32-bit integer, or a 64-bit integer represented as a string for type 'Int', but found ${describeJsonType(value)}`,
   );
 };
 
 function limitOf(limit: LocatedValue | undefined, maxRows: number | undefined): SqlFragment {
   if (limit === undefined && maxRows === undefined) return emptyFragment;
   const { value, path }: LocatedValue = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
-  return sql` limit ${boundValue({ value, path, type: bigint, encode: limitText(maxRows) })}`;
+  return sql` limit ${parameterFragment({ value, path, type: bigint, encode: limitText(maxRows) })}`;
 }
 
 const offsetOf = (offset: LocatedValue | undefined): SqlFragment =>
-  offset === undefined ? emptyFragment : sql` offset ${boundValue({ ...offset, type: bigint, encode: offsetText })}`;
+  offset === undefined
+    ? emptyFragment
+    : sql` offset ${parameterFragment({ ...offset, type: bigint, encode: offsetText })}`;
 
 const signs = { below: sql`<=`, above: sql`>=` } as const;
 
@@ -95,7 +97,7 @@ export function printRowSelect(
     where.is === 'all' && where.of.length === 0
       ? emptyFragment
       : compilePredicate(context, where, row, expectedSmall, owner, rows.call === undefined ? rows.table : undefined);
-  const bounds = compileBounds(context, impliedBounds(where, rows.orderBy, context.options.passes), row);
+  const bounds = compileBounds(context, findImpliedBounds(where, rows.orderBy, context.options.passes), row);
   const { joins, orderBy } = compileOrder(context, rows.orderBy, row);
   const distinct =
     distinctOn.length === 0

@@ -1,11 +1,11 @@
-import { describeType } from '../errors/describe-type.ts';
-import { validationFailed } from '../errors/engine-error.ts';
+import { describeJsonType } from '../errors/describe-type.ts';
+import { createValidationError } from '../errors/engine-error.ts';
 import type { RequestedField, RequestedRows } from '../ir/types.ts';
 import { alwaysTrue } from '../model/predicate.ts';
-import { encoderOf, isReturnedAsString } from '../model/scalars.ts';
+import { isReturnedAsString, scalarEncoderOf } from '../model/scalars.ts';
 import type { RowPredicate } from '../model/types.ts';
 import type { KnownRow } from '../optimize/known-predicates.ts';
-import { boundValue, identifier, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
+import { identifier, parameterFragment, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import { printAggregateObject } from './aggregate.ts';
 import { printScalar } from './bool-exp.ts';
@@ -24,8 +24,8 @@ const textArray = {
 const pathEncoder =
   (at: string) =>
   (value: unknown): string | null => {
-    if (typeof value === 'string') return encoderOf(textArray)(parseJsonPath(value, at));
-    throw validationFailed(`expected a string for type 'String', but found ${describeType(value)}`, at);
+    if (typeof value === 'string') return scalarEncoderOf(textArray)(parseJsonPath(value, at));
+    throw createValidationError(`expected a string for type 'String', but found ${describeJsonType(value)}`, at);
   };
 
 const cast = (value: SqlFragment): SqlFragment => sql`${value}::text`;
@@ -34,12 +34,12 @@ function fieldValue(context: CompileContext, field: RequestedField, of: KnownRow
   const { row } = of;
   switch (field.is) {
     case 'typename':
-      return cast(stringConstant(field.name));
+      return cast(stringConstantFragment(field.name));
     case 'column': {
       const { column, jsonPath } = field;
       const value = printScalar(context, column, row);
       if (jsonPath !== undefined)
-        return sql`${value} #> ${boundValue({ ...jsonPath, type: printSqlType(textArray), encode: pathEncoder(jsonPath.path) })}`;
+        return sql`${value} #> ${parameterFragment({ ...jsonPath, type: printSqlType(textArray), encode: pathEncoder(jsonPath.path) })}`;
       return context.options.stringifyNumerics && isReturnedAsString(column.type) ? cast(value) : value;
     }
     case 'object': {
@@ -54,12 +54,12 @@ function fieldValue(context: CompileContext, field: RequestedField, of: KnownRow
         offset: undefined,
         maxRows: relationship.unique ? undefined : 1,
       };
-      return sql`(${printOneRow(context, rows, fields, { ...of, relationship })})`;
+      return sql`(${printSelectOfOneRow(context, rows, fields, { ...of, relationship })})`;
     }
     case 'array':
-      return sql`(${printRowList(context, field.rows, field.fields, { ...of, relationship: field.relationship })})`;
+      return sql`(${printSelectOfRowList(context, field.rows, field.fields, { ...of, relationship: field.relationship })})`;
     case 'aggregate':
-      return printAggregateObject(context, field.rows, field.fields, printRowList, {
+      return printAggregateObject(context, field.rows, field.fields, printSelectOfRowList, {
         ...of,
         relationship: field.relationship,
       });
@@ -70,7 +70,7 @@ function fieldValue(context: CompileContext, field: RequestedField, of: KnownRow
  * Returns the SQL of each member of a row's JSON object.
  * @param where the condition that every row is known to meet
  */
-export const printRowMembers = (
+export const printRowObjectMembers = (
   context: CompileContext,
   fields: readonly RequestedField[],
   row: string,
@@ -79,14 +79,14 @@ export const printRowMembers = (
   fields.map((field) => ({ key: field.key, value: fieldValue(context, field, { row, where }) }));
 
 /** Prints a select that returns one JSON array of all rows. */
-export function printRowList(
+export function printSelectOfRowList(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],
   owner?: ParentRow,
 ): SqlFragment {
   const row = context.alias();
-  const made = printJsonObjectPerRow(printRowMembers(context, fields, row, rows.where));
+  const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row, rows.where));
   const outer = context.alias();
   return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${printRowSelect(context, rows, row, made.columns, owner, owner !== undefined)}) as ${identifier(outer)}`;
 }
@@ -96,26 +96,26 @@ export function printRowList(
  * Postgres concatenates text faster than it builds JSON. A list inside another JSON value is not a text, because
  * Postgres would have to parse the text again.
  */
-export function printRootFieldList(
+export function printRootFieldListSelect(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],
 ): SqlFragment {
   const row = context.alias();
-  const made = printJsonObjectPerRow(printRowMembers(context, fields, row, rows.where));
+  const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row, rows.where));
   const outer = context.alias();
   return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${printRowSelect(context, rows, row, made.columns)}) as ${identifier(outer)}`;
 }
 
 /** Prints a select that returns the JSON object of one row. If the row does not exist, the select returns no row. */
-export function printOneRow(
+export function printSelectOfOneRow(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],
   owner?: ParentRow,
 ): SqlFragment {
   const row = context.alias();
-  const made = printJsonObjectPerRow(printRowMembers(context, fields, row, rows.where));
+  const made = printJsonObjectPerRow(printRowObjectMembers(context, fields, row, rows.where));
   const outer = context.alias();
   return sql`select ${made.row(outer)} from (${printRowSelect(context, rows, row, made.columns, owner, true)}) as ${identifier(outer)}`;
 }

@@ -3,15 +3,15 @@ import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts
 import { extractCommonConditions, type RelatedConditionGroup } from '../optimize/merge-related.ts';
 import { canHashRelatedKeys, haveSameHashableType } from '../optimize/related-strategy.ts';
 import {
+  collectRelatedConditions,
   groupSharedConditions,
-  relatedConditionsOf,
   rewriteConditions,
   usesSessionVariable,
 } from '../optimize/share-related.ts';
 import { emptyFragment, identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { printFromItem } from './call.ts';
 import { type CompileContext, printColumn } from './context.ts';
-import { printKeyInSet } from './in-set.ts';
+import { printIsKeyInSelect } from './in-set.ts';
 import {
   joinWithAnd,
   type PredicateContext,
@@ -36,7 +36,7 @@ const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): 
  * all conditions of the group have in common.
  */
 const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
-  extractCommonConditions(group).rests.some((rest) => relatedConditionsOf(rest).length > 0);
+  extractCommonConditions(group).rests.some((rest) => collectRelatedConditions(rest).length > 0);
 
 /**
  * Prints the column with the result of the condition at `index`. One select with the alias `source` evaluates all
@@ -61,7 +61,7 @@ export function printSharedRelatedCondition(
   const groups = groupSharedConditions([where], maxSeparate, context.options.passes);
   if (groups.length === 0) return writer.condition(scope, where);
   const shared = new Set<RowPredicate>(groups.flat());
-  const isShared = (part: RowPredicate) => relatedConditionsOf(part).some((related) => shared.has(related));
+  const isShared = (part: RowPredicate) => collectRelatedConditions(part).some((related) => shared.has(related));
   const parts = conjunctsOf(where);
   const apart = parts.filter((part) => !isShared(part));
   const together = andPredicates(...parts.filter(isShared));
@@ -73,7 +73,7 @@ export function printSharedRelatedCondition(
     groups.every((group) => canHashAll(context, group));
   const found =
     table !== undefined && isSet
-      ? printKeyInSet(
+      ? printIsKeyInSelect(
           { mapping: key },
           row,
           keysOf(context, table, andPredicates(...parts.filter(usesSessionVariable), together), writer),

@@ -3,10 +3,10 @@ import { type SqlFragment, sql } from '../sql/fragment.ts';
 import { type PrintedStatement, printForManyValues } from '../sql/print.ts';
 import { printScalar } from './bool-exp.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { printRootField } from './query.ts';
+import { printRootFieldJson } from './query.ts';
 import { printJsonObject } from './record.ts';
 import { printRowSelect } from './rows.ts';
-import { printRowMembers } from './select.ts';
+import { printRowObjectMembers } from './select.ts';
 
 /** A subscription compiled to one statement for many subscribers, as `printForManyValues` describes. */
 export interface CompiledSubscription {
@@ -22,14 +22,14 @@ type StreamRootField = Extract<SubscriptionRootField, { is: 'stream' }>;
 /** Prints the select of a stream: the JSON of the rows after the cursor, and the cursor of the last row. */
 function printStream(context: CompileContext, { rows, cursor, fields }: StreamRootField): SqlFragment {
   const row = context.alias();
-  const members = printRowMembers(context, fields, row, rows.where);
+  const members = printRowObjectMembers(context, fields, row, rows.where);
   const columns = sql`${printJsonObject(context.alias(), members)}::text as "json", ${printScalar(context, cursor, row)}::text as "cursor"`;
   return sql`select '[' || coalesce(string_agg("json", ','), '') || ']', (array_agg("cursor"))[count(*)] from (${printRowSelect(context, rows, row, columns, undefined, true)}) as "_rows"`;
 }
 
 function printSelect(context: CompileContext, root: SubscriptionRootField): SqlFragment {
   if (root.is === 'stream') return printStream(context, root);
-  const value = printRootField(context, root);
+  const value = printRootFieldJson(context, root);
   if (value === undefined) throw new TypeError(`a subscription cannot have the root field ${root.is}`);
   return sql`select (${value})::text, null::text`;
 }

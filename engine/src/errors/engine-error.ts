@@ -42,7 +42,7 @@ export class EngineError extends Error {
 }
 
 /** Creates the error for a document or variables that do not match the role's schema. */
-export const validationFailed = (message: string, path: string): EngineError =>
+export const createValidationError = (message: string, path: string): EngineError =>
   new EngineError('validation-failed', message, path);
 
 const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
@@ -67,11 +67,11 @@ const longestText = 4000;
 const clipped = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
 /** Returns the body of an error of POST /v1/graphql. */
-export const graphqlErrorBody = ({ message, path, code }: EngineError): string =>
+export const createGraphqlErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ errors: [{ message: clipped(message), extensions: { path: clipped(path), code } }] });
 
 /** Returns the body of an error of a route that does not serve GraphQL. */
-export const nonGraphqlErrorBody = ({ message, path, code }: EngineError): string =>
+export const createNonGraphqlErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ path: clipped(path), error: clipped(message), code });
 
 const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;

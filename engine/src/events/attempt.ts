@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hasuraVersion } from '../metadata/version.ts';
+import { implementedHasuraVersion } from '../metadata/version.ts';
 import type { EventDestination } from './destination.ts';
 import type { DeliveryAttemptResult, TakenEvent } from './queue.ts';
 import type { WebhookResponse, WebhookSender } from './send.ts';
@@ -30,7 +30,7 @@ function headersOf(
 ): Record<string, string> {
   const own = [
     ['Content-Type', 'application/json'],
-    ['User-Agent', `hasura-graphql-engine/${hasuraVersion}`],
+    ['User-Agent', `hasura-graphql-engine/${implementedHasuraVersion}`],
     ['X-B3-TraceId', trace_id ?? randomBytes(16).toString('hex')],
     ['X-B3-SpanId', randomBytes(8).toString('hex')],
     ...(span_id === null ? [] : [['X-B3-ParentSpanId', span_id] as const]),

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
-import type { PostgresClient, RowQuery } from '../execute/pg-lean/index.ts';
-import { identifier, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
+import type { PostgresClient, RunRowQuery } from '../execute/pg-lean/index.ts';
+import { identifier, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { printStatement } from '../sql/print.ts';
-import { triggerFunctionBody } from './trigger-function.ts';
-import type { EventTrigger, TriggerOperation } from './triggers.ts';
+import { printTriggerFunctionBody } from './trigger-function.ts';
+import type { EventTrigger, EventTriggerOperation } from './triggers.ts';
 
 /** SQL that creates the event log with its functions. The SQL does nothing if the event log exists. */
-export const eventLogStatement = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
+export const eventLogSql = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
 /**
  * Key of the advisory lock that an engine holds while it installs database triggers. Engines that start at the same
@@ -32,30 +32,30 @@ interface TriggerDefinition {
   readonly statements: readonly string[];
 }
 
-const opNames: Readonly<Record<TriggerOperation['op'], SqlFragment>> = {
+const opNames: Readonly<Record<EventTriggerOperation['op'], SqlFragment>> = {
   INSERT: sql`insert`,
   UPDATE: sql`update`,
   DELETE: sql`delete`,
 };
 
-const nameOf = (trigger: string, op: TriggerOperation['op']): string => `notify_hasura_${trigger}_${op}`;
+const nameOf = (trigger: string, op: EventTriggerOperation['op']): string => `notify_hasura_${trigger}_${op}`;
 
 /**
  * Returns the SQL of the trigger function and the trigger for one operation. The function runs with the rights of its
  * owner, so that clients that write the table need no rights on hdb_catalog.
  */
-function definitionOf(trigger: EventTrigger, operation: TriggerOperation): TriggerDefinition {
+function definitionOf(trigger: EventTrigger, operation: EventTriggerOperation): TriggerDefinition {
   const name = nameOf(trigger.name, operation.op);
   const on = identifier(trigger.table.schema, trigger.table.name);
   const statements = [
     sql`create or replace function ${identifier('hdb_catalog', name)}() returns trigger language plpgsql
-      security definer set search_path = pg_catalog, pg_temp as ${stringConstant(textOf(triggerFunctionBody(trigger, operation)))}`,
+      security definer set search_path = pg_catalog, pg_temp as ${stringConstantFragment(textOf(printTriggerFunctionBody(trigger, operation)))}`,
     sql`drop trigger if exists ${identifier(name)} on ${on}`,
     sql`create trigger ${identifier(name)} after ${opNames[operation.op]} on ${on}
       for each row execute function ${identifier('hdb_catalog', name)}()`,
   ].map(textOf);
   const comment = digestOf(statements.join(';'));
-  const remark = sql`comment on trigger ${identifier(name)} on ${on} is ${stringConstant(comment)}`;
+  const remark = sql`comment on trigger ${identifier(name)} on ${on} is ${stringConstantFragment(comment)}`;
   return { name, comment, statements: [...statements, textOf(remark)] };
 }
 
@@ -77,17 +77,17 @@ const schemaMarkStatement = `
 const sameTable = (a: Installed, { table }: EventTrigger): boolean =>
   a.schema === table.schema && a.table === table.name;
 
-async function installTriggers(triggers: readonly EventTrigger[], row: RowQuery): Promise<void> {
+async function installTriggers(triggers: readonly EventTrigger[], row: RunRowQuery): Promise<void> {
   const run = (text: string, values: readonly string[] = []) => row({ text, name: undefined }, values);
   await run('select pg_advisory_xact_lock($1)', [installLock]);
   const [found] = await run(installedStatement, [mark]);
   const present = v.parse(installed, JSON.parse(found ?? '[]'));
 
-  const schemaMark = digestOf(eventLogStatement);
+  const schemaMark = digestOf(eventLogSql);
   const [presentMark] = triggers.length === 0 ? [schemaMark] : await run(schemaMarkStatement);
   if (presentMark !== schemaMark) {
-    await run(eventLogStatement);
-    await run(textOf(sql`comment on table hdb_catalog.event_log is ${stringConstant(schemaMark)}`));
+    await run(eventLogSql);
+    await run(textOf(sql`comment on table hdb_catalog.event_log is ${stringConstantFragment(schemaMark)}`));
   }
 
   const kept = new Set<Installed>();

@@ -78,7 +78,7 @@ const keepDeadHours = 90 * 24;
  * delivers the event again.
  */
 const session = `
-  select pg_advisory_lock_shared(${statements.engineLockClass}, $1), set_config('tcp_keepalives_idle', '30', false),
+  select pg_advisory_lock_shared(${statements.engineAdvisoryLockClass}, $1), set_config('tcp_keepalives_idle', '30', false),
     set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false),
     set_config('synchronous_commit', 'off', false)`;
 
@@ -111,7 +111,7 @@ export async function openEventQueue(
   try {
     await client.connect();
     await client.query(session, [engineId]);
-    await client.query(`listen ${pg.escapeIdentifier(statements.notificationChannel)}`);
+    await client.query(`listen ${pg.escapeIdentifier(statements.eventNotificationChannel)}`);
   } catch (error) {
     await close();
     throw error;
@@ -120,24 +120,24 @@ export async function openEventQueue(
     take: async (most) => {
       const found = v.parse(
         v.array(waitingEvent),
-        (await run('take', statements.takeDueEvents, [most, engineId])).rows,
+        (await run('take', statements.takeDueEventsSql, [most, engineId])).rows,
       );
       return { events: found.filter(({ waits }) => !waits), more: found.length === most };
     },
     storeResults: async (events) => {
-      await run('finish', statements.storeResults, [JSON.stringify(events)]);
+      await run('finish', statements.storeResultsSql, [JSON.stringify(events)]);
       const over = events.filter(({ delivered, error }) => delivered || error).map(({ id }) => id);
-      return over.length > 0 && ((await run('release', statements.releaseNextEvents, [over])).rowCount ?? 0) > 0;
+      return over.length > 0 && ((await run('release', statements.releaseNextEventsSql, [over])).rowCount ?? 0) > 0;
     },
     releaseAbandoned: async (busy) => {
-      await run('free', statements.releaseAbandonedEvents, [engineId, busy]);
-      await run('release all', statements.repairWaitingEvents, []);
+      await run('free', statements.releaseAbandonedEventsSql, [engineId, busy]);
+      await run('release all', statements.repairWaitingEventsSql, []);
     },
     deleteOld: async (keepHours) => {
-      await run('clean', statements.deleteOldEvents, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);
+      await run('clean', statements.deleteOldEventsSql, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);
     },
     releaseOwn: async () => {
-      await run('give back', statements.releaseOwnEvents, [engineId]);
+      await run('give back', statements.releaseOwnEventsSql, [engineId]);
     },
     close,
   };

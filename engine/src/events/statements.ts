@@ -1,8 +1,8 @@
 /** First key of the advisory locks that mark running engines. The second key identifies the engine. */
-export const engineLockClass = 1_163_284_301;
+export const engineAdvisoryLockClass = 1_163_284_301;
 
 /** Name of the Postgres channel that notifies engines of new events. */
-export const notificationChannel = 'hdb_catalog.event_log';
+export const eventNotificationChannel = 'hdb_catalog.event_log';
 
 const now = `(now() at time zone 'UTC')`;
 
@@ -11,7 +11,7 @@ const now = `(now() at time zone 'UTC')`;
  * row as waiting, so that no engine reads them again before the first event is delivered or failed. $1: maximum number
  * of events. $2: number of the engine that takes the events.
  */
-export const takeDueEvents = `
+export const takeDueEventsSql = `
   with due as (
     select id, record_key, position from hdb_catalog.event_log
     where not delivered and not error and not archived and locked is null and not waits
@@ -58,23 +58,23 @@ const releaseNextEventsOf = (records: string): string => `
 
 /**
  * SQL that ends the wait of the events that follow delivered and failed events. The engine runs this SQL after
- * `storeResults`. $1: ids of the delivered and failed events.
+ * `storeResultsSql`. $1: ids of the delivered and failed events.
  */
-export const releaseNextEvents = releaseNextEventsOf(
+export const releaseNextEventsSql = releaseNextEventsOf(
   'select record_key from hdb_catalog.event_log where id = any ($1::text[])',
 );
 
 /**
  * SQL that ends the wait of events without a reason to wait. Such events exist if an engine stopped between
- * `storeResults` and `releaseNextEvents`, or if an earlier event of the row was deleted.
+ * `storeResultsSql` and `releaseNextEventsSql`, or if an earlier event of the row was deleted.
  */
-export const repairWaitingEvents = releaseNextEventsOf(
+export const repairWaitingEventsSql = releaseNextEventsOf(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,
 );
 
 /** SQL that stores the results of delivery attempts. $1: JSON array of results. */
-export const storeResults = `
+export const storeResultsSql = `
   with result as (
     select * from json_to_recordset($1) as r (
       id text, trigger_name text, delivered boolean, error boolean, tries integer, wait double precision,
@@ -96,10 +96,10 @@ export const storeResults = `
  * SQL that returns events to the queue: events of engines that no longer run, and events that have been locked for more
  * than 30 minutes. $1: number of this engine. $2: ids of the events that this engine is delivering.
  */
-export const releaseAbandonedEvents = `
+export const releaseAbandonedEventsSql = `
   with living as materialized (
     select objid::bigint as holder from pg_locks
-    where locktype = 'advisory' and classid = ${engineLockClass} and objsubid = 2
+    where locktype = 'advisory' and classid = ${engineAdvisoryLockClass} and objsubid = 2
       and database = (select oid from pg_database where datname = current_database())
   )
   update hdb_catalog.event_log set locked = null, locked_by = null
@@ -107,14 +107,14 @@ export const releaseAbandonedEvents = `
     and (locked < now() - interval '30 minutes' or locked_by = $1 or locked_by not in (select holder from living))`;
 
 /** SQL that returns all events of one engine to the queue. $1: number of the engine. */
-export const releaseOwnEvents = `
+export const releaseOwnEventsSql = `
   update hdb_catalog.event_log set locked = null, locked_by = null where locked is not null and locked_by = $1`;
 
 /**
  * SQL that deletes old events. $1: maximum number of events. $2: age in hours of delivered events. $3: age in hours of
  * failed events.
  */
-export const deleteOldEvents = `
+export const deleteOldEventsSql = `
   with gone as materialized (
     (select id from hdb_catalog.event_log where delivered and created_at < ${now} - $2 * interval '1 hour' limit $1)
     union all

@@ -1,8 +1,15 @@
-import { emptyFragment, identifier, joinWithCommas, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
-import type { EventTrigger, TriggerColumns, TriggerOperation } from './triggers.ts';
+import {
+  emptyFragment,
+  identifier,
+  joinWithCommas,
+  type SqlFragment,
+  sql,
+  stringConstantFragment,
+} from '../sql/fragment.ts';
+import type { EventTrigger, EventTriggerColumns, EventTriggerOperation } from './triggers.ts';
 
 const texts = (values: readonly string[]): SqlFragment =>
-  sql`array[${joinWithCommas(values.map(stringConstant))}]::text[]`;
+  sql`array[${joinWithCommas(values.map(stringConstantFragment))}]::text[]`;
 
 const changedRow = sql`changed := old is distinct from new;`;
 const changedColumns = (columns: readonly string[]): SqlFragment => sql`
@@ -16,7 +23,7 @@ const changedColumns = (columns: readonly string[]): SqlFragment => sql`
  * operator (json) or a column no longer exists, different bytes count as a change, because the trigger must not make
  * the write fail.
  */
-const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
+const unlessUnchanged = (columns: EventTriggerColumns): SqlFragment => sql`
   if not (old *<> new) then return null; end if;
   declare
     changed boolean;
@@ -35,8 +42,8 @@ const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
  * Prints the SQL of a row in the payload. The row contains the selected columns, with some numbers as strings. The SQL
  * omits a column that no longer exists, because the trigger must not make the write fail.
  */
-function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, columns: TriggerColumns): SqlFragment {
-  const values = numbersAsStrings.map((column) => sql`${row} ->> ${stringConstant(column)}`);
+function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, columns: EventTriggerColumns): SqlFragment {
+  const values = numbersAsStrings.map((column) => sql`${row} ->> ${stringConstantFragment(column)}`);
   const complete =
     values.length === 0
       ? row
@@ -51,12 +58,13 @@ const oldRow = { variable: sql`old_row`, assignment: sql`old_row := to_jsonb(old
 const newRow = { variable: sql`new_row`, assignment: sql`new_row := to_jsonb(new);` } as const;
 
 /** SQL that assigns the rows of the payload to variables of the trigger function. */
-const rowsOf: Readonly<Record<TriggerOperation['op'], { readonly old?: typeof oldRow; readonly new?: typeof newRow }>> =
-  {
-    INSERT: { new: newRow },
-    UPDATE: { old: oldRow, new: newRow },
-    DELETE: { old: oldRow },
-  };
+const rowsOf: Readonly<
+  Record<EventTriggerOperation['op'], { readonly old?: typeof oldRow; readonly new?: typeof newRow }>
+> = {
+  INSERT: { new: newRow },
+  UPDATE: { old: oldRow, new: newRow },
+  DELETE: { old: oldRow },
+};
 
 /**
  * Prints the SQL of the values of `record_key` and `position`. The positions of a row's events have the order of the
@@ -67,8 +75,8 @@ const orderValues = (row: SqlFragment, { name, key }: EventTrigger): SqlFragment
     ? sql`null, null`
     : sql`
     hashtextextended(
-      jsonb_build_array(${joinWithCommas(key.toSorted().map((column) => sql`${row} -> ${stringConstant(column)}`))})::text,
-      hashtext(${stringConstant(name)})
+      jsonb_build_array(${joinWithCommas(key.toSorted().map((column) => sql`${row} -> ${stringConstantFragment(column)}`))})::text,
+      hashtext(${stringConstantFragment(name)})
     ), nextval('hdb_catalog.event_log_position')`;
 
 /**
@@ -76,9 +84,9 @@ const orderValues = (row: SqlFragment, { name, key }: EventTrigger): SqlFragment
  * of few simple expressions. The function also notifies the engines, so that they read the event before their next
  * poll.
  */
-export function triggerFunctionBody(
+export function printTriggerFunctionBody(
   trigger: EventTrigger,
-  { op, listenedColumns, payloadColumns }: TriggerOperation,
+  { op, listenedColumns, payloadColumns }: EventTriggerOperation,
 ): SqlFragment {
   const { name, table } = trigger;
   const { old: before, new: after } = rowsOf[op];
@@ -94,10 +102,10 @@ begin${op === 'UPDATE' ? unlessUnchanged(listenedColumns) : emptyFragment}
   insert into hdb_catalog.event_log
     (schema_name, table_name, trigger_name, created_at, record_key, position, payload)
   values (
-    ${stringConstant(table.schema)}, ${stringConstant(table.name)}, ${stringConstant(name)}, now() at time zone 'UTC',
+    ${stringConstantFragment(table.schema)}, ${stringConstantFragment(table.name)}, ${stringConstantFragment(name)}, now() at time zone 'UTC',
     ${orderValues(before?.variable ?? newRow.variable, trigger)},
     jsonb_build_object(
-      'op', ${stringConstant(op)},
+      'op', ${stringConstantFragment(op)},
       'data', jsonb_build_object('old', ${shown(before)}, 'new', ${shown(after)}),
       'session_variables', nullif(current_setting('hasura.user', true), '')::jsonb,
       'trace_context', nullif(current_setting('hasura.tracecontext', true), '')::jsonb

@@ -1,4 +1,4 @@
-import { type CatalogTable, type RunQuery, readDatabaseCatalog } from '../catalog/introspect.ts';
+import { type CatalogTable, readDatabaseCatalog, type TextQueryRunner } from '../catalog/introspect.ts';
 import type { EngineConfig } from '../config.ts';
 import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
@@ -8,17 +8,17 @@ import { tableDisplayName } from '../model/report.ts';
 import { DestinationError, type EventDestination, resolveDestination } from './destination.ts';
 
 /** Column names; `*` means all columns. */
-export type TriggerColumns = '*' | readonly string[];
+export type EventTriggerColumns = '*' | readonly string[];
 
-export type TriggerOperationName = 'INSERT' | 'UPDATE' | 'DELETE';
+export type EventTriggerOperationName = 'INSERT' | 'UPDATE' | 'DELETE';
 
 /** One kind of change (insert, update or delete) for which the database creates an event. */
-export interface TriggerOperation {
-  readonly op: TriggerOperationName;
+export interface EventTriggerOperation {
+  readonly op: EventTriggerOperationName;
   /** The columns whose update creates an event. */
-  readonly listenedColumns: TriggerColumns;
+  readonly listenedColumns: EventTriggerColumns;
   /** The columns in the payload of the event. */
-  readonly payloadColumns: TriggerColumns;
+  readonly payloadColumns: EventTriggerColumns;
 }
 
 /** An event trigger of the metadata, validated against the database and the environment. */
@@ -26,7 +26,7 @@ export interface EventTrigger {
   readonly name: string;
   readonly table: QualifiedName;
   /** The operations that create events; undefined if the table does not have the columns that the metadata names. */
-  readonly operations: readonly TriggerOperation[] | undefined;
+  readonly operations: readonly EventTriggerOperation[] | undefined;
   /**
    * The columns of the table's primary key. Events of one row are delivered in order. Without a primary key, events
    * have no order.
@@ -50,7 +50,7 @@ const typesAsStrings: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8'
  */
 const tableKinds: ReadonlySet<string> = new Set(['r', 'p']);
 
-function operationsOf({ definition }: EventTriggerMetadata): TriggerOperation[] {
+function operationsOf({ definition }: EventTriggerMetadata): EventTriggerOperation[] {
   const given = { INSERT: definition.insert, UPDATE: definition.update, DELETE: definition.delete } as const;
   return (['INSERT', 'UPDATE', 'DELETE'] as const).flatMap((op) => {
     const spec = given[op];
@@ -60,7 +60,7 @@ function operationsOf({ definition }: EventTriggerMetadata): TriggerOperation[] 
 
 /** Returns the reason why the table cannot have the event trigger; undefined if the table can have it. */
 function findProblem(
-  operations: readonly TriggerOperation[],
+  operations: readonly EventTriggerOperation[],
   name: string,
   table: CatalogTable | undefined,
 ): string | undefined {
@@ -80,7 +80,7 @@ function findProblem(
  */
 export async function readEventTriggers(
   metadata: Metadata,
-  ask: RunQuery,
+  ask: TextQueryRunner,
   config: Pick<EngineConfig, 'environment' | 'stringifyNumerics'>,
 ): Promise<EventTriggers> {
   const described = (metadata.sources?.[0]?.tables ?? []).flatMap(({ table, event_triggers }) =>

@@ -1,7 +1,7 @@
 import { appendPathKey, EngineError } from '../errors/engine-error.ts';
 import { InvalidScalarError } from '../model/scalars.ts';
 import type { RequestVariables } from '../operation/context.ts';
-import { arrayElements, type Session } from '../permission/session.ts';
+import { parseArrayLiteral, type Session } from '../permission/session.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
 import type { ParameterValueSource } from '../sql/value.ts';
 
@@ -56,7 +56,7 @@ function resolve(
     case 'session':
       return sessionVariable(session, value.name);
     case 'session-element':
-      return arrayElements(sessionVariable(session, value.name))?.[0] ?? null;
+      return parseArrayLiteral(sessionVariable(session, value.name))?.[0] ?? null;
   }
 }
 
@@ -64,7 +64,7 @@ function resolve(
  * Returns the text of each parameter of a statement, in the order of the parameters.
  * @throws EngineError if a value does not match its type or a session variable is missing
  */
-export function bindParams(
+export function bindParameters(
   params: readonly BoundParameter[],
   variables: RequestVariables,
   session: Session,

@@ -8,7 +8,7 @@ const nothing = Buffer.from('null');
  * between two columns, and the text after the last column.
  * @param described JSON of the introspection fields, by response key
  */
-export function responseEnvelope(
+export function createResponseEnvelope(
   answers: readonly QueryFieldValue[],
   described: Readonly<Record<string, unknown>>,
 ): readonly Buffer[] {
@@ -30,7 +30,7 @@ export function responseEnvelope(
  * Returns all parts of the response in their order: the constant texts and the columns of the result row. Without a
  * row, all columns are null.
  */
-export function fillEnvelope(envelope: readonly Buffer[], row: RowColumns): readonly Buffer[] {
+export function fillResponseEnvelope(envelope: readonly Buffer[], row: RowColumns): readonly Buffer[] {
   const parts: Buffer[] = [];
   for (const [i, text] of envelope.entries()) {
     if (i > 0) parts.push(row[i - 1] ?? nothing);

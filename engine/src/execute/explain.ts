@@ -1,5 +1,5 @@
 import { CompileContext, type CompileOptions } from '../compile/context.ts';
-import { printRootField } from '../compile/query.ts';
+import { printRootFieldJson } from '../compile/query.ts';
 import { compileSubscription } from '../compile/subscription.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { QueryRootField } from '../ir/types.ts';
@@ -7,7 +7,7 @@ import type { RequestVariables } from '../operation/context.ts';
 import type { readOperation } from '../operation/read.ts';
 import type { Session } from '../permission/session.ts';
 import { printStatement, printWithValues } from '../sql/print.ts';
-import { bindParams } from './bind.ts';
+import { bindParameters } from './bind.ts';
 import { toClientError } from './errors.ts';
 import { type PostgresClient, readFirstColumnOfRows } from './pg-lean/index.ts';
 import { encodeLists } from './subscription.ts';
@@ -26,7 +26,7 @@ interface ExplainedSubscription {
   readonly variables: readonly (string | null)[];
 }
 
-export type Explanation = readonly ExplainedField[] | ExplainedSubscription;
+export type FieldExplanation = readonly ExplainedField[] | ExplainedSubscription;
 
 /** The caller of an operation, its variables and the options for its compilation. */
 interface ExplainRequest {
@@ -49,9 +49,9 @@ async function explainField(
   root: QueryRootField,
   { session, variables, options }: ExplainRequest,
 ): Promise<ExplainedField> {
-  const select = printRootField(new CompileContext(options), root);
+  const select = printRootFieldJson(new CompileContext(options), root);
   if (select === undefined) return { field: root.key, sql: null, plan: null };
-  const sql = printWithValues(select, bindParams(printStatement(select).params, variables, session));
+  const sql = printWithValues(select, bindParameters(printStatement(select).params, variables, session));
   return { field: root.key, sql, plan: await planOf(database, sql, []) };
 }
 
@@ -63,7 +63,7 @@ export async function explainOperation(
   database: PostgresClient,
   operation: ReturnType<typeof readOperation>,
   request: ExplainRequest,
-): Promise<Explanation> {
+): Promise<FieldExplanation> {
   if (operation.is === 'mutation') throw new EngineError('invalid-params', 'only queries can be explained');
   if (operation.is === 'query') {
     const fields: ExplainedField[] = [];
@@ -71,6 +71,6 @@ export async function explainOperation(
     return fields;
   }
   const { text, params } = compileSubscription(operation.root, request.options).statement;
-  const variables = bindParams(params, request.variables, request.session);
+  const variables = bindParameters(params, request.variables, request.session);
   return { sql: text, plan: await planOf(database, text, encodeLists([variables])), variables };
 }

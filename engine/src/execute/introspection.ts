@@ -34,7 +34,7 @@ import {
   validate,
   visit,
 } from 'graphql';
-import { type EngineError, validationFailed } from '../errors/engine-error.ts';
+import { createValidationError, type EngineError } from '../errors/engine-error.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import type { ParsedOperation } from '../operation/document.ts';
 import { operationLimits } from '../operation/limits.ts';
@@ -193,7 +193,7 @@ function checkLists(document: DocumentNode): void {
     enter: (node) => {
       if (node.kind === Kind.FIELD && lists.has(node.name.value)) found += 1;
       if (found > operationLimits.introspectionLists)
-        throw validationFailed(
+        throw createValidationError(
           `the introspection has more than ${operationLimits.introspectionLists} lists: request fewer`,
           '$.selectionSet',
         );
@@ -217,10 +217,10 @@ function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[
 function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode[]): EngineError {
   const path = pathTo(at?.[0], nodes, '$') ?? '$.selectionSet';
   const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
-  if (field !== undefined) return validationFailed(`field '${field}' not found in type: '${type}'`, path);
+  if (field !== undefined) return createValidationError(`field '${field}' not found in type: '${type}'`, path);
   const [, argument] = /argument "(\w+)" of type ".*" is required/.exec(message) ?? [];
-  if (argument === undefined) return validationFailed(message, '$.selectionSet');
-  return validationFailed(`missing required field '${argument}'`, `${path}.args.${argument}`);
+  if (argument === undefined) return createValidationError(message, '$.selectionSet');
+  return createValidationError(`missing required field '${argument}'`, `${path}.args.${argument}`);
 }
 
 /**
@@ -248,6 +248,6 @@ export async function runIntrospection(
   const { data, errors } = await execute({ schema: target, document, variableValues: { ...variables } });
   const [error] = errors ?? [];
   if (error !== undefined || data === null || data === undefined)
-    throw validationFailed(error?.message ?? 'introspection failed', '$.selectionSet');
+    throw createValidationError(error?.message ?? 'introspection failed', '$.selectionSet');
   return data;
 }

@@ -3,9 +3,9 @@ import type { CompiledMutation, MutationFieldValue, MutationStep, WrittenRowsRes
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
-import { bindParams, type WrittenRowsByStep } from './bind.ts';
+import { bindParameters, type WrittenRowsByStep } from './bind.ts';
 import { toClientError } from './errors.ts';
-import type { PostgresClient, RowQuery } from './pg-lean/index.ts';
+import type { PostgresClient, RunRowQuery } from './pg-lean/index.ts';
 import type { PreparedStatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
@@ -59,7 +59,7 @@ function checkStep({ writes, path, requirement }: MutationStep, columns: readonl
 async function runSteps(
   { steps }: CompiledMutation,
   { variables, session }: MutationRequest,
-  row: RowQuery,
+  row: RunRowQuery,
   names: PreparedStatementNames,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
@@ -69,7 +69,7 @@ async function runSteps(
     // The rows of a writing step must pass a check before the commit.
     const isLast = index === steps.length - 1 && !step.writes;
     try {
-      const values = bindParams(params, variables, session, written);
+      const values = bindParameters(params, variables, session, written);
       const columns = await row({ text, name: names.nameOf(text) }, values, isLast);
       const result = checkStep(step, columns);
       results.push(result);

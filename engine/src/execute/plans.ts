@@ -3,21 +3,21 @@ import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { compileQuery, type QueryFieldValue } from '../compile/query.ts';
 import { type CompiledSubscription, compileSubscription } from '../compile/subscription.ts';
-import { validationFailed } from '../errors/engine-error.ts';
+import { createValidationError } from '../errors/engine-error.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { type ParsedOperation, parseOperation } from '../operation/document.ts';
-import { checkFragments } from '../operation/fragments.ts';
+import { rejectInvalidFragments } from '../operation/fragments.ts';
 import { readOperation } from '../operation/read.ts';
 import { createShapeFunction } from '../operation/shape.ts';
 import { checkVariables } from '../operation/variables.ts';
-import { allPasses } from '../optimize/passes.ts';
+import { allOptimizerPasses } from '../optimize/passes.ts';
 import type { AllowList } from '../permission/allow-list.ts';
 import { adminRole } from '../permission/select.ts';
-import { arrayElements, listVariablesOf, type Session } from '../permission/session.ts';
+import { parseArrayLiteral, type Session, sessionListVariablesOf } from '../permission/session.ts';
 import { buildRoleSchema, type RoleSchema } from '../schema/role.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
-import { responseEnvelope } from './envelope.ts';
+import { createResponseEnvelope } from './envelope.ts';
 
 export interface GraphqlRequest {
   readonly query: string;
@@ -58,7 +58,7 @@ export interface PreparedDocument {
   readonly id: number;
 }
 
-export interface RoleRuntime {
+export interface RoleCaches {
   readonly schema: RoleSchema;
   readonly listVariables: readonly string[];
   readonly documents: LRUCache<string, PreparedDocument>;
@@ -101,12 +101,12 @@ export interface PlanOptions {
 /** The cached schemas, documents and plans of a model. */
 export interface ModelCaches {
   /** Returns the schema and the cached documents of a role. A role without permissions has a schema without tables. */
-  readonly roleOf: (role: string, backend?: boolean) => RoleRuntime;
+  readonly roleOf: (role: string, backend?: boolean) => RoleCaches;
   /**
    * Returns the parsed document of a request. Parses each text once for each role.
    * @throws EngineError for the client
    */
-  readonly documentOf: (runtime: RoleRuntime, request: GraphqlRequest) => PreparedDocument;
+  readonly documentOf: (runtime: RoleCaches, request: GraphqlRequest) => PreparedDocument;
   /**
    * Returns the plan of an operation. Compiles an operation once for each shape of its variables and for each kind of
    * session.
@@ -114,7 +114,7 @@ export interface ModelCaches {
    */
   readonly planOf: (
     session: Session,
-    runtime: RoleRuntime,
+    runtime: RoleCaches,
     document: PreparedDocument,
     variables: RequestVariables,
   ) => OperationPlan;
@@ -126,19 +126,19 @@ const unknownRole = '';
 
 /** Creates the caches of a model. */
 export function createModelCaches(model: ValidatedMetadata, options: PlanOptions): ModelCaches {
-  const roles = { ordinary: new Map<string, RoleRuntime>(), backend: new Map<string, RoleRuntime>() };
+  const roles = { ordinary: new Map<string, RoleCaches>(), backend: new Map<string, RoleCaches>() };
   const variants = new WeakMap<Session, string>();
   const plans = new LRUCache<string, OperationPlan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });
   let parsed = 0;
 
-  const roleOf = (role: string, backend = false): RoleRuntime => {
+  const roleOf = (role: string, backend = false): RoleCaches => {
     const made = backend ? roles.backend : roles.ordinary;
     const known = made.get(role);
     if (known !== undefined) return known;
     if (role !== adminRole && role !== unknownRole && !model.roles.has(role)) return roleOf(unknownRole, backend);
-    const runtime: RoleRuntime = {
+    const runtime: RoleCaches = {
       schema: buildRoleSchema(model, role, backend),
-      listVariables: listVariablesOf(model, role),
+      listVariables: sessionListVariablesOf(model, role),
       documents: new LRUCache({ ...sized(maxDocumentText), sizeCalculation: (_, text) => text.length }),
     };
     made.set(role, runtime);
@@ -147,10 +147,10 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
 
   const isSingle = ({ variables }: Session, name: string): boolean => {
     const text = variables.get(name);
-    return text !== undefined && arrayElements(text)?.length === 1;
+    return text !== undefined && parseArrayLiteral(text)?.length === 1;
   };
 
-  const variantOf = (session: Session, { listVariables }: RoleRuntime): string => {
+  const variantOf = (session: Session, { listVariables }: RoleCaches): string => {
     const known = variants.get(session);
     if (known !== undefined) return known;
     const variant = listVariables.map((name) => (isSingle(session, name) ? '1' : 'n')).join('');
@@ -159,7 +159,7 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
   };
 
   const documentOf = (
-    { schema, documents }: RoleRuntime,
+    { schema, documents }: RoleCaches,
     { query, operationName }: GraphqlRequest,
   ): PreparedDocument => {
     const key = operationName === undefined ? query : `${operationName}\n${query}`;
@@ -167,8 +167,8 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
     if (known !== undefined) return known;
     const operation = parseOperation(query, operationName);
     if (schema.role !== adminRole && options.allowList?.(schema.role, query) === false)
-      throw validationFailed('query is not allowed', '$');
-    checkFragments(operation);
+      throw createValidationError('query is not allowed', '$');
+    rejectInvalidFragments(operation);
     parsed += 1;
     const made = { operation, shapeOf: createShapeFunction(schema, operation), id: parsed };
     documents.set(key, made);
@@ -177,13 +177,13 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
 
   const compileOptions = (session: Session): CompileOptions => ({
     ...options,
-    passes: allPasses,
+    passes: allOptimizerPasses,
     isSingle: (name) => isSingle(session, name),
   });
 
   const planOf = (
     session: Session,
-    runtime: RoleRuntime,
+    runtime: RoleCaches,
     document: PreparedDocument,
     variables: RequestVariables,
   ): OperationPlan => {
@@ -207,7 +207,9 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
     }
     const { statement, genericPlan, repeatable, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
-    const envelope = answers.some(({ from }) => from === 'introspection') ? undefined : responseEnvelope(answers, {});
+    const envelope = answers.some(({ from }) => from === 'introspection')
+      ? undefined
+      : createResponseEnvelope(answers, {});
     const plan: OperationPlan = {
       is: 'query',
       answers,

@@ -78,13 +78,13 @@ const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, part) 
 export type ResponseBody = string | ResponseBytes;
 
 /** Joins the parts of a response into a text. */
-export const joinToText = (parts: readonly Buffer[]): string => parts.map((part) => part.toString()).join('');
+export const joinPartsToText = (parts: readonly Buffer[]): string => parts.map((part) => part.toString()).join('');
 
 /** Joins the parts of a response into bytes. */
-export const joinToBytes = (parts: readonly Buffer[]): ResponseBytes => new ResponseBytes(parts);
+export const joinPartsToBytes = (parts: readonly Buffer[]): ResponseBytes => new ResponseBytes(parts);
 
 /** Joins the parts of a response into a text if the response is short, and otherwise into bytes. */
-export const joinToBody = (parts: readonly Buffer[]): ResponseBody => {
+export const joinPartsToBody = (parts: readonly Buffer[]): ResponseBody => {
   const length = lengthOf(parts);
-  return length < shortBytes ? joinToText(parts) : new ResponseBytes(parts, length);
+  return length < shortBytes ? joinPartsToText(parts) : new ResponseBytes(parts, length);
 };

@@ -3,15 +3,15 @@ import { EngineError } from '../errors/engine-error.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { parseOperation } from '../operation/document.ts';
-import { checkFragments } from '../operation/fragments.ts';
-import { introspectionNodes, readOperation } from '../operation/read.ts';
+import { rejectInvalidFragments } from '../operation/fragments.ts';
+import { collectIntrospectionFields, readOperation } from '../operation/read.ts';
 import { checkVariables } from '../operation/variables.ts';
 import type { Session } from '../permission/session.ts';
 import type { RoleSchema } from '../schema/role.ts';
-import { bindParams } from './bind.ts';
-import { fillEnvelope, responseEnvelope } from './envelope.ts';
+import { bindParameters } from './bind.ts';
+import { createResponseEnvelope, fillResponseEnvelope } from './envelope.ts';
 import { toClientError } from './errors.ts';
-import { type Explanation, explainOperation } from './explain.ts';
+import { explainOperation, type FieldExplanation } from './explain.ts';
 import { runIntrospection } from './introspection.ts';
 import { BatchedWriteError, type MutationRequest, runMutation } from './mutation.ts';
 import type { PostgresClient, RowReader } from './pg-lean/index.ts';
@@ -21,7 +21,7 @@ import {
   type PlanOptions,
   type PreparedDocument,
   type QueryPlan,
-  type RoleRuntime,
+  type RoleCaches,
 } from './plans.ts';
 import { PreparedStatementNames } from './prepared.ts';
 import type { ResponseBody } from './response-bytes.ts';
@@ -54,7 +54,7 @@ export interface OperationRunner {
    * Returns the statements of a query or subscription and Postgres's plans of them.
    * @throws EngineError for the client
    */
-  readonly explain: (session: Session, request: GraphqlRequest) => Promise<Explanation>;
+  readonly explain: (session: Session, request: GraphqlRequest) => Promise<FieldExplanation>;
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
@@ -77,7 +77,7 @@ export function createOperationRunner(
   const mutate = async (
     mutation: CompiledMutation,
     request: MutationRequest,
-    { schema }: RoleRuntime,
+    { schema }: RoleCaches,
     { operation }: PreparedDocument,
   ): Promise<string> => {
     try {
@@ -104,7 +104,7 @@ export function createOperationRunner(
       named += 1;
       plan.name = `${options.statementPrefix}q${named}`;
     }
-    const values = bindParams(params, variables, session);
+    const values = bindParameters(params, variables, session);
     try {
       return await database.row({ text, name: plan.name, genericPlan, repeatable }, values, read, signal);
     } catch (error) {
@@ -115,12 +115,12 @@ export function createOperationRunner(
   /** Returns the constant parts of a response that contains introspection fields. */
   const introspectionEnvelope = async (
     { answers }: QueryPlan,
-    { schema }: RoleRuntime,
+    { schema }: RoleCaches,
     { operation }: PreparedDocument,
     variables: RequestVariables,
   ): Promise<readonly Buffer[]> => {
-    const nodes = introspectionNodes(schema, operation, variables);
-    return responseEnvelope(answers, await runIntrospection(schema, operation, nodes, variables));
+    const nodes = collectIntrospectionFields(schema, operation, variables);
+    return createResponseEnvelope(answers, await runIntrospection(schema, operation, nodes, variables));
   };
 
   const run: OperationRunner['run'] = async (session, request, trace, assemble, signal) => {
@@ -135,7 +135,7 @@ export function createOperationRunner(
     if (plan.is === 'subscription')
       throw new EngineError('unexpected-payload', 'subscriptions are not supported over HTTP, use websockets instead');
     const envelope = plan.envelope ?? (await introspectionEnvelope(plan, runtime, document, variables));
-    return await rowOf(plan, session, variables, (row) => assemble(fillEnvelope(envelope, row)), signal);
+    return await rowOf(plan, session, variables, (row) => assemble(fillResponseEnvelope(envelope, row)), signal);
   };
 
   const subscription: OperationRunner['subscription'] = (session, request) => {
@@ -147,7 +147,7 @@ export function createOperationRunner(
       key,
       cursor,
       statement: statement.text,
-      values: bindParams(statement.params, request.variables, session),
+      values: bindParameters(statement.params, request.variables, session),
       read: (values) =>
         readSubscriptions(database, { text: statement.text, name: subscriptionNames.nameOf(statement.text) }, values),
     };
@@ -156,7 +156,7 @@ export function createOperationRunner(
   const explain: OperationRunner['explain'] = async (session, { query, operationName, variables }) => {
     const { schema } = roleOf(session.role);
     const operation = parseOperation(query, operationName);
-    checkFragments(operation);
+    rejectInvalidFragments(operation);
     checkVariables(operation, variables);
     const read = readOperation(schema, operation, variables);
     return explainOperation(database, read, { session, variables, options: compileOptions(session) });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EngineError } from '../errors/engine-error.ts';
-import type { Explanation } from '../execute/explain.ts';
+import type { FieldExplanation } from '../execute/explain.ts';
 import { adminRole } from '../permission/select.ts';
 import type { Session } from '../permission/session.ts';
 import type { EngineState } from '../state/engine-state.ts';
@@ -23,7 +23,7 @@ function sessionOf(given: Readonly<Record<string, string>>): Session {
  * @param body parsed body: `query` with the GraphQL request, and `user` with session variables
  * @throws EngineError for an invalid request
  */
-export async function explainRequest({ runner }: EngineState, body: unknown): Promise<Explanation> {
+export async function respondToExplainRequest({ runner }: EngineState, body: unknown): Promise<FieldExplanation> {
   const parsed = v.safeParse(explainBody, body);
   if (!parsed.success)
     throw new EngineError(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { runWithRequestId } from '@fds/platform/request-id';
 import type { createAuthenticator, HeaderReader } from '../auth/authenticate.ts';
-import { EngineError, graphqlErrorBody, httpStatusOfError } from '../errors/engine-error.ts';
-import { joinToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
+import { createGraphqlErrorBody, EngineError, httpStatusOfError } from '../errors/engine-error.ts';
+import { joinPartsToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
 import { readTraceContext } from '../execute/trace.ts';
 import type { ReloadableMetadata } from './metadata-api.ts';
 import { parseRequestBody, readGraphqlRequest } from './request.ts';
@@ -48,7 +48,7 @@ export function createGraphqlHandler<B extends ResponseBody>(
   ): Promise<Answer<B | string>> => {
     const failure = (error: unknown): Answer<string> => {
       const known = toClientError(error, requestId);
-      return { status: native ? httpStatusOfError(known) : 200, body: graphqlErrorBody(known) };
+      return { status: native ? httpStatusOfError(known) : 200, body: createGraphqlErrorBody(known) };
     };
     try {
       const { headers } = request;
@@ -71,7 +71,7 @@ export function createGraphqlHandler<B extends ResponseBody>(
       if (body.length > maxBatch)
         throw new EngineError('bad-request', `a batch has at most ${maxBatch} requests: split it`);
       const answers: string[] = [];
-      for (const item of body) answers.push((await one(item, joinToText)).body);
+      for (const item of body) answers.push((await one(item, joinPartsToText)).body);
       return { status: 200, body: `[${answers.join()}]` };
     } catch (error) {
       return failure(error);
@@ -118,7 +118,7 @@ export function createOperationHandler(
       const answer = await runner.run(session, request, () => readTraceContext(headers), assemble, signal);
       return typeof answer === 'string' ? bytesOf(answer) : answer;
     } catch (error) {
-      return bytesOf(graphqlErrorBody(toClientError(error, headers.get('x-request-id') ?? randomUUID())));
+      return bytesOf(createGraphqlErrorBody(toClientError(error, headers.get('x-request-id') ?? randomUUID())));
     }
   };
 }

@@ -1,4 +1,4 @@
-import { parserTypeName } from '../errors/describe-type.ts';
+import { hasuraJsonTypeName } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { GraphqlRequest } from '../execute/plans.ts';
 import { LongNumber } from '../model/scalars.ts';
@@ -9,34 +9,34 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Creates the error for a persisted query, which Hasura's community edition does not support. */
-export const persistedQueryNotSupported = (): EngineError =>
+export const createPersistedQueryError = (): EngineError =>
   new EngineError('not-supported', 'PersistedQueryNotSupported');
 
 /** Validates one GraphQL request of a parsed body. */
 export function readGraphqlRequest(body: unknown): GraphqlRequest {
   if (!isObject(body))
     throw parseFailed(
-      `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${parserTypeName(body)}`,
+      `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${hasuraJsonTypeName(body)}`,
       '$',
     );
   const { query, variables, operationName, extensions } = body;
   if (query === undefined && isObject(extensions) && isObject(extensions.persistedQuery))
-    throw persistedQueryNotSupported();
+    throw createPersistedQueryError();
   if (query === undefined)
     throw parseFailed(
       'parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, key "query" not found',
       '$',
     );
   if (typeof query !== 'string')
-    throw parseFailed(`parsing Text failed, expected String, but encountered ${parserTypeName(query)}`, '$.query');
+    throw parseFailed(`parsing Text failed, expected String, but encountered ${hasuraJsonTypeName(query)}`, '$.query');
   if (variables !== undefined && variables !== null && !isObject(variables))
     throw parseFailed(
-      `parsing HashMap failed, expected Object, but encountered ${parserTypeName(variables)}`,
+      `parsing HashMap failed, expected Object, but encountered ${hasuraJsonTypeName(variables)}`,
       '$.variables',
     );
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw parseFailed(
-      `parsing Text failed, expected String, but encountered ${parserTypeName(operationName)}`,
+      `parsing Text failed, expected String, but encountered ${hasuraJsonTypeName(operationName)}`,
       '$.operationName',
     );
   return {

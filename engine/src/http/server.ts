@@ -6,26 +6,31 @@ import { type Context, Hono } from 'hono';
 import { createAuthenticator } from '../auth/authenticate.ts';
 import { createJwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
-import { EngineError, graphqlErrorBody, httpStatusOfError, nonGraphqlErrorBody } from '../errors/engine-error.ts';
+import {
+  createGraphqlErrorBody,
+  createNonGraphqlErrorBody,
+  EngineError,
+  httpStatusOfError,
+} from '../errors/engine-error.ts';
 import { createEventDelivery, type EventDelivery } from '../events/deliver.ts';
 import { openPostgresClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
-import { joinToBody, joinToBytes, joinToText } from '../execute/response-bytes.ts';
+import { joinPartsToBody, joinPartsToBytes, joinPartsToText } from '../execute/response-bytes.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
-import { hasuraVersion } from '../metadata/version.ts';
+import { implementedHasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
 import { createEngineState, type EngineState } from '../state/engine-state.ts';
 import { readPoolSettings } from '../state/source.ts';
 import { abortSignalOf } from './abort-signal.ts';
-import { consoleRoutes } from './console/routes.ts';
-import { corsMiddleware } from './cors.ts';
+import { createConsoleRoutes } from './console/routes.ts';
+import { createCorsMiddleware } from './cors.ts';
 import { createNodeGraphqlHandler } from './direct.ts';
-import { explainRequest } from './explain.ts';
+import { respondToExplainRequest } from './explain.ts';
 import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
 import { limitBody } from './limit-body.ts';
 import { type ReloadableMetadata, runMetadataCommand } from './metadata-api.ts';
 import { createMetrics, type EngineMetrics } from './metrics.ts';
 import { withOperationLog } from './operation-log.ts';
-import { parseRequestBody, persistedQueryNotSupported } from './request.ts';
+import { createPersistedQueryError, parseRequestBody } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { createWebsockets, type Websockets } from './websocket/index.ts';
 
@@ -183,8 +188,8 @@ async function assemble(
       return state;
     },
   };
-  const answer = createGraphqlHandler(parts, false, joinToText);
-  const answerNatively = createGraphqlHandler(parts, true, joinToText);
+  const answer = createGraphqlHandler(parts, false, joinPartsToText);
+  const answerNatively = createGraphqlHandler(parts, true, joinPartsToText);
 
   const graphql =
     (answering: typeof answer) =>
@@ -197,16 +202,16 @@ async function assemble(
   /** Responds with an error and with the HTTP status of the error. */
   const refuse = (error: unknown, context: Context): Response => {
     const known = toClientError(error, idOf(context));
-    return context.body(nonGraphqlErrorBody(known), httpStatusOfError(known), jsonType);
+    return context.body(createNonGraphqlErrorBody(known), httpStatusOfError(known), jsonType);
   };
 
   /** Responds to a GET request of GraphQL. As in Hasura, only a persisted query may use GET. */
   const rejectGet = async (context: Context): Promise<Response> => {
     const respond = (error: unknown): Response =>
-      context.body(graphqlErrorBody(toClientError(error, idOf(context))), 200, jsonType);
+      context.body(createGraphqlErrorBody(toClientError(error, idOf(context))), 200, jsonType);
     try {
       await authenticate(context.req.raw.headers);
-      return respond(persistedQueryNotSupported());
+      return respond(createPersistedQueryError());
     } catch (error) {
       return respond(error);
     }
@@ -250,14 +255,14 @@ async function assemble(
     context.header(requestIdHeader, requestIdOf(context.req.raw.headers));
     await next();
   });
-  app.use(corsMiddleware(config.corsDomains));
+  app.use(createCorsMiddleware(config.corsDomains));
   app.post(graphqlPath, limitBody, graphql(answer));
   app.get(graphqlPath, rejectGet);
   app.post('/v1alpha1/graphql', limitBody, graphql(answerNatively));
   app.post(
     '/v1/graphql/explain',
     limitBody,
-    adminRoute((body) => explainRequest(holder.current(), body)),
+    adminRoute((body) => respondToExplainRequest(holder.current(), body)),
   );
   app.post(
     '/v1/metadata',
@@ -268,23 +273,23 @@ async function assemble(
   app.post('/v2/query', notOffered);
   app.get('/healthz', healthz);
   app.get('/hasura/healthz', healthz);
-  app.get('/v1/version', (context) => context.json({ version: hasuraVersion, server_type: 'ce' }));
+  app.get('/v1/version', (context) => context.json({ version: implementedHasuraVersion, server_type: 'ce' }));
   if (config.metricsSecret !== undefined)
     app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
   if (config.console)
     app.route(
       '/',
-      consoleRoutes(() => holder.current().examples),
+      createConsoleRoutes(() => holder.current().examples),
     );
   app.notFound((context) =>
-    context.body(nonGraphqlErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
+    context.body(createNonGraphqlErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );
   app.onError((error, context) =>
-    context.body(nonGraphqlErrorBody(toClientError(error, idOf(context))), 500, jsonType),
+    context.body(createNonGraphqlErrorBody(toClientError(error, idOf(context))), 500, jsonType),
   );
 
-  const direct = createNodeGraphqlHandler(graphqlPath, createGraphqlHandler(parts, false, joinToBody));
-  const answerHere = createOperationHandler(parts, joinToBytes);
+  const direct = createNodeGraphqlHandler(graphqlPath, createGraphqlHandler(parts, false, joinPartsToBody));
+  const answerHere = createOperationHandler(parts, joinPartsToBytes);
   return {
     app: {
       fetch: (request, env) => (isTracing() ? traced(request, () => app.fetch(request, env)) : app.fetch(request, env)),

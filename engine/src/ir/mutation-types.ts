@@ -73,22 +73,22 @@ export type MutationResponseField = { readonly key: string } & (
 );
 
 /** The response to a mutation field: an object with the fields of all written rows, or the only written row. */
-export type MutationOutput =
+export type RequestedMutationResponse =
   | { readonly is: 'rows'; readonly fields: readonly MutationResponseField[] }
   | { readonly is: 'one'; readonly fields: readonly RequestedField[] };
 
 /** One root field of a mutation. */
 export type MutationRootField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'insert'; readonly inserts: InsertArgument; readonly output: MutationOutput }
+  | { readonly is: 'insert'; readonly inserts: InsertArgument; readonly output: RequestedMutationResponse }
   /** Whether the root field is `update_x_many`. Its response is a list with one entry for each update. */
   | {
       readonly is: 'update';
       readonly updates: readonly TableUpdate[];
       readonly many: boolean;
-      readonly output: MutationOutput;
+      readonly output: RequestedMutationResponse;
     }
-  | { readonly is: 'delete'; readonly deletion: TableDeletion; readonly output: MutationOutput }
+  | { readonly is: 'delete'; readonly deletion: TableDeletion; readonly output: RequestedMutationResponse }
   /** A call of a function that may change data. */
   | { readonly is: 'call'; readonly root: QueryRootField }
 );

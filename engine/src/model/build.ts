@@ -9,16 +9,16 @@ import { createColumnEnumerationLookup, createEnumerationLookup } from './enumer
 import { readTrackedFunctions } from './functions.ts';
 import {
   addInheritedSelectPermissions,
+  addInheritedWritePermissions,
   inheritingRoles,
   sortByInheritance,
-  withInheritedWritePermissions,
 } from './inherited-roles.ts';
 import type { MetadataInconsistency, ValidatedMetadata } from './model.ts';
 import { graphqlTableName, isGraphqlName } from './names.ts';
 import { addPermissions } from './permissions.ts';
 import { addRelationships } from './relationships.ts';
 import { type ReportInconsistency, tableDisplayName } from './report.ts';
-import { buildTable } from './tables.ts';
+import { buildTrackedTable } from './tables.ts';
 import type { TrackedTable } from './types.ts';
 
 /** The settings that change how the engine interprets the metadata. */
@@ -67,7 +67,11 @@ function presentTables(
     else if (!isGraphqlName(graphqlTableName(metadata)))
       problem(`"${graphqlTableName(metadata)}" is not a name that GraphQL allows`);
     else {
-      const table = buildTable(metadata, inDatabase, createColumnEnumerationLookup(inDatabase, enumerationOfTable));
+      const table = buildTrackedTable(
+        metadata,
+        inDatabase,
+        createColumnEnumerationLookup(inDatabase, enumerationOfTable),
+      );
       checkConstraintNames(table);
       present.set(key, { metadata, table, found: inDatabase });
     }
@@ -102,7 +106,7 @@ export function buildModel(
   for (const item of present.values()) addRelationships(item.table, item.metadata, context);
   for (const item of present.values()) addComputedFields(item.table, item.metadata, context);
   for (const item of present.values()) {
-    addPermissions(item.table, withInheritedWritePermissions(item.metadata, inherited, report), context);
+    addPermissions(item.table, addInheritedWritePermissions(item.metadata, inherited, report), context);
     addInheritedSelectPermissions(item.table, inherited);
   }
 

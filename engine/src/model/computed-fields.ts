@@ -2,26 +2,26 @@ import type { ComputedFieldMetadata, TableMetadata } from '../metadata/table.ts'
 import { isGraphqlName } from './names.ts';
 import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import {
-  callWithoutArguments,
-  type FindFunctions,
-  type FindTableByRowType,
+  createCallWithoutArguments,
+  FunctionDefinitionError,
+  type FunctionFinder,
   findOnlyFunction,
-  RoutineError,
-  readRoutine,
+  readFunctionDefinition,
+  type TableByRowTypeFinder,
 } from './routines.ts';
 import type { TrackedTable } from './types.ts';
 
 interface ModelContext {
-  readonly functions: FindFunctions;
-  readonly tableOfType: FindTableByRowType;
+  readonly functions: FunctionFinder;
+  readonly tableOfType: TableByRowTypeFinder;
   readonly report: ReportInconsistency;
 }
 
 function checkName(table: TrackedTable, name: string): void {
-  if (!isGraphqlName(name)) throw new RoutineError(`"${name}" is not a name that GraphQL allows`);
+  if (!isGraphqlName(name)) throw new FunctionDefinitionError(`"${name}" is not a name that GraphQL allows`);
   const isColumn = [...table.columns.values()].some(({ graphqlName }) => graphqlName === name);
   if (isColumn || table.relationships.has(name) || table.computed.has(name))
-    throw new RoutineError(`the table has a column, relationship or computed field of the name ${name}`);
+    throw new FunctionDefinitionError(`the table has a column, relationship or computed field of the name ${name}`);
 }
 
 function addOne(
@@ -32,15 +32,17 @@ function addOne(
   checkName(table, name);
   const found = findOnlyFunction(functions, definition.function);
   if (found.volatile)
-    throw new RoutineError(`the function "${found.name}" is of type VOLATILE; cannot be added as a computed field`);
-  const routine = readRoutine(found, {
+    throw new FunctionDefinitionError(
+      `the function "${found.name}" is of type VOLATILE; cannot be added as a computed field`,
+    );
+  const routine = readFunctionDefinition(found, {
     row: definition.table_argument ?? 'first',
     session: definition.session_argument ?? undefined,
   });
   const row = routine.args.find(({ is }) => is === 'row');
   if (row === undefined || tableOfType(row.type) !== table)
-    throw new RoutineError(`the function "${found.name}" does not take a row of the table`);
-  const computed = { routine, call: callWithoutArguments(routine) };
+    throw new FunctionDefinitionError(`the function "${found.name}" does not take a row of the table`);
+  const computed = { routine, call: createCallWithoutArguments(routine) };
   const description = comment ?? found.comment ?? `A computed field, executes function "${found.name}"`;
   if (!found.returns_set && found.returns.kind !== 'c') {
     table.computed.set(name, { graphqlName: name, type: found.returns, computed, description });
@@ -48,7 +50,7 @@ function addOne(
   }
   const rows = tableOfType(found.returns);
   if (rows === undefined || !found.returns_set)
-    throw new RoutineError(
+    throw new FunctionDefinitionError(
       `the function "${found.name}" returns neither a scalar nor a set of rows of a tracked table`,
     );
   table.relationships.set(name, {
@@ -70,7 +72,7 @@ export function addComputedFields(table: TrackedTable, metadata: TableMetadata, 
     try {
       addOne(table, item, context);
     } catch (error) {
-      if (!(error instanceof RoutineError)) throw error;
+      if (!(error instanceof FunctionDefinitionError)) throw error;
       const name = `${item.name} in table ${tableDisplayName(metadata.table)}`;
       context.report({ type: 'computed_field', name, reason: error.message });
     }

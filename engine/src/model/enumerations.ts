@@ -4,7 +4,7 @@ import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { graphqlTableName, isGraphqlName } from './names.ts';
 import { type ReportInconsistency, tableDisplayName } from './report.ts';
-import type { Enumeration } from './types.ts';
+import type { EnumDefinition } from './types.ts';
 
 /** Returns the reason why a table cannot be an enum table; undefined if it can. */
 function findProblem(values: EnumValues | undefined): string | undefined {
@@ -23,8 +23,8 @@ export function createEnumerationLookup(
   tables: readonly TableMetadata[],
   valuesOf: (name: QualifiedName) => EnumValues | undefined,
   report: ReportInconsistency,
-): (name: QualifiedName) => Enumeration | undefined {
-  const found = new Map<string, Enumeration>();
+): (name: QualifiedName) => EnumDefinition | undefined {
+  const found = new Map<string, EnumDefinition>();
   for (const metadata of tables) {
     if (metadata.is_enum !== true) continue;
     const values = valuesOf(metadata.table);
@@ -44,8 +44,8 @@ export function createEnumerationLookup(
  * column.
  */
 export const createColumnEnumerationLookup =
-  ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => Enumeration | undefined) =>
-  (column: string): Enumeration | undefined =>
+  ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => EnumDefinition | undefined) =>
+  (column: string): EnumDefinition | undefined =>
     foreign_keys
       .filter(({ columns }) => columns.length === 1 && columns[0]?.[0] === column)
       .map(({ schema, table }) => find({ schema, name: table }))

@@ -3,16 +3,16 @@ import type { TrackedFunction } from './model.ts';
 import { isGraphqlName } from './names.ts';
 import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import {
-  type FindFunctions,
-  type FindTableByRowType,
+  FunctionDefinitionError,
+  type FunctionFinder,
   findOnlyFunction,
-  RoutineError,
-  readRoutine,
+  readFunctionDefinition,
+  type TableByRowTypeFinder,
 } from './routines.ts';
 
 interface ModelContext {
-  readonly functions: FindFunctions;
-  readonly tableOfType: FindTableByRowType;
+  readonly functions: FunctionFinder;
+  readonly tableOfType: TableByRowTypeFinder;
   /** Whether a role that may read a table may also call functions that return rows of this table. */
   readonly inferPermissions: boolean;
   /** Returns the given role and all roles that inherit from it. */
@@ -28,14 +28,15 @@ function track(
   const found = findOnlyFunction(functions, name);
   const table = tableOfType(found.returns);
   if (table === undefined)
-    throw new RoutineError(`the function "${found.name}" does not return rows of a tracked table`);
-  const routine = readRoutine(found, { session: configuration?.session_argument ?? undefined });
+    throw new FunctionDefinitionError(`the function "${found.name}" does not return rows of a tracked table`);
+  const routine = readFunctionDefinition(found, { session: configuration?.session_argument ?? undefined });
   const exposedAs = configuration?.exposed_as ?? (found.volatile ? 'mutation' : 'query');
   const stem = configuration?.custom_name ?? (name.schema === 'public' ? name.name : `${name.schema}_${name.name}`);
   const { function: root, function_aggregate: aggregate } = configuration?.custom_root_fields ?? {};
   const names = { rows: root ?? stem, aggregate: aggregate ?? `${root ?? stem}_aggregate`, arguments: `${stem}_args` };
   for (const graphqlName of Object.values(names))
-    if (!isGraphqlName(graphqlName)) throw new RoutineError(`"${graphqlName}" is not a name that GraphQL allows`);
+    if (!isGraphqlName(graphqlName))
+      throw new FunctionDefinitionError(`"${graphqlName}" is not a name that GraphQL allows`);
   return {
     routine,
     table,
@@ -57,7 +58,7 @@ export function readTrackedFunctions(
     try {
       return [track(metadata, context)];
     } catch (error) {
-      if (!(error instanceof RoutineError)) throw error;
+      if (!(error instanceof FunctionDefinitionError)) throw error;
       context.report({ type: 'function', name: tableDisplayName(metadata.function), reason: error.message });
       return [];
     }

@@ -46,7 +46,7 @@ export function inheritingRoles(ordered: readonly InheritedRole[], role: string)
  * Returns the metadata of a table with the write permissions of inherited roles. A role inherits a write permission
  * only if all of its parent roles have the same write permission.
  */
-export function withInheritedWritePermissions(
+export function addInheritedWritePermissions(
   metadata: TableMetadata,
   roles: readonly InheritedRole[],
   report: ReportInconsistency,

@@ -1,5 +1,5 @@
 import { type SqlFragment, sql } from '../sql/fragment.ts';
-import { isJsonb, scalarPropertiesOf } from './scalars.ts';
+import { isJsonbType, scalarPropertiesOf } from './scalars.ts';
 import type { PgType } from './types.ts';
 
 /**
@@ -121,29 +121,29 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
   ),
 ];
 
-export const operatorByName: ReadonlyMap<string, ComparisonOperator> = new Map(
+export const comparisonOperatorByName: ReadonlyMap<string, ComparisonOperator> = new Map(
   comparisonOperators.map((operator) => [operator.name, operator]),
 );
 
 /** Returns whether the operator is available for columns of the type. */
-export function operatorAppliesTo(operator: ComparisonOperator, type: PgType): boolean {
+export function isOperatorAvailableForType(operator: ComparisonOperator, type: PgType): boolean {
   switch (operator.for) {
     case 'every':
       return true;
     case 'text':
       return type.element === null && scalarPropertiesOf(type).textual === true;
     case 'jsonb':
-      return isJsonb(type);
+      return isJsonbType(type);
     case 'array-or-jsonb':
-      return isJsonb(type) || type.element !== null;
+      return isJsonbType(type) || type.element !== null;
   }
 }
 
-export const textType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
+export const postgresTextType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
 
 /** Returns the type of the operand. For a list, returns the type of its elements. */
-export const operandType = (operator: ComparisonOperator, column: PgType): PgType =>
-  operator.operand === 'same' || operator.operand === 'list' ? column : textType;
+export const operandTypeOfOperator = (operator: ComparisonOperator, column: PgType): PgType =>
+  operator.operand === 'same' || operator.operand === 'list' ? column : postgresTextType;
 
 /** Returns whether the operand is a list, which becomes one array parameter of the statement. */
 export const takesArrayOperand = (operator: ComparisonOperator): boolean =>

@@ -1,6 +1,6 @@
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { permissionPredicate } from './predicate.ts';
+import { markAsPermissionPredicate } from './predicate.ts';
 import { PredicateError, parsePermissionValue, readPredicate } from './read-predicate.ts';
 import { type ReportInconsistency, tableDisplayName } from './report.ts';
 import type { ColumnPreset, ComputedScalar, RowPredicate, TableColumn, TrackedTable } from './types.ts';
@@ -68,7 +68,7 @@ export function addPermissions(table: TrackedTable, metadata: TableMetadata, { f
     columns: columns(item.columns),
     computed: computed(item.computed_fields ?? []),
     masks: new Map(),
-    filter: permissionPredicate(condition(item.filter, 'filter')),
+    filter: markAsPermissionPredicate(condition(item.filter, 'filter')),
     limit: item.limit ?? undefined,
     aggregations: item.allow_aggregations,
     roots: rootNames(item.query_root_fields),

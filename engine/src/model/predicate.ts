@@ -13,14 +13,14 @@ export const isAlwaysFalse = (predicate: RowPredicate): boolean => predicate.is 
  * Combines a list of conditions with `and`, and removes conditions that are always true. Unlike `andPredicates`, it
  * accepts a list of any length.
  */
-export const andAllPredicates = (predicates: readonly RowPredicate[]): RowPredicate => {
+export const andPredicateList = (predicates: readonly RowPredicate[]): RowPredicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : { is: 'all', of };
 };
 
 /** Combines the given conditions with `and`, and removes conditions that are always true. */
-export const andPredicates = (...predicates: readonly RowPredicate[]): RowPredicate => andAllPredicates(predicates);
+export const andPredicates = (...predicates: readonly RowPredicate[]): RowPredicate => andPredicateList(predicates);
 
 /** Returns the operands of an `and` condition. For any other condition, returns a list with this condition. */
 export const conjunctsOf = (predicate: RowPredicate): readonly RowPredicate[] =>
@@ -51,7 +51,7 @@ export function comparesWithPermissionRow(predicate: RowPredicate): boolean {
  * Marks a condition as the condition of a permission. In such a condition, `$` refers to the row to which the
  * permission applies.
  */
-export const permissionPredicate = (permission: RowPredicate): RowPredicate =>
-  andAllPredicates(
+export const markAsPermissionPredicate = (permission: RowPredicate): RowPredicate =>
+  andPredicateList(
     conjunctsOf(permission).map((part) => (comparesWithPermissionRow(part) ? { is: 'rooted', of: part } : part)),
   );

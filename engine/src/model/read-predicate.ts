@@ -2,14 +2,14 @@ import type { QualifiedName } from '../metadata/parts.ts';
 import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
 import {
   type ComparisonOperator,
-  operandType,
-  operatorAppliesTo,
-  operatorByName,
+  comparisonOperatorByName,
+  isOperatorAvailableForType,
+  operandTypeOfOperator,
+  postgresTextType,
   takesArrayOperand,
-  textType,
 } from './operators.ts';
 import { alwaysFalse, alwaysTrue, andPredicates } from './predicate.ts';
-import { encoderOf, isJsonb, listEncoderOf } from './scalars.ts';
+import { isJsonbType, listEncoderOf, scalarEncoderOf } from './scalars.ts';
 import type { RowPredicate, RowValueExpression, TableColumn, TrackedTable } from './types.ts';
 
 /** A condition of a permission does not match the database. The message is the reason. */
@@ -78,9 +78,9 @@ function checkConstant(
   where: string,
 ): void {
   if (value.from !== 'constant') return;
-  const type = operandType(operator, column.type);
+  const type = operandTypeOfOperator(operator, column.type);
   try {
-    (takesArrayOperand(operator) ? listEncoderOf(type) : encoderOf(type))(value.value);
+    (takesArrayOperand(operator) ? listEncoderOf(type) : scalarEncoderOf(type))(value.value);
   } catch (error) {
     throw new PredicateError(`${where}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -109,14 +109,14 @@ function comparison(
   const between = columnComparisons[name];
   if (between !== undefined && 'name' in column)
     return { is: 'compare-columns', column, operator: between, ...otherColumn(scope, operand, where) };
-  if (name === '_cast' && isJsonb(column.type))
+  if (name === '_cast' && isJsonbType(column.type))
     return andPredicates(
       ...Object.entries(asRecord(operand, where)).map(([type, expression]) =>
         onText(scope, column, type, expression, where),
       ),
     );
-  const operator = operatorByName.get(name);
-  if (operator === undefined || !operatorAppliesTo(operator, column.type))
+  const operator = comparisonOperatorByName.get(name);
+  if (operator === undefined || !isOperatorAvailableForType(operator, column.type))
     throw new PredicateError(`${where}: ${column.type.name} has no operator ${key}`);
   // In permissions, `_eq` and `_neq` treat NULL as equal to NULL.
   if (operand === null && name === '_eq') return { is: 'null', column, isNull: true };
@@ -135,7 +135,7 @@ function onText(
   where: string,
 ): RowPredicate {
   if (type !== 'String') throw new PredicateError(`${where}.${type}: must be a cast to String`);
-  return onScalar(scope, { textOf: column, type: textType }, expression, `${where}.${type}`);
+  return onScalar(scope, { textOf: column, type: postgresTextType }, expression, `${where}.${type}`);
 }
 
 function onScalar(scope: Scope, column: RowValueExpression, expression: unknown, where: string): RowPredicate {

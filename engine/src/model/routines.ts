@@ -5,27 +5,27 @@ import { tableDisplayName } from './report.ts';
 import type { DatabaseFunction, DatabaseFunctionArgument, FunctionCall, PgType, TrackedTable } from './types.ts';
 
 /** A function of the metadata does not match the database. The message is the reason. */
-export class RoutineError extends Error {
-  override readonly name = 'RoutineError';
+export class FunctionDefinitionError extends Error {
+  override readonly name = 'FunctionDefinitionError';
 }
 
 /** Returns all functions of the database with the given name. An overloaded function has several definitions. */
-export type FindFunctions = (name: QualifiedName) => readonly CatalogFunction[];
+export type FunctionFinder = (name: QualifiedName) => readonly CatalogFunction[];
 
 /** Returns the tracked table with the given row type; undefined if there is no such table. */
-export type FindTableByRowType = (type: PgType) => TrackedTable | undefined;
+export type TableByRowTypeFinder = (type: PgType) => TrackedTable | undefined;
 
 /**
  * Returns the only function with the given name.
- * @throws RoutineError if no function or several functions have this name
+ * @throws FunctionDefinitionError if no function or several functions have this name
  */
-export function findOnlyFunction(functions: FindFunctions, name: QualifiedName): CatalogFunction {
+export function findOnlyFunction(functions: FunctionFinder, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
   const shown = tableDisplayName(name);
-  if (found === undefined) throw new RoutineError(`no such function exists in source: "${shown}"`);
+  if (found === undefined) throw new FunctionDefinitionError(`no such function exists in source: "${shown}"`);
   if (others.length > 0)
-    throw new RoutineError(`the function "${shown}" is overloaded; overloaded functions are not supported`);
-  if (found.variadic) throw new RoutineError(`the function "${shown}" is variadic, which is not supported`);
+    throw new FunctionDefinitionError(`the function "${shown}" is overloaded; overloaded functions are not supported`);
+  if (found.variadic) throw new FunctionDefinitionError(`the function "${shown}" is variadic, which is not supported`);
   return found;
 }
 
@@ -39,31 +39,31 @@ interface Given {
 
 function argumentIndex(found: CatalogFunction, name: string): number {
   const index = found.args.findIndex((argument) => argument.name === name);
-  if (index < 0) throw new RoutineError(`the function "${found.name}" has no argument "${name}"`);
+  if (index < 0) throw new FunctionDefinitionError(`the function "${found.name}" has no argument "${name}"`);
   return index;
 }
 
 /** Returns the definition of a function with the source of the value of each argument. */
-export function readRoutine(found: CatalogFunction, { row, session }: Given): DatabaseFunction {
+export function readFunctionDefinition(found: CatalogFunction, { row, session }: Given): DatabaseFunction {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
   const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
   const sessionType = found.args[sessionIndex]?.type;
   if (sessionType !== undefined && !isJson(sessionType))
-    throw new RoutineError(`the session argument "${session}" is not of type JSON`);
+    throw new FunctionDefinitionError(`the session argument "${session}" is not of type JSON`);
   let unnamed = 0;
   const args = found.args.map((argument, i): DatabaseFunctionArgument => {
     const is = i === rowIndex ? 'row' : i === sessionIndex ? 'session' : 'input';
     if (argument.name === null && is === 'input') unnamed += 1;
     const graphqlName = argument.name ?? `arg_${unnamed}`;
     if (is === 'input' && !isGraphqlName(graphqlName))
-      throw new RoutineError(`the argument name "${graphqlName}" is not a name that GraphQL allows`);
+      throw new FunctionDefinitionError(`the argument name "${graphqlName}" is not a name that GraphQL allows`);
     return { name: argument.name ?? undefined, graphqlName, type: argument.type, hasDefault: argument.has_default, is };
   });
   return { schema: found.schema, name: found.name, args, volatile: found.volatile };
 }
 
 /** Returns a call of the function without arguments from the client. */
-export const callWithoutArguments = ({ schema, name, args, volatile }: DatabaseFunction): FunctionCall => ({
+export const createCallWithoutArguments = ({ schema, name, args, volatile }: DatabaseFunction): FunctionCall => ({
   volatile,
   schema,
   name,

@@ -1,4 +1,4 @@
-import { parserTypeName } from '../errors/describe-type.ts';
+import { hasuraJsonTypeName } from '../errors/describe-type.ts';
 import type { ErrorCode } from '../errors/engine-error.ts';
 import type { PgType } from './types.ts';
 
@@ -44,7 +44,7 @@ interface ScalarRow {
   readonly encode: Encode;
 }
 
-const jsonKind = (value: unknown): string => (value instanceof LongNumber ? 'Number' : parserTypeName(value));
+const jsonKind = (value: unknown): string => (value instanceof LongNumber ? 'Number' : hasuraJsonTypeName(value));
 
 /** Formats a number like Haskell's type Scientific, because Hasura's messages contain this format. */
 const scientific = (value: number | LongNumber): string => {
@@ -180,7 +180,7 @@ export const isSameType = (a: PgType, b: PgType): boolean =>
   a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
 /** Returns whether the type is jsonb and not an array of jsonb. */
-export const isJsonb = ({ element, schema, name }: PgType): boolean =>
+export const isJsonbType = ({ element, schema, name }: PgType): boolean =>
   element === null && schema === 'pg_catalog' && name === 'jsonb';
 
 const byType = new Map<string, ScalarRow>();
@@ -221,7 +221,7 @@ function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolea
 }
 
 /** Returns the function that encodes values of a type for Postgres. */
-export function encoderOf(type: PgType): (value: unknown) => string | null {
+export function scalarEncoderOf(type: PgType): (value: unknown) => string | null {
   if (type.element !== null) {
     const { encode, json } = scalarPropertiesOf(type.element);
     const encodeItem = json === true ? jsonItem : encode;
@@ -236,9 +236,9 @@ export function encoderOf(type: PgType): (value: unknown) => string | null {
 }
 
 /** Returns the function that encodes one item of a list of values of a type. The item must not be null. */
-export function itemEncoderOf(type: PgType): (value: unknown, index?: number) => string {
+export function listItemEncoderOf(type: PgType): (value: unknown, index?: number) => string {
   const isJson = type.element === null && scalarPropertiesOf(type).json === true;
-  const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : encoderOf(type);
+  const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : scalarEncoderOf(type);
   return (value, index = 0) => {
     try {
       const encoded = encode(value);
@@ -246,7 +246,11 @@ export function itemEncoderOf(type: PgType): (value: unknown, index?: number) =>
     } catch (error) {
       throw error instanceof InvalidScalarError ? new InvalidScalarError(error.code, error.message, index) : error;
     }
-    throw new InvalidScalarError('validation-failed', `unexpected null value for type '${graphqlNameOf(type)}'`, index);
+    throw new InvalidScalarError(
+      'validation-failed',
+      `unexpected null value for type '${graphqlTypeNameOf(type)}'`,
+      index,
+    );
   };
 }
 
@@ -255,7 +259,7 @@ const maxListValues = 5_000;
 
 /** Returns the function that encodes a list of values of a type as one array literal. */
 export function listEncoderOf(type: PgType): (value: unknown) => string {
-  const encode = itemEncoderOf(type);
+  const encode = listItemEncoderOf(type);
   return (value) => {
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (items.length > maxListValues)
@@ -270,4 +274,4 @@ export function listEncoderOf(type: PgType): (value: unknown) => string {
 /**
  * Returns the name of the GraphQL type for a Postgres type. For an array, returns the name of the type of its elements.
  */
-export const graphqlNameOf = (type: PgType): string => scalarPropertiesOf(type.element ?? type).graphqlName;
+export const graphqlTypeNameOf = (type: PgType): string => scalarPropertiesOf(type.element ?? type).graphqlName;

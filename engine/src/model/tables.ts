@@ -1,10 +1,10 @@
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { graphqlColumnName, graphqlTableName, isGraphqlName, rootFieldDescriptions, rootFieldNames } from './names.ts';
-import type { Enumeration, TableColumn, TrackedTable, UniqueKey } from './types.ts';
+import type { EnumDefinition, TableColumn, TrackedTable, UniqueKey } from './types.ts';
 
 /** Returns the enum table to which a column refers by a foreign key. */
-type EnumerationOf = (column: string) => Enumeration | undefined;
+type EnumerationOf = (column: string) => EnumDefinition | undefined;
 
 function columnsOf(
   metadata: TableMetadata,
@@ -46,7 +46,11 @@ function leading(names: readonly string[], columns: ReadonlyMap<string, TableCol
 }
 
 /** Builds a tracked table from the catalog, without relationships, computed fields and permissions. */
-export function buildTable(metadata: TableMetadata, found: CatalogTable, enumerationOf: EnumerationOf): TrackedTable {
+export function buildTrackedTable(
+  metadata: TableMetadata,
+  found: CatalogTable,
+  enumerationOf: EnumerationOf,
+): TrackedTable {
   const columns = columnsOf(metadata, found, enumerationOf);
   const keys = keysOf(found.keys, columns);
   return {

@@ -5,7 +5,7 @@ import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
 export type { PgType } from '../catalog/introspect.ts';
 
 /** The values of an enum table with their comments, and the name of the resulting GraphQL enum. */
-export interface Enumeration {
+export interface EnumDefinition {
   readonly name: string;
   readonly values: ReadonlyMap<string, string | undefined>;
 }
@@ -16,7 +16,7 @@ export interface TableColumn {
   readonly graphqlName: string;
   readonly type: PgType;
   /** The enum table to which the column refers by a foreign key. */
-  readonly enumeration: Enumeration | undefined;
+  readonly enumeration: EnumDefinition | undefined;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
   /** Whether the database computes the column's value, so that clients cannot write the column. */

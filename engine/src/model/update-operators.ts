@@ -1,5 +1,5 @@
 import { type SqlFragment, sql } from '../sql/fragment.ts';
-import { isJsonb, scalarPropertiesOf } from './scalars.ts';
+import { isJsonbType, scalarPropertiesOf } from './scalars.ts';
 import type { PgType, TableColumn } from './types.ts';
 
 /**
@@ -31,7 +31,7 @@ const onJsonb = (
   description: string,
 ): UpdateOperator => ({
   name,
-  appliesTo: isJsonb,
+  appliesTo: isJsonbType,
   operand,
   nullable,
   write,
@@ -96,5 +96,7 @@ export const updateOperators: readonly UpdateOperator[] = [
 ];
 
 /** Returns the columns whose values the update operator can change. */
-export const changeableColumns = (operator: UpdateOperator, columns: readonly TableColumn[]): readonly TableColumn[] =>
-  columns.filter(({ type }) => operator.appliesTo(type));
+export const columnsChangeableBy = (
+  operator: UpdateOperator,
+  columns: readonly TableColumn[],
+): readonly TableColumn[] => columns.filter(({ type }) => operator.appliesTo(type));

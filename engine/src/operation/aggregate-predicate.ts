@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors/engine-error.ts';
+import { createValidationError } from '../errors/engine-error.ts';
 import { andPredicates } from '../model/predicate.ts';
 import type { PgType, Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
 import { parseColumnEnumValues } from './columns.ts';
@@ -35,7 +35,7 @@ export function parseAggregateCondition(
 ): RowPredicate {
   const [member, ...others] = membersOfInput(input);
   if (member === undefined || others.length > 0)
-    throw validationFailed('exactly one predicate should be specified', input.path);
+    throw createValidationError('exactly one predicate should be specified', input.path);
   const { means } = member.field;
   if (means.is !== 'predicate-function')
     throw new TypeError(`unexpected member ${means.is} in a condition on an aggregate`);

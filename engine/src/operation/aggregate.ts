@@ -1,7 +1,7 @@
 import type { SelectionSetNode } from 'graphql';
 import type { AggregateField, AggregateValue, RequestedField } from '../ir/types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
-import { scalarWithArguments } from './call.ts';
+import { addComputedFieldArguments } from './call.ts';
 import { parseColumnEnumValues } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { readBoolean } from './input.ts';
@@ -26,7 +26,7 @@ function readFunction(context: ParseContext, definition: OutputField, selected: 
     const { means } = field;
     if (means.is !== 'scalar') throw new TypeError(`unexpected field ${means.is} in an aggregate function`);
     const args = readArguments(context, field, inner);
-    return { key: inner.key, column: scalarWithArguments(means.scalar, args, `${inner.path}.args`) };
+    return { key: inner.key, column: addComputedFieldArguments(means.scalar, args, `${inner.path}.args`) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { takesArrayOperand } from '../model/operators.ts';
-import { alwaysFalse, andAllPredicates, andPredicates } from '../model/predicate.ts';
+import { alwaysFalse, andPredicateList, andPredicates } from '../model/predicate.ts';
 import type { RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { InputFieldMeaning } from '../schema/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
@@ -44,12 +44,12 @@ function comparison(column: RowValueExpression, { field: { means }, input }: Inp
 }
 
 const comparisons = (column: RowValueExpression, input: InputValue): RowPredicate =>
-  andAllPredicates(membersOfInput(input).map((item) => comparison(column, item)));
+  andPredicateList(membersOfInput(input).map((item) => comparison(column, item)));
 
 function member(context: ParseContext, { field: { means }, input }: InputMember): RowPredicate {
   switch (means.is) {
     case 'and':
-      return andAllPredicates(itemsOfInput(input).map((item) => parseBoolExp(context, item)));
+      return andPredicateList(itemsOfInput(input).map((item) => parseBoolExp(context, item)));
     case 'or': {
       const of = itemsOfInput(input).map((item) => parseBoolExp(context, item));
       const [only] = of;
@@ -83,4 +83,4 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
  * may read.
  */
 export const parseBoolExp = (context: ParseContext, input: InputValue): RowPredicate =>
-  andAllPredicates(membersOfInput(input).map((item) => member(context, item)));
+  andPredicateList(membersOfInput(input).map((item) => member(context, item)));

@@ -61,7 +61,7 @@ function computation({ routine }: ComputedValue, args: ReadonlyMap<string, Input
  * Adds the client's arguments to a computed field. Returns a column unchanged.
  * @param path path of the field's arguments
  */
-export function scalarWithArguments(
+export function addComputedFieldArguments(
   scalar: RowValueExpression,
   args: ReadonlyMap<string, InputValue>,
   path: string,
@@ -75,7 +75,7 @@ export function scalarWithArguments(
  * Adds the client's arguments to a relationship whose rows a function returns. Returns any other relationship
  * unchanged.
  */
-export const relationshipWithArguments = (
+export const addRelationshipArguments = (
   relationship: Relationship,
   args: ReadonlyMap<string, InputValue>,
   path: string,

@@ -1,8 +1,8 @@
 import type { FragmentDefinitionNode, VariableDefinitionNode } from 'graphql';
 import { Kind } from 'graphql';
-import { validationFailed } from '../errors/engine-error.ts';
+import { createValidationError } from '../errors/engine-error.ts';
 import type { SelectPermission, TrackedTable } from '../model/types.ts';
-import { selectPermissionFor } from '../permission/select.ts';
+import { getSelectPermission } from '../permission/select.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import type { ParsedOperation } from './document.ts';
 import { operationLimits } from './limits.ts';
@@ -24,7 +24,7 @@ export class ParseContext {
 
   /** Returns the role's select permission on a table. The table must be in the role's schema. */
   access(table: TrackedTable): SelectPermission {
-    const access = selectPermissionFor(table, this.schema.role);
+    const access = getSelectPermission(table, this.schema.role);
     if (access === undefined) throw new TypeError(`the role ${this.schema.role} has no access to ${table.name}`);
     return access;
   }
@@ -53,12 +53,12 @@ export class ParseContext {
     const name = { fields: 'fields', comparisons: 'comparisons', relatedConditions: 'conditions on related rows' }[
       what
     ];
-    throw validationFailed(`the operation has more than ${operationLimits[what]} ${name}: split it`, path);
+    throw createValidationError(`the operation has more than ${operationLimits[what]} ${name}: split it`, path);
   }
 }
 
 /** Prints the declared type of a variable in GraphQL syntax. */
-export function printTypeNode(node: VariableDefinitionNode['type']): string {
-  if (node.kind === Kind.NON_NULL_TYPE) return `${printTypeNode(node.type)}!`;
-  return node.kind === Kind.LIST_TYPE ? `[${printTypeNode(node.type)}]` : node.name.value;
+export function printVariableType(node: VariableDefinitionNode['type']): string {
+  if (node.kind === Kind.NON_NULL_TYPE) return `${printVariableType(node.type)}!`;
+  return node.kind === Kind.LIST_TYPE ? `[${printVariableType(node.type)}]` : node.name.value;
 }

@@ -1,6 +1,6 @@
 import { Kind, type TypeNode, type ValueNode } from 'graphql';
-import { describeType } from '../errors/describe-type.ts';
-import { appendPathKey, validationFailed } from '../errors/engine-error.ts';
+import { describeJsonType } from '../errors/describe-type.ts';
+import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
 import { LongNumber } from '../model/scalars.ts';
 import {
   type EnumType,
@@ -11,7 +11,7 @@ import {
   printType,
 } from '../schema/types.ts';
 import type { ParameterValueSource } from '../sql/value.ts';
-import { type ParseContext, printTypeNode } from './context.ts';
+import { type ParseContext, printVariableType } from './context.ts';
 
 /**
  * An input value of the request, with the structure of its GraphQL type. The engine validates a scalar when it binds
@@ -62,21 +62,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function nullError(ref: InputRef, path: string): Error {
   const named = namedTypeOf(ref);
   if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
-    return validationFailed(`unexpected null value for type '${named.name}'`, path);
-  if (ref.is === 'list') return validationFailed('expected a list, but found null', path);
+    return createValidationError(`unexpected null value for type '${named.name}'`, path);
+  if (ref.is === 'list') return createValidationError('expected a list, but found null', path);
   const what = { input: 'an object', enum: 'an enum value', scalar: 'a boolean' }[named.is];
-  return validationFailed(`expected ${what} for type '${named.name}', but found null`, path);
+  return createValidationError(`expected ${what} for type '${named.name}', but found null`, path);
 }
 
 const enumValue = (type: EnumType, value: string, path: string): InputValue => {
   if (type.values.has(value)) return { is: 'enum', value, path };
   const known = [...type.values.keys()].map((name) => `'${name}'`).join(', ');
-  throw validationFailed(`expected one of the values [${known}] for type '${type.name}', but found '${value}'`, path);
+  throw createValidationError(
+    `expected one of the values [${known}] for type '${type.name}', but found '${value}'`,
+    path,
+  );
 };
 
 function memberField(type: InputType, name: string, path: string): InputField {
   const field = type.fields().get(name);
-  if (field === undefined) throw validationFailed(`field '${name}' not found in type: '${type.name}'`, path);
+  if (field === undefined) throw createValidationError(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
 }
 
@@ -88,7 +91,7 @@ export function normalizeMembers(
 ): InputMember[] {
   for (const { name, type } of fields.values())
     if (type.nonNull && !members.some(({ field }) => field.name === name))
-      throw validationFailed(`missing required field '${name}'`, appendPathKey(path, name));
+      throw createValidationError(`missing required field '${name}'`, appendPathKey(path, name));
   return members.filter(({ field, input }) => {
     if (input.is !== 'null') return true;
     if (field.type.nonNull || field.nullIs === 'error') throw nullError(field.type, input.path);
@@ -117,10 +120,16 @@ function fromJson(ref: InputRef, json: Json, path: string): InputValue {
   if (type.is === 'scalar') return { is: 'scalar', value: source, seen: value, path };
   if (type.is === 'enum') {
     if (typeof value === 'string') return enumValue(type, value, path);
-    throw validationFailed(`expected an enum value for type '${type.name}', but found ${describeType(value)}`, path);
+    throw createValidationError(
+      `expected an enum value for type '${type.name}', but found ${describeJsonType(value)}`,
+      path,
+    );
   }
   if (!isRecord(value))
-    throw validationFailed(`expected an object for type '${type.name}', but found ${describeType(value)}`, path);
+    throw createValidationError(
+      `expected an object for type '${type.name}', but found ${describeJsonType(value)}`,
+      path,
+    );
   const members = Object.entries(value).map(([key, item]): InputMember => {
     const here = appendPathKey(path, key);
     const field = memberField(type, key, here);
@@ -143,8 +152,8 @@ function fromVariable(context: ParseContext, ref: InputRef, name: string, path: 
   const { type, defaultValue } = context.declaration(name);
   const hasDefault = defaultValue !== undefined && defaultValue.kind !== Kind.NULL;
   if (!fits(ref, type, hasDefault))
-    throw validationFailed(
-      `variable '${name}' is declared as '${printTypeNode(type)}', but used where '${printType(ref)}' is expected`,
+    throw createValidationError(
+      `variable '${name}' is declared as '${printVariableType(type)}', but used where '${printType(ref)}' is expected`,
       path,
     );
   const value = context.variables[name];
@@ -218,13 +227,16 @@ export function readInput(context: ParseContext, ref: InputRef, node: ValueNode,
   }
   if (type.is === 'enum') {
     if (node.kind === Kind.ENUM) return enumValue(type, node.value, path);
-    throw validationFailed(
+    throw createValidationError(
       `expected an enum value for type '${type.name}', but found ${literalNames[node.kind]}`,
       path,
     );
   }
   if (node.kind !== Kind.OBJECT)
-    throw validationFailed(`expected an object for type '${type.name}', but found ${literalNames[node.kind]}`, path);
+    throw createValidationError(
+      `expected an object for type '${type.name}', but found ${literalNames[node.kind]}`,
+      path,
+    );
   const members = node.fields.map(({ name, value }): InputMember => {
     const here = appendPathKey(path, name.value);
     const field = memberField(type, name.value, here);
@@ -236,6 +248,6 @@ export function readInput(context: ParseContext, ref: InputRef, node: ValueNode,
 /** Returns a boolean on which the plan depends. Accepts only GraphQL booleans and no texts. */
 export function readBoolean(input: InputValue): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
-  const what = input.is === 'scalar' ? describeType(input.seen) : 'a list';
-  throw validationFailed(`expected a boolean for type 'Boolean', but found ${what}`, input.path);
+  const what = input.is === 'scalar' ? describeJsonType(input.seen) : 'a list';
+  throw createValidationError(`expected a boolean for type 'Boolean', but found ${what}`, input.path);
 }

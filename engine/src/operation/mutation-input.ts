@@ -47,7 +47,7 @@ export function columnsNamedByEnumList(
 }
 
 /** Returns the condition that each column of a key is equal to its value in an input object. */
-export const equalKeyCondition = (
+export const createKeyEqualityCondition = (
   key: readonly TableColumn[],
   given: (column: TableColumn) => InputValue | undefined,
 ): RowPredicate =>

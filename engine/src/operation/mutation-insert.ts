@@ -1,9 +1,9 @@
-import { appendPathKey, validationFailed } from '../errors/engine-error.ts';
+import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
 import type { InsertArgument, InsertedRow, NestedInsert, OnConflict } from '../ir/mutation-types.ts';
 import { alwaysTrue, andPredicates } from '../model/predicate.ts';
 import type { Relationship, TableColumn, TrackedTable } from '../model/types.ts';
-import { insertPermissionFor, updatePermissionFor } from '../permission/write.ts';
-import { columnPlaceholder } from '../schema/mutation-insert.ts';
+import { getInsertPermission, getUpdatePermission } from '../permission/write.ts';
+import { updateColumnPlaceholder } from '../schema/mutation-insert.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
@@ -26,10 +26,10 @@ function readConflict(
   const constraint = memberOfInput(input, 'constraint');
   if (constraint?.is !== 'enum') return undefined;
   const updated = memberOfInput(input, 'update_columns');
-  if (itemsOfInput(updated).some((item) => item.is === 'enum' && item.value === columnPlaceholder))
-    throw validationFailed('erroneous column name', input.path);
+  if (itemsOfInput(updated).some((item) => item.is === 'enum' && item.value === updateColumnPlaceholder))
+    throw createValidationError('erroneous column name', input.path);
   const where = memberOfInput(input, 'where');
-  const permission = updatePermissionFor(table, context.schema.role);
+  const permission = getUpdatePermission(table, context.schema.role);
   return {
     constraint: constraint.value,
     columns: columnsNamedByEnumList(table, updated),
@@ -70,7 +70,7 @@ function readRow(scope: Scope, input: InputValue, path: string): InsertedRow {
   const values = new Map(columnValuesOfInput(input));
   const twice = [...values.keys()].filter((column) => scope.given.includes(column));
   if (twice.length > 0)
-    throw validationFailed(
+    throw createValidationError(
       `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`,
       path,
     );
@@ -82,7 +82,7 @@ function readRow(scope: Scope, input: InputValue, path: string): InsertedRow {
       .map(([column]) => column)
       .filter((column) => values.has(column) || scope.given.includes(column));
     if (relationship.kind === 'object' && determined.length > 0 && !relationship.insertedAfter)
-      throw validationFailed(
+      throw createValidationError(
         `cannot insert object relationship "${relationship.name}" as ${quoted(determined)} column values are already determined`,
         here,
       );
@@ -106,7 +106,7 @@ function readRows(
   place: (i: number) => string,
 ): InsertArgument {
   const { context, table } = scope;
-  const permission = insertPermissionFor(table, context.schema.role);
+  const permission = getInsertPermission(table, context.schema.role);
   if (permission === undefined) throw new TypeError(`${context.schema.role} may not insert into ${table.name}`);
   const rows = objects.map((object, i) => readRow(scope, object, place(i)));
   const plain = rows.every(isPlain);

@@ -1,4 +1,4 @@
-import type { MutationOutput, MutationResponseField } from '../ir/mutation-types.ts';
+import type { MutationResponseField, RequestedMutationResponse } from '../ir/mutation-types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
 import type { ParseContext } from './context.ts';
 import { parseRowSelections } from './select.ts';
@@ -39,7 +39,7 @@ export function parseMutationOutput(
   definition: OutputField,
   selected: SelectedField,
   form: 'rows' | 'one',
-): MutationOutput {
+): RequestedMutationResponse {
   const type = objectTypeOf(definition);
   const sets = selectionSetsOf(selected);
   const path = `${selected.path}.selectionSet`;

@@ -1,13 +1,13 @@
-import { validationFailed } from '../errors/engine-error.ts';
+import { createValidationError } from '../errors/engine-error.ts';
 import type { ColumnChange, TableUpdate } from '../ir/mutation-types.ts';
 import { alwaysTrue, andPredicates } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import { updateOperators } from '../model/update-operators.ts';
-import { updatePermissionFor } from '../permission/write.ts';
+import { getUpdatePermission } from '../permission/write.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { columnValuesOfInput, equalKeyCondition, itemsOfInput, memberOfInput } from './mutation-input.ts';
+import { columnValuesOfInput, createKeyEqualityCondition, itemsOfInput, memberOfInput } from './mutation-input.ts';
 
 type Arguments = (name: string) => InputValue | undefined;
 
@@ -17,7 +17,7 @@ function checkDisjoint(changes: readonly ColumnChange[], path: string): void {
   const repeated = new Set(columns.filter((column, i) => columns.indexOf(column) !== i));
   if (repeated.size === 0) return;
   const names = [...repeated].map(({ name }: TableColumn) => `'${name}'`).join(', ');
-  throw validationFailed(`Column found in multiple operators: [${names}].`, path);
+  throw createValidationError(`Column found in multiple operators: [${names}].`, path);
 }
 
 function readUpdate(
@@ -27,7 +27,7 @@ function readUpdate(
   where: RowPredicate,
   path: string,
 ): TableUpdate {
-  const permission = updatePermissionFor(table, context.schema.role);
+  const permission = getUpdatePermission(table, context.schema.role);
   if (permission === undefined)
     throw new TypeError(`the role ${context.schema.role} has no permission to update ${table.name}`);
   const changes = updateOperators.flatMap((operator) =>
@@ -64,6 +64,9 @@ export function parseUpdateArguments(
       ),
     );
   const key = given('pk_columns');
-  const where = equalKeyCondition(table.primaryKey ?? [], (column) => key && memberOfInput(key, column.graphqlName));
+  const where = createKeyEqualityCondition(
+    table.primaryKey ?? [],
+    (column) => key && memberOfInput(key, column.graphqlName),
+  );
   return [readUpdate(context, table, given, where, path)];
 }

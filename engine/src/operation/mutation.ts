@@ -1,12 +1,12 @@
 import type { MutationRootField, TableDeletion } from '../ir/mutation-types.ts';
 import { andPredicates } from '../model/predicate.ts';
 import type { TrackedTable } from '../model/types.ts';
-import { deletePermissionFor } from '../permission/write.ts';
+import { getDeletePermission } from '../permission/write.ts';
 import type { ObjectType } from '../schema/types.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { equalKeyCondition } from './mutation-input.ts';
+import { createKeyEqualityCondition } from './mutation-input.ts';
 import { parseInsertArguments } from './mutation-insert.ts';
 import { parseMutationOutput } from './mutation-response.ts';
 import { parseUpdateArguments } from './mutation-update.ts';
@@ -18,12 +18,12 @@ function readDeletion(
   table: TrackedTable,
   args: ReadonlyMap<string, InputValue>,
 ): TableDeletion {
-  const permission = deletePermissionFor(table, context.schema.role);
+  const permission = getDeletePermission(table, context.schema.role);
   if (permission === undefined) throw new TypeError(`${context.schema.role} may not delete from ${table.name}`);
   const where = args.get('where');
   const condition =
     where === undefined
-      ? equalKeyCondition(table.primaryKey ?? [], (column) => args.get(column.graphqlName))
+      ? createKeyEqualityCondition(table.primaryKey ?? [], (column) => args.get(column.graphqlName))
       : parseBoolExp(context, where);
   return { table, where: andPredicates(permission.filter, condition) };
 }

@@ -1,5 +1,5 @@
 import { type FieldNode, OperationTypeNode } from 'graphql';
-import { EngineError, validationFailed } from '../errors/engine-error.ts';
+import { createValidationError, EngineError } from '../errors/engine-error.ts';
 import type { MutationRootField } from '../ir/mutation-types.ts';
 import type { QueryRootField, SubscriptionRootField } from '../ir/types.ts';
 import type { RoleSchema } from '../schema/role.ts';
@@ -55,7 +55,7 @@ function readSubscriptionRoot(
   });
   const [only, ...others] = read;
   if (only === undefined || others.length > 0)
-    throw validationFailed('subscriptions must select one top level field', '$');
+    throw createValidationError('subscriptions must select one top level field', '$');
   return only;
 }
 
@@ -68,7 +68,7 @@ function checkOperation(
   for (const { name } of directives)
     if (!operationDirectives.has(name.value)) {
       const known = name.value === 'include' || name.value === 'skip';
-      throw validationFailed(
+      throw createValidationError(
         known
           ? `directive '${name.value}' is not allowed on a ${operation}`
           : `directive '${name.value}' is not defined in the schema`,
@@ -76,9 +76,9 @@ function checkOperation(
       );
     }
   if (operation === OperationTypeNode.MUTATION && mutation === undefined)
-    throw validationFailed('no mutations exist', '$');
+    throw createValidationError('no mutations exist', '$');
   if (operation === OperationTypeNode.SUBSCRIPTION && subscription === undefined)
-    throw validationFailed('no subscriptions exist', '$');
+    throw createValidationError('no subscriptions exist', '$');
 }
 
 type ReadOperation =
@@ -117,7 +117,7 @@ export function readOperation(
  * Returns the introspection fields of a query (`__schema` and `__type`), for graphql-js.
  * @param variables variables of the request, for `@include` and `@skip`
  */
-export function introspectionNodes(
+export function collectIntrospectionFields(
   schema: RoleSchema,
   operation: ParsedOperation,
   variables: RequestVariables,

@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors/engine-error.ts';
+import { createValidationError } from '../errors/engine-error.ts';
 import type { OrderTerm, RequestedRows } from '../ir/types.ts';
 import { andPredicates } from '../model/predicate.ts';
 import type { FunctionCall, RowValueExpression, TrackedTable } from '../model/types.ts';
@@ -18,7 +18,7 @@ function checkDistinct(distinctOn: readonly RowValueExpression[], orderBy: reado
   const first = orderBy.slice(0, distinctOn.length).map(({ key }) => (key.by === 'column' ? key.column : undefined));
   const fits = first.every((column) => column !== undefined && distinctOn.includes(column));
   if (!fits || !distinctOn.every((column) => first.includes(column)))
-    throw validationFailed('"distinct_on" columns must match initial "order_by" columns', path);
+    throw createValidationError('"distinct_on" columns must match initial "order_by" columns', path);
 }
 
 /**

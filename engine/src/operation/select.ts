@@ -3,7 +3,7 @@ import type { RequestedField } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
 import type { LocatedValue } from '../sql/value.ts';
 import { parseAggregateSelections } from './aggregate.ts';
-import { relationshipWithArguments, scalarWithArguments } from './call.ts';
+import { addComputedFieldArguments, addRelationshipArguments } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';
@@ -33,7 +33,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
   switch (means.is) {
     case 'scalar': {
       rejectSelectionSet(selected);
-      const column = scalarWithArguments(means.scalar, args, `${path}.args`);
+      const column = addComputedFieldArguments(means.scalar, args, `${path}.args`);
       return { key, is: 'column', column, jsonPath: jsonPath(args.get('path')) };
     }
     case 'object': {
@@ -47,7 +47,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
       return { key, is: 'object', relationship, where: context.access(relationship.table).filter, fields };
     }
     case 'array': {
-      const relationship = relationshipWithArguments(means.relationship, args, `${path}.args`);
+      const relationship = addRelationshipArguments(means.relationship, args, `${path}.args`);
       const rows = parseRowArguments(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       const fields = parseRowSelections(
         context,
@@ -58,7 +58,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
       return { key, is: 'array', relationship, rows, fields };
     }
     case 'aggregate': {
-      const relationship = relationshipWithArguments(means.relationship, args, `${path}.args`);
+      const relationship = addRelationshipArguments(means.relationship, args, `${path}.args`);
       const rows = parseRowArguments(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       return {
         key,

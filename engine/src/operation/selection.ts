@@ -1,5 +1,5 @@
 import { type FieldNode, Kind, print, type SelectionNode, type SelectionSetNode } from 'graphql';
-import { appendPathKey, validationFailed } from '../errors/engine-error.ts';
+import { appendPathKey, createValidationError } from '../errors/engine-error.ts';
 import { type InputField, type InputRef, namedTypeOf, type ObjectType, type OutputField } from '../schema/types.ts';
 import type { ParseContext } from './context.ts';
 import { type InputMember, type InputValue, normalizeMembers, readBoolean, readInput } from './input.ts';
@@ -26,13 +26,14 @@ function included(context: ParseContext, { directives = [] }: SelectionNode, pat
   if (directives.length === 0) return true;
   const names = directives.map(({ name }) => name.value);
   for (const name of names)
-    if (!conditional.has(name)) throw validationFailed(`directive '${name}' is not defined in the schema`, path);
+    if (!conditional.has(name)) throw createValidationError(`directive '${name}' is not defined in the schema`, path);
   const repeated = names.filter((name, i) => names.indexOf(name) !== i).map((name) => `'${name}'`);
   if (repeated.length > 0)
-    throw validationFailed(`the following directives are used more than once: [${repeated.join(', ')}]`, path);
+    throw createValidationError(`the following directives are used more than once: [${repeated.join(', ')}]`, path);
   return directives.every(({ name, arguments: given = [] }) => {
     const argument = given.find((candidate) => candidate.name.value === 'if');
-    if (argument === undefined) throw validationFailed("missing required field 'if'", `${path}.${name.value}.args.if`);
+    if (argument === undefined)
+      throw createValidationError("missing required field 'if'", `${path}.${name.value}.args.if`);
     const value = readBoolean(readInput(context, strictBoolean, argument.value, `${path}.${name.value}.args.if`));
     return value === (name.value === 'include');
   });
@@ -54,13 +55,13 @@ function argumentsText(node: FieldNode): string {
 
 function merge(known: SelectedField, node: FieldNode, path: string): SelectedField {
   if (known.name !== node.name.value)
-    throw validationFailed(
+    throw createValidationError(
       `selection of both '${known.name}' and '${node.name.value}' specify the same response name, '${known.key}'`,
       path,
     );
   const [first] = known.nodes;
   if (first !== undefined && argumentsText(first) !== argumentsText(node))
-    throw validationFailed(`inconsistent arguments between multiple selections of field '${known.name}'`, path);
+    throw createValidationError(`inconsistent arguments between multiple selections of field '${known.name}'`, path);
   return { ...known, nodes: [...known.nodes, node] };
 }
 
@@ -76,7 +77,7 @@ export function collectFields(
   path: string,
 ): readonly SelectedField[] {
   if (path.split('.selectionSet').length - 1 > operationLimits.depth)
-    throw validationFailed(`the response is nested more than ${operationLimits.depth} objects deep`, path);
+    throw createValidationError(`the response is nested more than ${operationLimits.depth} objects deep`, path);
   const selected = new Map<string, SelectedField>();
   const visit = ({ selections }: SelectionSetNode): void => {
     for (const node of selections) {
@@ -89,7 +90,7 @@ export function collectFields(
         const fresh: SelectedField = { key, name, nodes: [node], path: appendPathKey(path, name) };
         selected.set(key, known === undefined ? fresh : merge(known, node, path));
         if (selected.size > operationLimits.keys)
-          throw validationFailed(
+          throw createValidationError(
             `more than ${operationLimits.keys} fields are selected from one object: split the selection`,
             path,
           );
@@ -110,7 +111,7 @@ export function collectFields(
 /** Returns the definition of a selected field in the schema. */
 export function fieldDefinitionOf(type: ObjectType, { name, path }: SelectedField): OutputField {
   const field = type.fields().get(name);
-  if (field === undefined) throw validationFailed(`field '${name}' not found in type: '${type.name}'`, path);
+  if (field === undefined) throw createValidationError(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
 }
 
@@ -124,14 +125,14 @@ export function objectTypeOf({ name, type }: OutputField): ObjectType {
 /** Returns the selection sets of a field with an object type. @throws EngineError if the field has no selection set */
 export function selectionSetsOf({ name, nodes, path }: SelectedField): readonly SelectionSetNode[] {
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-  if (sets.length === 0) throw validationFailed(`missing selection set for '${name}'`, `${path}.selectionSet`);
+  if (sets.length === 0) throw createValidationError(`missing selection set for '${name}'`, `${path}.selectionSet`);
   return sets;
 }
 
 /** Rejects a selection set on a field without an object type. */
 export function rejectSelectionSet({ nodes, path }: SelectedField): void {
   if (nodes.some(({ selectionSet }) => selectionSet !== undefined))
-    throw validationFailed('unexpected subselection set for non-object field', path);
+    throw createValidationError('unexpected subselection set for non-object field', path);
 }
 
 /**
@@ -147,7 +148,8 @@ export function readArguments(
   const path = `${selected.path}.args`;
   const members = (node?.arguments ?? []).map(({ name: { value: argument }, value }): InputMember => {
     const field: InputField | undefined = args.get(argument);
-    if (field === undefined) throw validationFailed(`'${name}' has no argument named '${argument}'`, selected.path);
+    if (field === undefined)
+      throw createValidationError(`'${name}' has no argument named '${argument}'`, selected.path);
     return { field, input: readInput(context, field.type, value, appendPathKey(path, argument)) };
   });
   return new Map(normalizeMembers(args, members, path).map(({ field, input }) => [field.name, input]));

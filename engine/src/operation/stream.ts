@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors/engine-error.ts';
+import { createValidationError } from '../errors/engine-error.ts';
 import type { SubscriptionRootField } from '../ir/types.ts';
 import { andPredicates } from '../model/predicate.ts';
 import type { TableColumn, TrackedTable } from '../model/types.ts';
@@ -45,8 +45,8 @@ export function parseStreamRootField(
   const path = `${selected.path}.args`;
   const input = args.get('cursor');
   const [cursor, ...others] = (input?.is === 'list' ? input.items : []).flatMap(cursorsOf);
-  if (cursor === undefined) throw validationFailed('one streaming column field is expected', path);
-  if (others.length > 0) throw validationFailed('multiple column cursors are not supported yet', path);
+  if (cursor === undefined) throw createValidationError('one streaming column field is expected', path);
+  if (others.length > 0) throw createValidationError('multiple column cursors are not supported yet', path);
   const column = context.access(table).masks.get(cursor.column) ?? cursor.column;
   const rows = parseRowArguments(context, table, args, path);
   const size = args.get('batch_size');

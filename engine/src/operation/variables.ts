@@ -1,6 +1,6 @@
 import { type ASTNode, Kind, visit } from 'graphql';
-import { validationFailed } from '../errors/engine-error.ts';
-import { printTypeNode, type RequestVariables } from './context.ts';
+import { createValidationError } from '../errors/engine-error.ts';
+import { printVariableType, type RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
 
 /** Returns the names of the variables that the operation uses, directly or in a fragment. */
@@ -30,9 +30,10 @@ function checkPresence({ variables: declared }: ParsedOperation, variables: Requ
   for (const [name, { type, defaultValue }] of declared) {
     if (type.kind !== Kind.NON_NULL_TYPE) continue;
     const value = variables[name];
-    if (value === null) throw validationFailed(`null value found for non-nullable type: "${printTypeNode(type)}"`, '$');
+    if (value === null)
+      throw createValidationError(`null value found for non-nullable type: "${printVariableType(type)}"`, '$');
     if (value === undefined && defaultValue === undefined)
-      throw validationFailed(`expecting a value for non-nullable variable: "${name}"`, '$');
+      throw createValidationError(`expecting a value for non-nullable variable: "${name}"`, '$');
   }
 }
 
@@ -46,8 +47,8 @@ export function checkVariables(operation: ParsedOperation, variables: RequestVar
   checkPresence(operation, variables);
   const used = usedVariables(operation);
   for (const name of used)
-    if (!operation.variables.has(name)) throw validationFailed(`unbound variable "${name}"`, '$');
+    if (!operation.variables.has(name)) throw createValidationError(`unbound variable "${name}"`, '$');
   const unexpected = Object.keys(variables).filter((name) => !used.has(name));
   if (unexpected.length > 0)
-    throw validationFailed(`unexpected variables in variableValues: ${unexpected.sort().join(', ')}`, '$');
+    throw createValidationError(`unexpected variables in variableValues: ${unexpected.sort().join(', ')}`, '$');
 }

@@ -1,7 +1,7 @@
 import type { AggregateField, OrderTerm, QueryRootField, RequestedField, RequestedRows } from '../ir/types.ts';
 import { conjunctsOf } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
-import { impliedBounds } from './keyset-bounds.ts';
+import { findImpliedBounds } from './keyset-bounds.ts';
 import { splitIntoNullRanges } from './null-ranges.ts';
 import type { OptimizeOptions, OptimizerPasses } from './passes.ts';
 
@@ -93,7 +93,7 @@ function isKeyset(
   const [first] = ordered;
   const bounded = parts.some((part) => part.is === 'compare' && columnOf(part.column) === first);
   return (
-    (bounded || impliedBounds(rows.where, rows.orderBy, passes).length > 0) &&
+    (bounded || findImpliedBounds(rows.where, rows.orderBy, passes).length > 0) &&
     parts.every((part) => usesOrderColumnsOnly(part, ordered))
   );
 }

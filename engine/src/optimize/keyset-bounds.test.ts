@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderTerm } from '../ir/types.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
-import { impliedBounds } from './keyset-bounds.ts';
-import { allPasses } from './passes.ts';
+import { findImpliedBounds } from './keyset-bounds.ts';
+import { allOptimizerPasses } from './passes.ts';
 
 const column = (name: string): TableColumn => ({
   name,
@@ -31,21 +31,21 @@ const all = (...of: readonly RowPredicate[]): RowPredicate => ({ is: 'all', of }
 const any = (...of: readonly RowPredicate[]): RowPredicate => ({ is: 'any', of });
 
 const found = (where: RowPredicate, orderBy = newest) =>
-  impliedBounds(where, orderBy, allPasses).map(({ side, column: { type: _, ...of }, operands }) => ({
+  findImpliedBounds(where, orderBy, allOptimizerPasses).map(({ side, column: { type: _, ...of }, operands }) => ({
     side,
     column: 'name' in of ? of.name : '',
     values: operands.map(({ value }) => (value.from === 'variable' ? value.name : '')),
   }));
 
-describe('impliedBounds', () => {
-  it('impliedBounds returns the bound that a keyset condition with two sort keys implies', () => {
+describe('findImpliedBounds', () => {
+  it('findImpliedBounds returns the bound that a keyset condition with two sort keys implies', () => {
     const where = any(compare(day, '_lt', 'x'), all(compare(day, '_eq', 'y'), compare(id, '_lt', 'z')));
     expect(found(where)).toEqual([{ side: 'below', column: 'day', values: ['x', 'y'] }]);
     const oldest = any(all(compare(day, '_eq', 'y'), compare(id, '_gt', 'z')), compare(day, '_gt', 'x'));
     expect(found(oldest)).toEqual([{ side: 'above', column: 'day', values: ['y', 'x'] }]);
   });
 
-  it('impliedBounds finds a keyset condition with three sort keys inside another condition', () => {
+  it('findImpliedBounds finds a keyset condition with three sort keys inside another condition', () => {
     const tied = any(compare(id, '_lt', 'z'), all(compare(id, '_eq', 'z'), compare(column('third'), '_lt', 't')));
     const where = all(
       compare(id, '_neq', 'a'),
@@ -60,11 +60,11 @@ describe('impliedBounds', () => {
     ['a lower and an upper bound', any(compare(day, '_lt', 'x'), compare(day, '_gt', 'y'))],
     ['a negation', { is: 'not', of: any(compare(day, '_lt', 'x'), compare(day, '_eq', 'y')) } as const],
     ['another column', any(compare(id, '_lt', 'x'), compare(id, '_eq', 'y'))],
-  ])('impliedBounds returns no bound for %s', (_, where) => {
+  ])('findImpliedBounds returns no bound for %s', (_, where) => {
     expect(found(where)).toEqual([]);
   });
 
-  it('impliedBounds returns no bound if the query has no order', () => {
+  it('findImpliedBounds returns no bound if the query has no order', () => {
     expect(found(any(compare(day, '_lt', 'x'), compare(day, '_eq', 'y')), [])).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ function limitOf(predicate: RowPredicate, column: RowValueExpression, side: Colu
  * Postgres starts at the right entry of the index. This condition does not change the result, because the original
  * condition implies it.
  */
-export function impliedBounds(
+export function findImpliedBounds(
   where: RowPredicate,
   orderBy: readonly OrderTerm[],
   { keysetBounds }: Pick<OptimizerPasses, 'keysetBounds'>,

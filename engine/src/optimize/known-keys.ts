@@ -26,7 +26,10 @@ function equality(
  * condition on the related row does not depend on the current row. Postgres then evaluates the condition on the related
  * row once for the statement, and not once for each row.
  */
-export function withKnownKeys(parts: readonly RowPredicate[], options: OptimizeOptions): readonly RowPredicate[] {
+export function rewriteConditionsOnKnownKeys(
+  parts: readonly RowPredicate[],
+  options: OptimizeOptions,
+): readonly RowPredicate[] {
   if (!options.passes.knownKeys) return parts;
   const known = new Map(parts.map((part) => equality(part, options)).filter((pair) => pair !== undefined));
   if (known.size === 0) return parts;

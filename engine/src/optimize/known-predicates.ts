@@ -37,7 +37,7 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
  * @param known the outer row
  * @returns the columns to compare; undefined if no equality proves the condition
  */
-export function columnsProvingCondition(
+export function findColumnsProvingCondition(
   { relationship, where }: Related,
   known: Pick<KnownRow, 'where'>,
 ): readonly [here: TableColumn, above: TableColumn] | undefined {

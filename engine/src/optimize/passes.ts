@@ -46,7 +46,7 @@ export interface OptimizerPasses {
   readonly shareRelated: boolean;
 }
 
-export const allPasses: OptimizerPasses = {
+export const allOptimizerPasses: OptimizerPasses = {
   keysetBounds: true,
   nullRanges: true,
   knownKeys: true,

@@ -1,6 +1,6 @@
 import { andPredicates, conjunctsOf } from '../model/predicate.ts';
 import type { RowPredicate } from '../model/types.ts';
-import { withKnownKeys } from './known-keys.ts';
+import { rewriteConditionsOnKnownKeys } from './known-keys.ts';
 import {
   groupByRelationship,
   mergeRelated,
@@ -23,7 +23,7 @@ export function rewriteConditions(predicate: RowPredicate, options: OptimizeOpti
   switch (predicate.is) {
     case 'all': {
       const parts = conjunctsOf(predicate).map((part) => rewriteConditions(part, options));
-      return andPredicates(...withKnownKeys(mergeRelated('all', parts, options.passes), options));
+      return andPredicates(...rewriteConditionsOnKnownKeys(mergeRelated('all', parts, options.passes), options));
     }
     case 'any': {
       const of = mergeRelated(
@@ -42,13 +42,13 @@ export function rewriteConditions(predicate: RowPredicate, options: OptimizeOpti
 }
 
 /** Returns all conditions on related rows that a condition on a row contains. */
-export function relatedConditionsOf(predicate: RowPredicate): readonly RelatedRowsCondition[] {
+export function collectRelatedConditions(predicate: RowPredicate): readonly RelatedRowsCondition[] {
   switch (predicate.is) {
     case 'all':
     case 'any':
-      return predicate.of.flatMap(relatedConditionsOf);
+      return predicate.of.flatMap(collectRelatedConditions);
     case 'not':
-      return relatedConditionsOf(predicate.of);
+      return collectRelatedConditions(predicate.of);
     case 'related':
       return [predicate];
     default:
@@ -67,7 +67,7 @@ export function groupSharedConditions(
   passes: Pick<OptimizerPasses, 'shareRelated'>,
 ): readonly RelatedConditionGroup[] {
   if (!passes.shareRelated) return [];
-  return groupByRelationship([...new Set(predicates.flatMap(relatedConditionsOf))])
+  return groupByRelationship([...new Set(predicates.flatMap(collectRelatedConditions))])
     .filter((group) => group.length > most)
     .flatMap(([first, ...others]) => {
       const groups: [RelatedRowsCondition, ...RelatedRowsCondition[]][] = [];

@@ -19,7 +19,7 @@ const element = /"((?:[^"\\]|\\.)*)"|([^",{}\s][^",{}]*)/y;
  * @returns undefined if the text is not an array literal, or contains NULL or nested arrays; in these cases, Postgres
  * interprets the text
  */
-export function arrayElements(text: string): readonly string[] | undefined {
+export function parseArrayLiteral(text: string): readonly string[] | undefined {
   const body = text.trim();
   if (!body.startsWith('{') || !body.endsWith('}')) return undefined;
   const inner = body.slice(1, -1).trim();
@@ -77,6 +77,6 @@ function conditionsOf({ permissions }: TrackedTable, role: string): readonly Row
  * Returns the names of the session variables that a permission of the role uses as a list. A plan depends on the
  * lengths of these lists.
  */
-export function listVariablesOf({ tables }: ValidatedMetadata, role: string): readonly string[] {
+export function sessionListVariablesOf({ tables }: ValidatedMetadata, role: string): readonly string[] {
   return [...new Set(tables.flatMap((table) => conditionsOf(table, role)).flatMap(listVariables))].sort();
 }

@@ -2,6 +2,7 @@ import type { PredicateFunction, Relationship, TableColumn, TrackedTable } from 
 import { selectColumnEnum } from './aggregate.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
+  createPlainArgument,
   type EnumType,
   type InputField,
   type InputFieldMeaning,
@@ -10,7 +11,6 @@ import {
   indexByName,
   listTypeOf,
   nullableType,
-  plainArgument,
   requiredType,
 } from './types.ts';
 
@@ -80,7 +80,7 @@ function functionInput(registry: RoleTypeRegistry, table: TrackedTable, row: Pre
     const pair = () => indexByName([member('X', column), member('Y', column)]);
     return indexByName([
       member('arguments', row.columns === 1 ? column : requiredType(registry.input(`${stem}_arguments`, pair))),
-      plainArgument('distinct', nullableType(registry.scalar('Boolean'))),
+      createPlainArgument('distinct', nullableType(registry.scalar('Boolean'))),
       member('filter', nullableType(conditions.onRows(table))),
       member('predicate', requiredType(conditions.onType(first.type))),
     ]);
@@ -94,7 +94,7 @@ function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions:
     const column = selectColumnEnum(registry, table);
     return indexByName([
       column && member('arguments', listTypeOf(requiredType(column))),
-      plainArgument('distinct', nullableType(registry.scalar('Boolean'))),
+      createPlainArgument('distinct', nullableType(registry.scalar('Boolean'))),
       member('filter', nullableType(conditions.onRows(table))),
       member('predicate', requiredType(conditions.onType(int4))),
     ]);
@@ -107,7 +107,7 @@ function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions:
  * Returns the input type of conditions on an aggregate of related rows. Returns undefined if the role may not aggregate
  * the rows, or if no aggregate function accepts their columns.
  */
-export function aggregatePredicateType(
+export function createAggregatePredicateType(
   registry: RoleTypeRegistry,
   relationship: Relationship,
   conditions: Conditions,

@@ -1,8 +1,9 @@
 import type { TrackedTable } from '../model/types.ts';
-import { aggregateFunctions, columnsAcceptedBy } from './aggregate-functions.ts';
+import { aggregateFunctions, columnsAcceptedByAggregate } from './aggregate-functions.ts';
 import { computedFieldArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
+  createPlainArgument,
   type EnumType,
   type InputField,
   indexByName,
@@ -12,7 +13,6 @@ import {
   type OutputField,
   type OutputFieldMeaning,
   type OutputRef,
-  plainArgument,
   requiredType,
 } from './types.ts';
 
@@ -36,7 +36,7 @@ export function selectColumnEnum(registry: RoleTypeRegistry, table: TrackedTable
 
 function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   return aggregateFunctions.flatMap(({ name, over, gives }) => {
-    const columns = columnsAcceptedBy(over, [...registry.columns(table), ...registry.computed(table)]);
+    const columns = columnsAcceptedByAggregate(over, [...registry.columns(table), ...registry.computed(table)]);
     if (columns.length === 0) return [];
     const type = registry.object(
       `${table.graphqlName}_${name}_fields`,
@@ -63,8 +63,8 @@ function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType
   const fields = () => {
     const column = selectColumnEnum(registry, table);
     const countArguments = indexByName([
-      column && plainArgument('columns', listTypeOf(requiredType(column))),
-      column && plainArgument('distinct', nullableType(registry.scalar('Boolean'))),
+      column && createPlainArgument('columns', listTypeOf(requiredType(column))),
+      column && createPlainArgument('distinct', nullableType(registry.scalar('Boolean'))),
     ]);
     const count = field('count', requiredType(registry.scalar('Int')), { is: 'count', table }, countArguments);
     return indexByName([count, ...functionFields(registry, table)]);
@@ -76,7 +76,7 @@ function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType
  * Returns a type such as `orders_aggregate`, with aggregate values and the aggregated rows.
  * @param row returns the type of one row; undefined if the role may read no field of the rows
  */
-export function aggregateType(
+export function createAggregateType(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   row: () => ObjectType | undefined,

@@ -1,14 +1,14 @@
 import {
   type ComparisonOperator,
   comparisonOperators,
-  operandType,
-  operatorAppliesTo,
+  isOperatorAvailableForType,
+  operandTypeOfOperator,
+  postgresTextType,
   takesArrayOperand,
-  textType,
 } from '../model/operators.ts';
-import { graphqlNameOf, isJsonb } from '../model/scalars.ts';
-import type { ComputedScalar, Enumeration, PgType, TableColumn, TrackedTable } from '../model/types.ts';
-import { aggregatePredicateType } from './aggregate-predicate.ts';
+import { graphqlTypeNameOf, isJsonbType } from '../model/scalars.ts';
+import type { ComputedScalar, EnumDefinition, PgType, TableColumn, TrackedTable } from '../model/types.ts';
+import { createAggregatePredicateType } from './aggregate-predicate.ts';
 import { needsNoArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
@@ -41,7 +41,7 @@ const enumOperators = new Set(['_eq', '_neq', '_in', '_nin']);
 /**
  * Returns the input type of comparisons of a column that refers to an enum table, such as `colour_enum_comparison_exp`.
  */
-function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: Enumeration): InputType {
+function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: EnumDefinition): InputType {
   const fields = () => {
     const value = registry.ofColumn({ type, enumeration }, false);
     const item = registry.ofColumn({ type, enumeration }, true);
@@ -68,12 +68,14 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
 /** Returns the input type of comparisons of a JSON column as text. */
 function castExp(registry: RoleTypeRegistry): InputType {
   return registry.input('jsonb_cast_exp', () =>
-    indexByName([member('String', nullableType(comparison(registry, textType)), { is: 'as-text', type: textType })]),
+    indexByName([
+      member('String', nullableType(comparison(registry, postgresTextType)), { is: 'as-text', type: postgresTextType }),
+    ]),
   );
 }
 
 function operatorField(registry: RoleTypeRegistry, operator: ComparisonOperator, type: PgType): InputField {
-  const one = registry.ofType(operandType(operator, type), takesArrayOperand(operator));
+  const one = registry.ofType(operandTypeOfOperator(operator, type), takesArrayOperand(operator));
   const operand = takesArrayOperand(operator) ? listTypeOf(one) : one;
   const means = { is: 'operator', operator, column: type } as const;
   return { ...member(operator.name, operand, means, operator.description), nullIs: registry.nullOperandIs };
@@ -81,14 +83,14 @@ function operatorField(registry: RoleTypeRegistry, operator: ComparisonOperator,
 
 /** Returns the input type of comparisons of columns of a type, such as `uuid_comparison_exp`. */
 function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
-  const scalar = graphqlNameOf(type);
+  const scalar = graphqlTypeNameOf(type);
   const name = type.element === null ? `${scalar}_comparison_exp` : `${scalar}_array_comparison_exp`;
   const fields = () =>
     indexByName([
       ...comparisonOperators
-        .filter((operator) => operatorAppliesTo(operator, type))
+        .filter((operator) => isOperatorAvailableForType(operator, type))
         .map((operator) => operatorField(registry, operator, type)),
-      isJsonb(type) ? member('_cast', nullableType(castExp(registry)), { is: 'and' }) : undefined,
+      isJsonbType(type) ? member('_cast', nullableType(castExp(registry)), { is: 'and' }) : undefined,
       isNull(registry),
     ]);
   return registry.input(
@@ -110,15 +112,15 @@ function scalarField(
 }
 
 /** Returns the input type of conditions on a row of a table, such as `orders_bool_exp`. */
-export function boolExpType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
+export function createBoolExpType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
-    const self = boolExpType(registry, table);
+    const self = createBoolExpType(registry, table);
     const relationships = [...table.relationships.values()].filter(
       ({ table: remote, computed }) =>
         registry.access(remote) !== undefined && (computed === undefined || needsNoArguments(computed.routine)),
     );
     const conditions = {
-      onRows: (remote: TrackedTable) => boolExpType(registry, remote),
+      onRows: (remote: TrackedTable) => createBoolExpType(registry, remote),
       onType: (type: PgType) => comparison(registry, type),
     };
     return indexByName([
@@ -131,11 +133,11 @@ export function boolExpType(registry: RoleTypeRegistry, table: TrackedTable): In
         .filter(({ computed }) => needsNoArguments(computed.routine))
         .map((scalar) => scalarField(registry, table, scalar)),
       ...relationships.flatMap((relationship) => [
-        member(relationship.name, nullableType(boolExpType(registry, relationship.table)), {
+        member(relationship.name, nullableType(createBoolExpType(registry, relationship.table)), {
           is: 'relationship',
           relationship,
         }),
-        aggregatePredicateType(registry, relationship, conditions),
+        createAggregatePredicateType(registry, relationship, conditions),
       ]),
     ]);
   };

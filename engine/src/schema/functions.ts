@@ -2,7 +2,7 @@ import type { TrackedFunction } from '../model/model.ts';
 import { adminRole } from '../permission/select.ts';
 import { functionCallArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { hasReadableFields, rowSelectionArguments, tableAggregateType, tableRowType } from './select.ts';
+import { createTableAggregateType, createTableRowType, hasReadableFields, rowSelectionArguments } from './select.ts';
 import { indexByName, listTypeOf, nullableType, type OutputField, requiredType } from './types.ts';
 
 /**
@@ -12,7 +12,7 @@ const mayCall = ({ everyReader, roles }: TrackedFunction, role: string): boolean
   everyReader || role === adminRole || roles.has(role);
 
 /** Returns the root fields of queries or mutations that call a function. */
-export function functionRootFields(registry: RoleTypeRegistry, tracked: TrackedFunction): readonly OutputField[] {
+export function createFunctionRootFields(registry: RoleTypeRegistry, tracked: TrackedFunction): readonly OutputField[] {
   const { routine, table, names, many, exposedAs, description } = tracked;
   const access = registry.access(table);
   if (access === undefined || !mayCall(tracked, registry.role)) return [];
@@ -20,7 +20,7 @@ export function functionRootFields(registry: RoleTypeRegistry, tracked: TrackedF
   const args = indexByName([call, ...rowSelectionArguments(registry, table).values()]);
   const roots: OutputField[] = [];
   if (hasReadableFields(registry, table)) {
-    const row = tableRowType(registry, table);
+    const row = createTableRowType(registry, table);
     roots.push({
       name: names.rows,
       type: many ? listTypeOf(requiredType(row), true) : nullableType(row),
@@ -32,7 +32,7 @@ export function functionRootFields(registry: RoleTypeRegistry, tracked: TrackedF
   if (access.aggregations && exposedAs === 'query')
     roots.push({
       name: names.aggregate,
-      type: requiredType(tableAggregateType(registry, table)),
+      type: requiredType(createTableAggregateType(registry, table)),
       means: { is: 'routine', kind: 'aggregate', routine, table },
       args,
       description: `execute function "${routine.name}" and query aggregates on result of table type "${table.name}"`,

@@ -1,28 +1,28 @@
 import type { TrackedTable } from '../model/types.ts';
-import { deletePermissionFor } from '../permission/write.ts';
-import { boolExpType } from './bool-exp.ts';
-import { mutationResponseType, readablePrimaryKey } from './mutation-response.ts';
+import { getDeletePermission } from '../permission/write.ts';
+import { createBoolExpType } from './bool-exp.ts';
+import { createMutationResponseType, readablePrimaryKey } from './mutation-response.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { primaryKeyArguments, tableRowType } from './select.ts';
-import { indexByName, nullableType, type OutputField, plainArgument, requiredType } from './types.ts';
+import { createTableRowType, primaryKeyArguments } from './select.ts';
+import { createPlainArgument, indexByName, nullableType, type OutputField, requiredType } from './types.ts';
 
 /** Returns the root fields `delete_orders` and `delete_orders_by_pk` of a table. */
-export function deleteRootFields(
+export function createDeleteRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   backend: boolean,
 ): readonly OutputField[] {
-  const permission = deletePermissionFor(table, registry.role);
+  const permission = getDeletePermission(table, registry.role);
   if (permission === undefined || !table.deletable || (permission.backendOnly && !backend)) return [];
   const key = readablePrimaryKey(registry, table);
-  const where = plainArgument(
+  const where = createPlainArgument(
     'where',
-    requiredType(boolExpType(registry, table)),
+    requiredType(createBoolExpType(registry, table)),
     'filter the rows which have to be deleted',
   );
   const rows: OutputField = {
     name: table.rootNames.delete,
-    type: nullableType(mutationResponseType(registry, table)),
+    type: nullableType(createMutationResponseType(registry, table)),
     description: table.rootDescriptions.delete ?? `delete data from the table: "${table.name}"`,
     args: indexByName([where]),
     means: { is: 'delete', form: 'rows', table },
@@ -30,7 +30,7 @@ export function deleteRootFields(
   if (key === undefined) return [rows];
   const one: OutputField = {
     name: table.rootNames.delete_by_pk,
-    type: nullableType(tableRowType(registry, table)),
+    type: nullableType(createTableRowType(registry, table)),
     description: table.rootDescriptions.delete_by_pk ?? `delete single row from the table: "${table.name}"`,
     args: primaryKeyArguments(registry, key),
     means: { is: 'delete', form: 'one', table },

@@ -1,11 +1,12 @@
 import type { Relationship, TableColumn, TrackedTable, UniqueKey } from '../model/types.ts';
-import { insertPermissionFor, writableColumns } from '../permission/write.ts';
-import { boolExpType } from './bool-exp.ts';
-import { mutationResponseType } from './mutation-response.ts';
+import { getInsertPermission, getWritableColumns } from '../permission/write.ts';
+import { createBoolExpType } from './bool-exp.ts';
+import { createMutationResponseType } from './mutation-response.ts';
 import { updatableColumns } from './mutation-update.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { hasReadableFields, tableRowType } from './select.ts';
+import { createTableRowType, hasReadableFields } from './select.ts';
 import {
+  createPlainArgument,
   type EnumType,
   type InputField,
   type InputRef,
@@ -14,13 +15,12 @@ import {
   listTypeOf,
   nullableType,
   type OutputField,
-  plainArgument,
   requiredType,
 } from './types.ts';
 
 /** Returns an argument whose value must not be null. */
 const strict = (name: string, type: InputRef, description?: string): InputField => ({
-  ...plainArgument(name, type, description),
+  ...createPlainArgument(name, type, description),
   nullIs: 'error',
 });
 
@@ -44,20 +44,20 @@ function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relation
 }
 
 const relationshipField = (registry: RoleTypeRegistry, relationship: Relationship): InputField => ({
-  ...plainArgument(relationship.name, nullableType(relationshipInput(registry, relationship))),
+  ...createPlainArgument(relationship.name, nullableType(relationshipInput(registry, relationship))),
   means: { is: 'relationship', relationship },
 });
 
 /** Returns the input type of a row to insert, such as `orders_insert_input`. */
 function insertInput(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
-    const allowed = insertPermissionFor(table, registry.role)?.columns;
+    const allowed = getInsertPermission(table, registry.role)?.columns;
     const relationships = [...table.relationships.values()].filter(
       ({ table: remote, computed }) =>
-        computed === undefined && remote.insertable && insertPermissionFor(remote, registry.role) !== undefined,
+        computed === undefined && remote.insertable && getInsertPermission(remote, registry.role) !== undefined,
     );
     return indexByName([
-      ...writableColumns(table)
+      ...getWritableColumns(table)
         .filter((column) => allowed?.has(column))
         .map((column) => columnField(registry, column)),
       ...relationships.map((relationship) => relationshipField(registry, relationship)),
@@ -80,7 +80,7 @@ const enumValues = (values: readonly (readonly [string, string])[]): (() => Read
 };
 
 /** The placeholder in the enum of update columns, which is its only value if the role may not update any column. */
-export const columnPlaceholder = '_PLACEHOLDER';
+export const updateColumnPlaceholder = '_PLACEHOLDER';
 
 function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType {
   const columns = updatableColumns(registry, table);
@@ -88,7 +88,7 @@ function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType
   if (columns.length === 0)
     return registry.enumeration(
       name,
-      enumValues([[columnPlaceholder, 'placeholder (do not use)']]),
+      enumValues([[updateColumnPlaceholder, 'placeholder (do not use)']]),
       `placeholder for update columns of table "${table.name}" (current role has no relevant permissions)`,
     );
   return registry.enumeration(
@@ -116,7 +116,7 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
       indexByName([
         strict('constraint', requiredType(constraint)),
         { ...strict('update_columns', listTypeOf(requiredType(updateColumn(registry, table)))), whenAbsent: [] },
-        strict('where', nullableType(boolExpType(registry, table))),
+        strict('where', nullableType(createBoolExpType(registry, table))),
       ]),
     `on_conflict condition type for table "${table.name}"`,
   );
@@ -124,19 +124,19 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
 }
 
 /** Returns the root fields `insert_orders` and `insert_orders_one` of a table. */
-export function insertRootFields(
+export function createInsertRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   backend: boolean,
 ): readonly OutputField[] {
-  const permission = insertPermissionFor(table, registry.role);
+  const permission = getInsertPermission(table, registry.role);
   if (permission === undefined || !table.insertable || (permission.backendOnly && !backend)) return [];
   const row = insertInput(registry, table);
   const conflict = conflictArgument(registry, table);
-  const objects = plainArgument('objects', listTypeOf(requiredType(row), true), 'the rows to be inserted');
+  const objects = createPlainArgument('objects', listTypeOf(requiredType(row), true), 'the rows to be inserted');
   const rows: OutputField = {
     name: table.rootNames.insert,
-    type: nullableType(mutationResponseType(registry, table)),
+    type: nullableType(createMutationResponseType(registry, table)),
     description: table.rootDescriptions.insert ?? `insert data into the table: "${table.name}"`,
     args: indexByName([objects, ...conflict]),
     means: { is: 'insert', form: 'rows', table },
@@ -144,9 +144,9 @@ export function insertRootFields(
   if (!hasReadableFields(registry, table)) return [rows];
   const one: OutputField = {
     name: table.rootNames.insert_one,
-    type: nullableType(tableRowType(registry, table)),
+    type: nullableType(createTableRowType(registry, table)),
     description: table.rootDescriptions.insert_one ?? `insert a single row into the table: "${table.name}"`,
-    args: indexByName([plainArgument('object', requiredType(row), 'the row to be inserted'), ...conflict]),
+    args: indexByName([createPlainArgument('object', requiredType(row), 'the row to be inserted'), ...conflict]),
     means: { is: 'insert', form: 'one', table },
   };
   return [rows, one];

@@ -1,12 +1,12 @@
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { hasReadableFields, tableRowType } from './select.ts';
+import { createTableRowType, hasReadableFields } from './select.ts';
 import { indexByName, listTypeOf, type ObjectType, type OutputField, requiredType } from './types.ts';
 
 const noArguments = new Map<string, never>();
 
 /** Returns the type of the response to a mutation of many rows, such as `orders_mutation_response`. */
-export function mutationResponseType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
+export function createMutationResponseType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = (): ReadonlyMap<string, OutputField> =>
     indexByName([
       {
@@ -19,7 +19,7 @@ export function mutationResponseType(registry: RoleTypeRegistry, table: TrackedT
       hasReadableFields(registry, table)
         ? {
             name: 'returning',
-            type: listTypeOf(requiredType(tableRowType(registry, table)), true),
+            type: listTypeOf(requiredType(createTableRowType(registry, table)), true),
             description: 'data from the rows affected by the mutation',
             args: noArguments,
             means: { is: 'returning' },

@@ -1,25 +1,25 @@
 import type { TableColumn, TrackedTable } from '../model/types.ts';
-import { changeableColumns, type UpdateOperator, updateOperators } from '../model/update-operators.ts';
-import { updatePermissionFor, writableColumns } from '../permission/write.ts';
-import { boolExpType } from './bool-exp.ts';
-import { mutationResponseType, readablePrimaryKey } from './mutation-response.ts';
+import { columnsChangeableBy, type UpdateOperator, updateOperators } from '../model/update-operators.ts';
+import { getUpdatePermission, getWritableColumns } from '../permission/write.ts';
+import { createBoolExpType } from './bool-exp.ts';
+import { createMutationResponseType, readablePrimaryKey } from './mutation-response.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { primaryKeyArguments, tableRowType } from './select.ts';
+import { createTableRowType, primaryKeyArguments } from './select.ts';
 import {
+  createPlainArgument,
   type InputField,
   type InputType,
   indexByName,
   listTypeOf,
   nullableType,
   type OutputField,
-  plainArgument,
   requiredType,
 } from './types.ts';
 
 /** Returns the columns of the table that the role may update. */
 export function updatableColumns(registry: RoleTypeRegistry, table: TrackedTable): readonly TableColumn[] {
-  const allowed = updatePermissionFor(table, registry.role)?.columns;
-  return allowed === undefined ? [] : writableColumns(table).filter((column) => allowed.has(column));
+  const allowed = getUpdatePermission(table, registry.role)?.columns;
+  return allowed === undefined ? [] : getWritableColumns(table).filter((column) => allowed.has(column));
 }
 
 const nullMeaning = ({ nullable: allows }: UpdateOperator, column: TableColumn): InputField['nullIs'] => {
@@ -29,7 +29,7 @@ const nullMeaning = ({ nullable: allows }: UpdateOperator, column: TableColumn):
 
 /** Returns the input type of an update operator, such as `orders_set_input`. */
 function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator: UpdateOperator): InputType {
-  const columns = changeableColumns(operator, updatableColumns(registry, table));
+  const columns = columnsChangeableBy(operator, updatableColumns(registry, table));
   const fields = () =>
     indexByName(
       columns.map((column) => ({
@@ -48,29 +48,33 @@ function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator
 /** Returns the update operators, such as `_set` and `_inc`, that at least one column of the table accepts. */
 const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] =>
   updateOperators
-    .filter((operator) => changeableColumns(operator, updatableColumns(registry, table)).length > 0)
+    .filter((operator) => columnsChangeableBy(operator, updatableColumns(registry, table)).length > 0)
     .map((operator) => ({
-      ...plainArgument(operator.name, nullableType(operatorInput(registry, table, operator)), operator.description),
+      ...createPlainArgument(
+        operator.name,
+        nullableType(operatorInput(registry, table, operator)),
+        operator.description,
+      ),
       nullIs: 'error',
     }));
 
 /** Returns the root fields `update_orders`, `update_orders_by_pk` and `update_orders_many` of a table. */
-export function updateRootFields(
+export function createUpdateRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   backend: boolean,
 ): readonly OutputField[] {
-  const permission = updatePermissionFor(table, registry.role);
+  const permission = getUpdatePermission(table, registry.role);
   if (permission === undefined || !table.updatable || (permission.backendOnly && !backend)) return [];
   if (updatableColumns(registry, table).length === 0 && permission.presets.length === 0) return [];
   const operators = operatorArguments(registry, table);
-  const where = plainArgument(
+  const where = createPlainArgument(
     'where',
-    requiredType(boolExpType(registry, table)),
+    requiredType(createBoolExpType(registry, table)),
     'filter the rows which have to be updated',
   );
   const updates = registry.input(`${table.graphqlName}_updates`, () => indexByName([...operators, where]));
-  const response = nullableType(mutationResponseType(registry, table));
+  const response = nullableType(createMutationResponseType(registry, table));
   const key = readablePrimaryKey(registry, table);
   const roots: OutputField[] = [
     {
@@ -85,7 +89,7 @@ export function updateRootFields(
       type: listTypeOf(response),
       description: table.rootDescriptions.update_many ?? `update multiples rows of table: "${table.name}"`,
       args: indexByName([
-        plainArgument('updates', listTypeOf(requiredType(updates), true), 'updates to execute, in order'),
+        createPlainArgument('updates', listTypeOf(requiredType(updates), true), 'updates to execute, in order'),
       ]),
       means: { is: 'update', form: 'many', table },
     },
@@ -98,9 +102,9 @@ export function updateRootFields(
   );
   roots.push({
     name: table.rootNames.update_by_pk,
-    type: nullableType(tableRowType(registry, table)),
+    type: nullableType(createTableRowType(registry, table)),
     description: table.rootDescriptions.update_by_pk ?? `update single row of the table: "${table.name}"`,
-    args: indexByName([...operators, plainArgument('pk_columns', requiredType(keyInput))]),
+    args: indexByName([...operators, createPlainArgument('pk_columns', requiredType(keyInput))]),
     means: { is: 'update', form: 'one', table },
   });
   return roots;

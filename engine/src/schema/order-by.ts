@@ -1,5 +1,5 @@
 import type { ComputedScalar, ComputedValue, TableColumn, TrackedTable } from '../model/types.ts';
-import { aggregateFunctions, columnsAcceptedBy } from './aggregate-functions.ts';
+import { aggregateFunctions, columnsAcceptedByAggregate } from './aggregate-functions.ts';
 import { needsNoArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
@@ -36,7 +36,7 @@ function functionOrderBy(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   name: string,
-  columns: ReturnType<typeof columnsAcceptedBy>,
+  columns: ReturnType<typeof columnsAcceptedByAggregate>,
 ): InputType {
   return registry.input(
     `${table.graphqlName}_${name}_order_by`,
@@ -58,7 +58,7 @@ function aggregateOrderBy(registry: RoleTypeRegistry, table: TrackedTable): Inpu
     indexByName([
       member('count', nullableType(direction(registry)), { is: 'count' }),
       ...aggregateFunctions.map(({ name, over }) => {
-        const columns = columnsAcceptedBy(over, registry.columns(table));
+        const columns = columnsAcceptedByAggregate(over, registry.columns(table));
         if (columns.length === 0) return undefined;
         return member(name, nullableType(functionOrderBy(registry, table, name, columns)), {
           is: 'function',
@@ -82,7 +82,7 @@ const orderable = (registry: RoleTypeRegistry, table: TrackedTable): readonly (T
 ];
 
 /** Returns the input type of the order of a table's rows, such as `orders_order_by`. */
-export function orderByType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
+export function createOrderByType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> =>
     indexByName([
       ...orderable(registry, table).map((scalar) =>
@@ -95,7 +95,7 @@ export function orderByType(registry: RoleTypeRegistry, table: TrackedTable): In
         .filter(({ table: remote, computed }) => registry.access(remote) !== undefined && isFixed(computed))
         .map((relationship) =>
           relationship.kind === 'object'
-            ? member(relationship.name, nullableType(orderByType(registry, relationship.table)), {
+            ? member(relationship.name, nullableType(createOrderByType(registry, relationship.table)), {
                 is: 'relationship',
                 relationship,
               })

@@ -1,4 +1,4 @@
-import { graphqlNameOf } from '../model/scalars.ts';
+import { graphqlTypeNameOf } from '../model/scalars.ts';
 import type {
   ComputedScalar,
   PgType,
@@ -7,13 +7,13 @@ import type {
   TableColumn,
   TrackedTable,
 } from '../model/types.ts';
-import { selectPermissionFor } from '../permission/select.ts';
+import { getSelectPermission } from '../permission/select.ts';
 import {
   type EnumType,
   type InputField,
   type InputType,
   listTypeOf,
-  memoized,
+  memoize,
   nullableType,
   type ObjectType,
   type OutputField,
@@ -43,7 +43,7 @@ export class RoleTypeRegistry {
 
   /** Returns the role's select permission on the table; undefined if the role has no such permission. */
   access(table: TrackedTable): SelectPermission | undefined {
-    return selectPermissionFor(table, this.role);
+    return getSelectPermission(table, this.role);
   }
 
   /** Returns the columns of the table that the role may read, in the table's order. */
@@ -80,7 +80,7 @@ export class RoleTypeRegistry {
 
   /** Returns the GraphQL type of values of a Postgres type: a scalar, or a list of scalars for an array. */
   ofType(type: PgType, nonNull: boolean): TypeRef<ScalarType> {
-    const scalar = this.scalar(graphqlNameOf(type));
+    const scalar = this.scalar(graphqlTypeNameOf(type));
     if (type.element !== null) return listTypeOf(requiredType(scalar), nonNull);
     return nonNull ? requiredType(scalar) : nullableType(scalar);
   }
@@ -106,7 +106,7 @@ export class RoleTypeRegistry {
   input(name: string, fields: () => ReadonlyMap<string, InputField>, description?: string): InputType {
     const known = this.#inputs.get(name);
     if (known !== undefined) return known;
-    const made: InputType = { is: 'input', name, description, fields: memoized(fields) };
+    const made: InputType = { is: 'input', name, description, fields: memoize(fields) };
     this.#inputs.set(name, made);
     return made;
   }
@@ -114,7 +114,7 @@ export class RoleTypeRegistry {
   object(name: string, fields: () => ReadonlyMap<string, OutputField>, description?: string): ObjectType {
     const known = this.#objects.get(name);
     if (known !== undefined) return known;
-    const made: ObjectType = { is: 'object', name, description, fields: memoized(fields) };
+    const made: ObjectType = { is: 'object', name, description, fields: memoize(fields) };
     this.#objects.set(name, made);
     return made;
   }

@@ -1,10 +1,10 @@
 import type { ValidatedMetadata } from '../model/model.ts';
-import { functionRootFields } from './functions.ts';
-import { mutationRootFields } from './mutation.ts';
+import { createFunctionRootFields } from './functions.ts';
+import { createMutationRootFields } from './mutation.ts';
 import { RoleTypeRegistry } from './registry.ts';
-import { selectRootFields } from './select.ts';
-import { streamRootFields } from './stream.ts';
-import { indexByName, memoized, type NamedType, namedTypeOf, type ObjectType, requiredType } from './types.ts';
+import { createSelectRootFields } from './select.ts';
+import { createStreamRootFields } from './stream.ts';
+import { indexByName, memoize, type NamedType, namedTypeOf, type ObjectType, requiredType } from './types.ts';
 
 /** The GraphQL schema of one role. */
 export interface RoleSchema {
@@ -48,9 +48,12 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
   const callsOf = (kind: 'query' | 'mutation') =>
     model.functions
       .filter(({ exposedAs }) => exposedAs === kind)
-      .flatMap((tracked) => functionRootFields(registry, tracked));
+      .flatMap((tracked) => createFunctionRootFields(registry, tracked));
   const query = registry.object('query_root', () => {
-    const roots = [...model.tables.flatMap((table) => selectRootFields(registry, table, 'query')), ...callsOf('query')];
+    const roots = [
+      ...model.tables.flatMap((table) => createSelectRootFields(registry, table, 'query')),
+      ...callsOf('query'),
+    ];
     if (roots.length > 0) return indexByName(roots);
     const name = 'no_queries_available';
     const type = requiredType(registry.scalar('String'));
@@ -59,21 +62,21 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
     ]);
   });
   const changes = [
-    ...model.tables.flatMap((table) => mutationRootFields(registry, table, backend)),
+    ...model.tables.flatMap((table) => createMutationRootFields(registry, table, backend)),
     ...callsOf('mutation'),
   ];
   const mutation =
     changes.length === 0 ? undefined : registry.object('mutation_root', () => indexByName(changes), 'mutation root');
   const watchable = [
     ...model.tables.flatMap((table) => [
-      ...selectRootFields(registry, table, 'subscription'),
-      ...streamRootFields(registry, table),
+      ...createSelectRootFields(registry, table, 'subscription'),
+      ...createStreamRootFields(registry, table),
     ]),
     ...callsOf('query'),
   ];
   const subscription =
     watchable.length === 0 ? undefined : registry.object('subscription_root', () => indexByName(watchable));
-  const types = memoized(() => {
+  const types = memoize(() => {
     const found = new Map(reachable([query, mutation, subscription].filter((root) => root !== undefined)));
     for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));
     return found;

@@ -1,10 +1,11 @@
 import type { ComputedScalar, PgType, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
-import { aggregateType, selectColumnEnum } from './aggregate.ts';
-import { boolExpType } from './bool-exp.ts';
+import { createAggregateType, selectColumnEnum } from './aggregate.ts';
+import { createBoolExpType } from './bool-exp.ts';
 import { computedFieldArgument } from './call.ts';
-import { orderByType } from './order-by.ts';
+import { createOrderByType } from './order-by.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
+  createPlainArgument,
   type InputField,
   indexByName,
   listTypeOf,
@@ -13,7 +14,6 @@ import {
   type OutputField,
   type OutputFieldMeaning,
   type OutputRef,
-  plainArgument,
   requiredType,
 } from './types.ts';
 
@@ -45,17 +45,17 @@ export function rowSelectionArguments(
   const int = nullableType(registry.scalar('Int'));
   const hasOrder = hasReadableFields(registry, table);
   return indexByName([
-    column && plainArgument('distinct_on', listTypeOf(requiredType(column)), 'distinct select on columns'),
-    plainArgument('limit', int, 'limit the number of rows returned'),
-    plainArgument('offset', int, 'skip the first n rows. Use only with order_by'),
+    column && createPlainArgument('distinct_on', listTypeOf(requiredType(column)), 'distinct select on columns'),
+    createPlainArgument('limit', int, 'limit the number of rows returned'),
+    createPlainArgument('offset', int, 'skip the first n rows. Use only with order_by'),
     hasOrder
-      ? plainArgument(
+      ? createPlainArgument(
           'order_by',
-          listTypeOf(requiredType(orderByType(registry, table))),
+          listTypeOf(requiredType(createOrderByType(registry, table))),
           'sort the rows by one or more columns',
         )
       : undefined,
-    plainArgument('where', nullableType(boolExpType(registry, table)), 'filter the rows returned'),
+    createPlainArgument('where', nullableType(createBoolExpType(registry, table)), 'filter the rows returned'),
   ]);
 }
 
@@ -67,7 +67,7 @@ function relationshipFields(
   const { name, table, description, computed } = relationship;
   const access = registry.access(table);
   if (access === undefined) return [];
-  const rows = requiredType(tableRowType(registry, table));
+  const rows = requiredType(createTableRowType(registry, table));
   const shown = hasReadableFields(registry, table);
   if (relationship.kind === 'object')
     return shown
@@ -93,7 +93,7 @@ function relationshipFields(
       ? [
           field(
             `${name}_aggregate`,
-            requiredType(tableAggregateType(registry, table)),
+            requiredType(createTableAggregateType(registry, table)),
             { is: 'aggregate', relationship },
             args,
             'An aggregate relationship',
@@ -105,7 +105,7 @@ function relationshipFields(
 
 const pathArgument = (registry: RoleTypeRegistry, { name, element }: PgType): InputField | undefined =>
   element === null && (name === 'json' || name === 'jsonb')
-    ? plainArgument('path', nullableType(registry.scalar('String')), 'JSON select path')
+    ? createPlainArgument('path', nullableType(registry.scalar('String')), 'JSON select path')
     : undefined;
 
 function columnField(registry: RoleTypeRegistry, table: TrackedTable, column: TableColumn): OutputField {
@@ -127,7 +127,7 @@ function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed
 }
 
 /** Returns the type of a table's rows. */
-export function tableRowType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
+export function createTableRowType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = () =>
     indexByName([
       ...registry.columns(table).map((column) => columnField(registry, table, column)),
@@ -142,9 +142,9 @@ export function tableRowType(registry: RoleTypeRegistry, table: TrackedTable): O
 }
 
 /** Returns the type of the field `x_aggregate`. The type contains `nodes` if the role may read a field of the table. */
-export const tableAggregateType = (registry: RoleTypeRegistry, table: TrackedTable): ObjectType =>
-  aggregateType(registry, table, () =>
-    hasReadableFields(registry, table) ? tableRowType(registry, table) : undefined,
+export const createTableAggregateType = (registry: RoleTypeRegistry, table: TrackedTable): ObjectType =>
+  createAggregateType(registry, table, () =>
+    hasReadableFields(registry, table) ? createTableRowType(registry, table) : undefined,
   );
 
 /** Returns the definitions of the arguments that identify one row by the table's primary key. */
@@ -154,13 +154,13 @@ export const primaryKeyArguments = (
 ): ReadonlyMap<string, InputField> =>
   indexByName(
     key.map((column) => ({
-      ...plainArgument(column.graphqlName, registry.ofColumn(column, true), column.description),
+      ...createPlainArgument(column.graphqlName, registry.ofColumn(column, true), column.description),
       means: { is: 'column', column } as const,
     })),
   );
 
 /** Returns the root fields of queries or subscriptions that read the table. */
-export function selectRootFields(
+export function createSelectRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   operation: 'query' | 'subscription',
@@ -175,7 +175,7 @@ export function selectRootFields(
     roots.push(
       field(
         table.rootNames.select,
-        listTypeOf(requiredType(tableRowType(registry, table)), true),
+        listTypeOf(requiredType(createTableRowType(registry, table)), true),
         { is: 'root', kind: 'rows', table },
         rowSelectionArguments(registry, table),
         table.rootDescriptions.select ?? `fetch data from the table: "${table.name}"`,
@@ -185,7 +185,7 @@ export function selectRootFields(
     roots.push(
       field(
         table.rootNames.select_aggregate,
-        requiredType(tableAggregateType(registry, table)),
+        requiredType(createTableAggregateType(registry, table)),
         { is: 'root', kind: 'aggregate', table },
         rowSelectionArguments(registry, table),
         table.rootDescriptions.select_aggregate ?? `fetch aggregated fields from the table: "${table.name}"`,
@@ -196,7 +196,7 @@ export function selectRootFields(
     roots.push(
       field(
         table.rootNames.select_by_pk,
-        nullableType(tableRowType(registry, table)),
+        nullableType(createTableRowType(registry, table)),
         { is: 'root', kind: 'one', table },
         primaryKeyArguments(registry, key),
         table.rootDescriptions.select_by_pk ?? `fetch data from the table: "${table.name}" using primary key columns`,

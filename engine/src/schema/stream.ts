@@ -1,8 +1,9 @@
 import type { TableColumn, TrackedTable } from '../model/types.ts';
-import { boolExpType } from './bool-exp.ts';
+import { createBoolExpType } from './bool-exp.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { tableRowType } from './select.ts';
+import { createTableRowType } from './select.ts';
 import {
+  createPlainArgument,
   type EnumType,
   type InputField,
   type InputType,
@@ -10,7 +11,6 @@ import {
   listTypeOf,
   nullableType,
   type OutputField,
-  plainArgument,
   requiredType,
 } from './types.ts';
 
@@ -42,15 +42,15 @@ function cursorType(registry: RoleTypeRegistry, table: TrackedTable, columns: re
     `${table.graphqlName}_stream_cursor_input`,
     () =>
       indexByName([
-        plainArgument('initial_value', requiredType(value), 'Stream column input with initial value'),
-        plainArgument('ordering', nullableType(cursorOrdering(registry)), 'cursor ordering'),
+        createPlainArgument('initial_value', requiredType(value), 'Stream column input with initial value'),
+        createPlainArgument('ordering', nullableType(cursorOrdering(registry)), 'cursor ordering'),
       ]),
     `Streaming cursor of the table "${table.graphqlName}"`,
   );
 }
 
 /** Returns the root field `x_stream`, whose subscriptions send each row once, in the order of one column. */
-export function streamRootFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
+export function createStreamRootFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   const roots = registry.access(table)?.subscriptionRoots;
   const columns = registry.columns(table);
   if (columns.length === 0 || roots?.has('select_stream') === false) return [];
@@ -59,12 +59,12 @@ export function streamRootFields(registry: RoleTypeRegistry, table: TrackedTable
   return [
     {
       name: table.rootNames.select_stream,
-      type: listTypeOf(requiredType(tableRowType(registry, table)), true),
+      type: listTypeOf(requiredType(createTableRowType(registry, table)), true),
       means: { is: 'stream', table },
       args: indexByName([
-        plainArgument('batch_size', int, 'maximum number of rows returned in a single batch'),
-        plainArgument('cursor', cursor, 'cursor to stream the results returned by the query'),
-        plainArgument('where', nullableType(boolExpType(registry, table)), 'filter the rows returned'),
+        createPlainArgument('batch_size', int, 'maximum number of rows returned in a single batch'),
+        createPlainArgument('cursor', cursor, 'cursor to stream the results returned by the query'),
+        createPlainArgument('where', nullableType(createBoolExpType(registry, table)), 'filter the rows returned'),
       ]),
       description:
         table.rootDescriptions.select_stream ?? `fetch data from the table in a streaming manner: "${table.name}"`,

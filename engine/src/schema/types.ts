@@ -130,7 +130,7 @@ export const namedTypeOf = <T extends NamedType>(ref: TypeRef<T>): T =>
   ref.is === 'list' ? namedTypeOf(ref.of) : ref.type;
 
 /** Returns a function that creates a value on its first call and returns the same value on later calls. */
-export const memoized = <T>(make: () => T): (() => T) => {
+export const memoize = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
     made ??= { value: make() };
@@ -145,7 +145,7 @@ export const indexByName = <F extends { readonly name: string }>(
 /**
  * Returns the definition of an argument or member without a special meaning. Null means that the argument is absent.
  */
-export const plainArgument = (name: string, type: InputRef, description?: string): InputField => ({
+export const createPlainArgument = (name: string, type: InputRef, description?: string): InputField => ({
   name,
   type,
   description,

@@ -58,13 +58,13 @@ export function sql(texts: TemplateStringsArray, ...holes: readonly SqlFragment[
 export const identifier = (...names: readonly string[]): SqlFragment => new SqlFragment([{ is: 'identifier', names }]);
 
 /** Creates the fragment of a string constant. */
-export const stringConstant = (value: string): SqlFragment => new SqlFragment([{ is: 'string', value }]);
+export const stringConstantFragment = (value: string): SqlFragment => new SqlFragment([{ is: 'string', value }]);
 
 /** Creates the fragment of a type name. */
 export const typeNameFragment = (type: SqlType): SqlFragment => new SqlFragment([{ is: 'type', type }]);
 
 /** Creates the fragment of a parameter, with a cast to its type. */
-export const boundValue = (param: BoundParameter): SqlFragment => new SqlFragment([{ is: 'param', param }]);
+export const parameterFragment = (param: BoundParameter): SqlFragment => new SqlFragment([{ is: 'param', param }]);
 
 /** The fragment that contains no text. */
 export const emptyFragment = new SqlFragment([]);

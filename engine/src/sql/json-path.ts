@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors/engine-error.ts';
+import { createValidationError } from '../errors/engine-error.ts';
 
 const step = /^(?:\.?([A-Za-z_][A-Za-z0-9_-]*)|\.?\[(\d+)\]|\.?\["((?:[^"\\]|\\.)*)"\]|\.?\['((?:[^'\\]|\\.)*)'\])/;
 
@@ -12,7 +12,8 @@ export function parseJsonPath(text: string, at: string): readonly string[] {
   let rest = text.startsWith('$') ? text.slice(1) : text;
   while (rest !== '') {
     const match = step.exec(rest);
-    if (match === null) throw validationFailed(`parse json path error: invalid path at '${rest.slice(0, 32)}'`, at);
+    if (match === null)
+      throw createValidationError(`parse json path error: invalid path at '${rest.slice(0, 32)}'`, at);
     const [whole, name, index, double, single] = match;
     steps.push(name ?? index ?? (double ?? single ?? '').replace(/\\(.)/g, '$1'));
     rest = rest.slice(whole.length);

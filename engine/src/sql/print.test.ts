@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { boundValue, identifier, joinWithCommas, sql, stringConstant } from './fragment.ts';
+import { identifier, joinWithCommas, parameterFragment, sql, stringConstantFragment } from './fragment.ts';
 import { printStatement } from './print.ts';
 
 const text = { schema: 'pg_catalog', name: 'text', array: false } as const;
 const param = (value: string) =>
-  boundValue({ value: { from: 'constant', value }, type: text, encode: (given) => String(given), path: '$' });
+  parameterFragment({ value: { from: 'constant', value }, type: text, encode: (given) => String(given), path: '$' });
 
 /** Random texts that Postgres can store, with many quotes and backslashes. */
 const hostile = fc
@@ -53,7 +53,9 @@ describe('print', () => {
         hostile.filter((name) => name !== ''),
         async (value, name) => {
           const short = Buffer.from(name).subarray(0, 60).toString('utf8').replaceAll('\uFFFD', '') || 'x';
-          const { text: printed } = printStatement(sql`select ${stringConstant(value)} as ${identifier(short)}`);
+          const { text: printed } = printStatement(
+            sql`select ${stringConstantFragment(value)} as ${identifier(short)}`,
+          );
           const { rows } = await client.query(printed);
           expect(rows).toEqual([{ [short]: value }]);
         },
@@ -64,6 +66,6 @@ describe('print', () => {
 
   it('printStatement rejects the character NUL in names and texts', () => {
     expect(() => printStatement(identifier('a\0b'))).toThrow(TypeError);
-    expect(() => printStatement(stringConstant('a\0b'))).toThrow(TypeError);
+    expect(() => printStatement(stringConstantFragment('a\0b'))).toThrow(TypeError);
   });
 });

@@ -12,7 +12,7 @@ import { readPoolSettings } from './source.ts';
  * @param config settings of the engines, with the URL of the owner of the tables
  * @throws StartError if the database triggers cannot be created
  */
-export async function installEvents(config: EngineConfig, log: Logger): Promise<void> {
+export async function installEventQueueAndTriggers(config: EngineConfig, log: Logger): Promise<void> {
   const { metadata } = await loadMetadata(config.metadataDir);
   const database = openPostgresClient({ ...readPoolSettings(metadata, config), maxConnections: 1 }, log);
   try {

@@ -1,5 +1,5 @@
 import { type EnumValues, readEnumValues } from '../catalog/enum-values.ts';
-import { type RunQuery, readDatabaseCatalog } from '../catalog/introspect.ts';
+import { readDatabaseCatalog, type TextQueryRunner } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import { buildModel, type ModelOptions } from '../model/build.ts';
@@ -12,7 +12,7 @@ import { tableDisplayName } from '../model/report.ts';
  */
 export async function loadValidatedMetadata(
   metadata: Metadata,
-  ask: RunQuery,
+  ask: TextQueryRunner,
   options: ModelOptions,
 ): Promise<ValidatedMetadata> {
   const [source] = metadata.sources ?? [];

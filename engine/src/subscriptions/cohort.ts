@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type EngineError, graphqlErrorBody } from '../errors/engine-error.ts';
+import { createGraphqlErrorBody, type EngineError } from '../errors/engine-error.ts';
 import type { BoundSubscription, SubscriptionResult } from '../execute/subscription.ts';
 
 /** Functions that send a subscription's results to the client. */
@@ -13,7 +13,7 @@ export interface Subscriber {
 const digestOf = (response: string): string => hash('sha256', response, 'base64');
 
 /** Returns the key of a cohort. Cohorts with the same key have equal results. */
-export const cohortKeyOf = (values: readonly (string | null)[]): string => JSON.stringify(values);
+export const createCohortKey = (values: readonly (string | null)[]): string => JSON.stringify(values);
 
 /**
  * The subscribers of one subscription that have the same values. One row of a statement serves all subscribers of the
@@ -68,7 +68,7 @@ export class Cohort {
   /** Sends an error to the subscribers that do not have this error yet. The subscription continues. */
   report(error: EngineError): void {
     this.isNew = false;
-    this.#sendChanged(graphqlErrorBody(error));
+    this.#sendChanged(createGraphqlErrorBody(error));
   }
 
   #sendChanged(response: string): void {

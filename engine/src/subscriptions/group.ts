@@ -1,6 +1,6 @@
 import { EngineError } from '../errors/engine-error.ts';
 import type { BoundSubscription } from '../execute/subscription.ts';
-import { Cohort, cohortKeyOf, type Subscriber } from './cohort.ts';
+import { Cohort, createCohortKey, type Subscriber } from './cohort.ts';
 
 /** All subscribers of one statement. The group reads the results of its cohorts with few statements. */
 export class SubscriptionGroup {
@@ -32,7 +32,7 @@ export class SubscriptionGroup {
   }
 
   add(subscriber: Subscriber, values: readonly (string | null)[]): void {
-    const key = cohortKeyOf(values);
+    const key = createCohortKey(values);
     let cohort = this.#cohorts.get(key);
     if (cohort === undefined) {
       cohort = new Cohort({ ...this.#subscription, values });
@@ -49,7 +49,7 @@ export class SubscriptionGroup {
     cohort.remove(subscriber);
     if (!cohort.isEmpty) return;
     this.#fresh.delete(cohort);
-    const key = cohortKeyOf(cohort.values);
+    const key = createCohortKey(cohort.values);
     if (this.#cohorts.get(key) === cohort) this.#cohorts.delete(key);
   }
 
@@ -106,7 +106,7 @@ export class SubscriptionGroup {
     this.#cohorts = new Map();
     for (const cohort of cohorts) {
       if (cohort.isEmpty) continue;
-      const key = cohortKeyOf(cohort.values);
+      const key = createCohortKey(cohort.values);
       const known = this.#cohorts.get(key);
       if (known === undefined) this.#cohorts.set(key, cohort);
       else {

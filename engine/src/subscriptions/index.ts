@@ -9,7 +9,7 @@ export type { Subscriber } from './cohort.ts';
  * Interval at which the engine reads the results of subscriptions, and maximum number of cohorts whose results one
  * statement reads.
  */
-export interface PollSettings {
+export interface SubscriptionPollSettings {
   readonly intervalMs: number;
   readonly batchSize: number;
 }
@@ -31,7 +31,7 @@ export interface SubscriptionPoller {
 /** A group with the state of its polling. */
 interface PolledGroup {
   readonly group: SubscriptionGroup;
-  readonly settings: PollSettings;
+  readonly settings: SubscriptionPollSettings;
   /** Whether the next poll reads all cohorts. Otherwise the next poll reads only the fresh cohorts. */
   isDue: boolean;
   /** Whether the group waits in the queue or is polled. */
@@ -49,7 +49,7 @@ const kindOf = ({ cursor }: BoundSubscription) => (cursor === undefined ? 'live_
  * for queries
  */
 export function createSubscriptionPoller(
-  settings: { readonly live_query: PollSettings; readonly streaming: PollSettings },
+  settings: { readonly live_query: SubscriptionPollSettings; readonly streaming: SubscriptionPollSettings },
   maxStatements: number,
   log: Logger,
 ): SubscriptionPoller {

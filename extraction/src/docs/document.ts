@@ -1,18 +1,18 @@
-import { formatTable } from './formats.ts';
-import { derivedFieldTable, invoiceTables } from './invoices.ts';
-import { ruleTable } from './rules.ts';
-import { statementTables } from './statements.ts';
+import { createFormatTable } from './formats.ts';
+import { createDerivedFieldTable, createInvoiceTables } from './invoices.ts';
+import { createRuleTable } from './rules.ts';
+import { createStatementTables } from './statements.ts';
 
 /**
  * Functions that generate the tables of docs/extraction.md, by the name in the comment that marks the position of the
  * table.
  */
 const parts: Readonly<Record<string, () => string>> = {
-  formats: formatTable,
-  derived: derivedFieldTable,
-  invoices: invoiceTables,
-  statements: statementTables,
-  rules: ruleTable,
+  formats: createFormatTable,
+  derived: createDerivedFieldTable,
+  invoices: createInvoiceTables,
+  statements: createStatementTables,
+  rules: createRuleTable,
 };
 
 /** Path of docs/extraction.md, the document that describes how files become records. */

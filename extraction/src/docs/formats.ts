@@ -1,17 +1,17 @@
 import { textFormats, xmlFormats } from '../formats.ts';
-import { markdownCode, markdownTable } from './markdown.ts';
+import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
 
 /** Returns the Markdown table of the supported formats. */
-export const formatTable = (): string =>
-  markdownTable(
+export const createFormatTable = (): string =>
+  formatMarkdownTable(
     ['Name', 'Format', 'Root element', 'Records'],
     [
       ...xmlFormats.map(({ name, title, root, map }) => [
-        markdownCode(name),
+        formatMarkdownCode(name),
         title,
-        markdownCode(root.replace(/^[^:]*:/, '')),
+        formatMarkdownCode(root.replace(/^[^:]*:/, '')),
         map === undefined ? 'none' : 'yes',
       ]),
-      ...textFormats.map(({ name, title }) => [markdownCode(name), title, 'text', 'none']),
+      ...textFormats.map(({ name, title }) => [formatMarkdownCode(name), title, 'text', 'none']),
     ],
   );

@@ -15,7 +15,7 @@ import { ublMapping } from '../mappings/ubl.ts';
 import { zugferd1Mapping } from '../mappings/zugferd1.ts';
 import type { XmlPath } from '../xml/path.ts';
 import { derivedRecordFields } from './derived.ts';
-import { markdownCode, markdownTable } from './markdown.ts';
+import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
 
 const syntaxes = [
   ['UBL', ublMapping],
@@ -50,12 +50,12 @@ function written<G extends BusinessTermGroup>({ title, group, mapping, records }
         .filter(([, ...filledBy]) => filledBy.some((each) => each === term))
         .map(
           ([field, first]) =>
-            `${markdownCode(`${record}.${String(field)}`)}${first === term ? '' : ' (second choice)'}`,
+            `${formatMarkdownCode(`${record}.${String(field)}`)}${first === term ? '' : ' (second choice)'}`,
         ),
     ),
     ...derivedRecordFields
       .filter((each) => each.terms.includes(term))
-      .flatMap(({ fields }) => fields.map((field) => markdownCode(field))),
+      .flatMap(({ fields }) => fields.map((field) => formatMarkdownCode(field))),
   ];
   const pathsOf = (of: InvoiceMapping, term: string): readonly XmlPath[] => {
     const paths: Readonly<Record<string, XmlPath | readonly XmlPath[] | undefined>> = mapping(of).terms;
@@ -64,15 +64,15 @@ function written<G extends BusinessTermGroup>({ title, group, mapping, records }
   const places = syntaxes.map(([syntax, of]) => [syntax, list(mapping(of).at)] as const);
   const seenFrom = places.every(([, at]) => at.length === 0)
     ? []
-    : [`${places.map(([syntax, at]) => `${syntax} ${markdownCode(...at)}`).join('; ')}.`];
+    : [`${places.map(([syntax, at]) => `${syntax} ${formatMarkdownCode(...at)}`).join('; ')}.`];
   const rows = Object.entries(named).map(([term, [name]]) => [
     term,
     name,
     fieldsOf(term).join(', ') || 'none',
-    ...syntaxes.map(([, of]) => markdownCode(...pathsOf(of, term))),
+    ...syntaxes.map(([, of]) => formatMarkdownCode(...pathsOf(of, term))),
   ]);
   const head = ['Term', 'Name', 'Record field', ...syntaxes.map(([syntax]) => syntax)];
-  return [`### ${title}`, ...seenFrom, markdownTable(head, rows)].join('\n\n');
+  return [`### ${title}`, ...seenFrom, formatMarkdownTable(head, rows)].join('\n\n');
 }
 
 const root = (select: (of: InvoiceMapping) => TermPaths<'invoice'>) => (of: InvoiceMapping) => ({
@@ -81,14 +81,14 @@ const root = (select: (of: InvoiceMapping) => TermPaths<'invoice'>) => (of: Invo
 });
 
 /** Returns the Markdown table of the record fields that are computed from business terms. */
-export const derivedFieldTable = (): string =>
-  markdownTable(
+export const createDerivedFieldTable = (): string =>
+  formatMarkdownTable(
     ['Field', 'Value'],
-    derivedRecordFields.map(({ fields, value }) => [markdownCode(...fields), value]),
+    derivedRecordFields.map(({ fields, value }) => [formatMarkdownCode(...fields), value]),
   );
 
 /** Returns the Markdown tables that map invoices to record fields. */
-export const invoiceTables = (): string =>
+export const createInvoiceTables = (): string =>
   [
     section(
       'Invoice',

@@ -1,10 +1,10 @@
-import { taxableAmountRules } from '../rules/taxes.ts';
+import { taxableAmountRuleNames } from '../rules/taxes.ts';
 import { invoiceTotalRules } from '../rules/totals.ts';
-import { markdownCode, markdownTable } from './markdown.ts';
+import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
 
 /** Rules that are not rules for the totals of an invoice: their names and what they require. */
 const otherRules: readonly (readonly [name: string, formula: string])[] = [
-  ...Object.entries(taxableAmountRules).map(([category, name]): [string, string] => [
+  ...Object.entries(taxableAmountRuleNames).map(([category, name]): [string, string] => [
     name,
     `for the VAT category ${category}: BT-116 = sum of BT-131 and BT-99 of the category, minus the sum of BT-92`,
   ]),
@@ -35,10 +35,10 @@ const otherRules: readonly (readonly [name: string, formula: string])[] = [
 ];
 
 /** Writes the table of the rules whose differences are reported. */
-export const ruleTable = (): string =>
-  markdownTable(
+export const createRuleTable = (): string =>
+  formatMarkdownTable(
     ['Rule', 'Meaning'],
     [...invoiceTotalRules.map(({ name, formula }) => [name, formula] as const), ...otherRules].map(
-      ([name, formula]) => [markdownCode(...name.split(', ')), formula],
+      ([name, formula]) => [formatMarkdownCode(...name.split(', ')), formula],
     ),
   );

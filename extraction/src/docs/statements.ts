@@ -15,7 +15,7 @@ import {
   transactionFieldPaths,
 } from '../mappings/camt053.ts';
 import type { XmlPath } from '../xml/path.ts';
-import { markdownCode, markdownTable } from './markdown.ts';
+import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
 
 const head = ['Record field', 'Name', 'Path'];
 
@@ -29,16 +29,16 @@ function section<F>(
   specials: readonly Special[] = [],
 ): string {
   const special = specials.map(([fields, name, paths]) => [
-    markdownCode(...fields.map((field) => `${record}.${field}`)),
+    formatMarkdownCode(...fields.map((field) => `${record}.${field}`)),
     name,
-    markdownCode(...paths),
+    formatMarkdownCode(...paths),
   ]);
   const plain = rows.map(([field, name, ...paths]) => [
-    markdownCode(`${record}.${field}`),
+    formatMarkdownCode(`${record}.${field}`),
     name,
-    markdownCode(...paths),
+    formatMarkdownCode(...paths),
   ]);
-  return [`### ${title}`, markdownTable(head, [...special, ...plain])].join('\n\n');
+  return [`### ${title}`, formatMarkdownTable(head, [...special, ...plain])].join('\n\n');
 }
 
 const identifier = (paths: readonly XmlPath[]): Special => [
@@ -50,25 +50,25 @@ const identifier = (paths: readonly XmlPath[]): Special => [
 const balances = (): string =>
   [
     '### Balance',
-    markdownTable(
+    formatMarkdownTable(
       ['Record field', 'Name', 'Code or path'],
       [
         ...balanceFieldCodes.map(([field, name, ...codes]) => [
-          markdownCode(`balances.${field}`),
+          formatMarkdownCode(`balances.${field}`),
           name,
-          markdownCode(...codes),
+          formatMarkdownCode(...codes),
         ]),
         ...periodFieldPaths.map(([field, name, ...paths]) => [
-          markdownCode(`balances.${field}`),
+          formatMarkdownCode(`balances.${field}`),
           name,
-          markdownCode(...paths),
+          formatMarkdownCode(...paths),
         ]),
       ],
     ),
   ].join('\n\n');
 
 /** Returns the Markdown tables that map bank statements to record fields. */
-export const statementTables = (): string =>
+export const createStatementTables = (): string =>
   [
     section('Account of the statement', 'payment_means', accountFieldPaths, [identifier(accountIdentifierPaths)]),
     balances(),

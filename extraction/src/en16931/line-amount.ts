@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import { decimalSum, toDecimal, toDefinedDecimals } from '../decimal.ts';
+import { addDecimals, convertDefinedDecimals, toDecimal } from '../decimal.ts';
 import type { SemanticInvoiceLine } from './terms.ts';
 
 /**
@@ -18,6 +18,6 @@ export function computeLineAmount({ values, allowances, charges }: SemanticInvoi
   return toDecimal(quantity)
     .times(price)
     .div(base)
-    .minus(decimalSum(toDefinedDecimals(allowances.map((each) => each['BT-136']))))
-    .plus(decimalSum(toDefinedDecimals(charges.map((each) => each['BT-141']))));
+    .minus(addDecimals(convertDefinedDecimals(allowances.map((each) => each['BT-136']))))
+    .plus(addDecimals(convertDefinedDecimals(charges.map((each) => each['BT-141']))));
 }

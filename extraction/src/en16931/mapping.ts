@@ -1,6 +1,6 @@
 import type { ExtractionWarning } from '../records.ts';
 import { fieldValueParsers } from '../values.ts';
-import { elementsAtPath, type PathVariables, textsAtPath, type XmlPath } from '../xml/path.ts';
+import { findElementsAtPath, findTextsAtPath, type PathVariables, type XmlPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import {
   type BusinessTermGroup,
@@ -70,7 +70,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
       businessTerms[group];
     for (const [term, places] of Object.entries<XmlPath | readonly XmlPath[] | undefined>(paths)) {
       const found = list(places ?? [])
-        .map((path) => textsAtPath(from, path, variables))
+        .map((path) => findTextsAtPath(from, path, variables))
         .find((texts) => texts.length > 0);
       const [, kind = 'text', repeated] = termsOfGroup[term] ?? [];
       const text = repeated === 'all' ? found?.join('\n') : found?.[0];
@@ -94,7 +94,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
     where = '',
   ) =>
     list(at)
-      .flatMap((path) => elementsAtPath(from, path, variables))
+      .flatMap((path) => findElementsAtPath(from, path, variables))
       .map((element, index) => valuesOf(group, element, paths, `${where}${group} ${index + 1}`));
   const groupOf = <G extends BusinessTermGroup>(
     group: G,
@@ -108,7 +108,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
     ...(accountingCurrency && { 'BT-6': accountingCurrency }),
   });
   const lines = list(mapping.lines.at)
-    .flatMap((path) => elementsAtPath(root, path, variables))
+    .flatMap((path) => findElementsAtPath(root, path, variables))
     .map((element, index): SemanticInvoiceLine => {
       const at = `item ${index + 1}`;
       return {

@@ -1,4 +1,4 @@
-import { decimalQuotient, decimalRatio, toDecimal } from '../decimal.ts';
+import { divideDecimals, divideToSignificantDigits, toDecimal } from '../decimal.ts';
 import type {
   AddressFields,
   CompanyFields,
@@ -12,7 +12,7 @@ import type {
   PartyRole,
   PaymentMeansFields,
 } from '../records.ts';
-import { bankAccountFieldOf, parseMoment } from '../values.ts';
+import { chooseBankAccountField, parseMoment } from '../values.ts';
 import { invoiceTypeOfCode, paymentMeansOfCode } from './codes.ts';
 import { computeLineAmount, lineAmountTolerance } from './line-amount.ts';
 import {
@@ -129,7 +129,7 @@ function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: Sema
   const type =
     typeOfCode ?? (card !== undefined ? 'card_details' : debited !== undefined ? 'direct_debit' : 'account_details');
   const identifier = type === 'direct_debit' ? (debited ?? values['BT-84']) : values['BT-84'];
-  const account = identifier === undefined ? undefined : bankAccountFieldOf(identifier);
+  const account = identifier === undefined ? undefined : chooseBankAccountField(identifier);
   const isEmptyAccount = account === undefined && card === undefined;
   if (isEmptyAccount && (type === 'account_details' || type === 'card_details' || typeOfCode === undefined)) return [];
   const ownAccount = identifier === values['BT-84'];
@@ -163,7 +163,7 @@ function unitPrice(line: SemanticInvoiceLine): string | undefined {
   if (price === undefined || toDecimal(base).eq(0) || toDecimal(base).eq(1)) return price;
   const expected = computeLineAmount(line, base);
   const contradicted = amount !== undefined && expected?.minus(amount).abs().gt(lineAmountTolerance);
-  return contradicted ? price : decimalQuotient(price, base);
+  return contradicted ? price : divideDecimals(price, base);
 }
 
 /**
@@ -192,7 +192,7 @@ function exchangeRateOf({ invoice, exchangeRate }: SemanticInvoice): ExchangeRat
   if (base === undefined || quote === undefined || base === quote) return undefined;
   if (tax === undefined || taxThere === undefined || toDecimal(tax).eq(0) || toDecimal(taxThere).eq(0))
     return undefined;
-  return rateOf(base, quote, decimalRatio(taxThere, tax, rateDigits), 'BT-111 / BT-110', date);
+  return rateOf(base, quote, divideToSignificantDigits(taxThere, tax, rateDigits), 'BT-111 / BT-110', date);
 }
 
 /** Returns true if an invoice is paid: nothing remains to be paid, or more was paid than the total. */
@@ -205,7 +205,10 @@ function isPaid({ 'BT-112': total, 'BT-115': due }: SemanticInvoice['invoice']):
  * Converts the business terms of an invoice to records.
  * @param creditNote true if the root element of the XML is a credit note
  */
-export function invoiceToRecords(semantic: SemanticInvoice, creditNote: boolean): [DocumentType, ExtractedInvoice] {
+export function convertInvoiceToRecords(
+  semantic: SemanticInvoice,
+  creditNote: boolean,
+): [DocumentType, ExtractedInvoice] {
   const { invoice } = semantic;
   const currency = invoice['BT-5'];
   const time = invoice['issue time'];

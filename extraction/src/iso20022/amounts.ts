@@ -1,18 +1,18 @@
 import { parseDecimal } from '../decimal.ts';
-import { textAtPath } from '../xml/path.ts';
+import { findFirstTextAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import { type ValueLocation, warnAboutValue } from './fields.ts';
 
-export type CreditOrDebit = 'credit' | 'debit';
+export type CreditDebitDirection = 'credit' | 'debit';
 
 /** An amount of a bank statement, with its currency and its direction (credit or debit). */
 export interface CurrencyAmount {
   readonly amount: string | undefined;
   readonly currency: string | undefined;
-  readonly direction: CreditOrDebit | undefined;
+  readonly direction: CreditDebitDirection | undefined;
 }
 
-const directions: Readonly<Record<string, CreditOrDebit>> = { CRDT: 'credit', DBIT: 'debit' };
+const directions: Readonly<Record<string, CreditDebitDirection>> = { CRDT: 'credit', DBIT: 'debit' };
 
 const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal);
 
@@ -25,13 +25,13 @@ function negated(decimal: string): string {
 /**
  * Returns the amount by which a bank transaction changes the balance of the account. The amount of a debit is negative.
  */
-export function signedAmount({ amount, direction }: CurrencyAmount): string | undefined {
+export function addSignToAmount({ amount, direction }: CurrencyAmount): string | undefined {
   return amount !== undefined && direction === 'debit' ? negated(amount) : amount;
 }
 
 /** Reads from an element whether it is a credit or a debit. */
-export function readDirection(element: XmlElement, place: ValueLocation): CreditOrDebit | undefined {
-  const text = textAtPath(element, 'CdtDbtInd');
+export function readDirection(element: XmlElement, place: ValueLocation): CreditDebitDirection | undefined {
+  const text = findFirstTextAtPath(element, 'CdtDbtInd');
   if (text === undefined) return undefined;
   return directions[text] ?? warnAboutValue(place, 'Credit debit indicator', 'CRDT or DBIT', text);
 }

@@ -1,7 +1,7 @@
 import type { FieldPaths } from '../mappings/camt053.ts';
 import type { ExtractionWarning, FieldValueType } from '../records.ts';
 import { fieldValueParsers, parseDate, parseMoment } from '../values.ts';
-import { textAtPath } from '../xml/path.ts';
+import { findFirstTextAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 
 /** The location of a value in a bank statement, and the list to which warnings about the value are added. */
@@ -54,7 +54,7 @@ export function readRecordFields<F>(
 ): Partial<F> {
   const fields: Record<string, string> = {};
   for (const [field, term, ...paths] of rows) {
-    const text = firstText(from, paths);
+    const text = findFirstText(from, paths);
     if (text === undefined) continue;
     const kind = String(kinds[field]);
     const value = readers[kind]?.(text) ?? warnAboutValue(place, term, kind, text);
@@ -64,9 +64,9 @@ export function readRecordFields<F>(
 }
 
 /** Returns the text of the first path at which the document has a text. */
-export function firstText(from: XmlElement, paths: readonly string[]): string | undefined {
+export function findFirstText(from: XmlElement, paths: readonly string[]): string | undefined {
   for (const path of paths) {
-    const text = textAtPath(from, path);
+    const text = findFirstTextAtPath(from, path);
     if (text !== undefined) return text;
   }
   return undefined;

@@ -16,23 +16,23 @@ import {
   type PaymentMeansFields,
   paymentMeansFields,
 } from '../records.ts';
-import { bankAccountFieldOf } from '../values.ts';
-import { elementsAtPath, textAtPath, textsAtPath } from '../xml/path.ts';
+import { chooseBankAccountField } from '../values.ts';
+import { findElementsAtPath, findFirstTextAtPath, findTextsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import type { CreditOrDebit } from './amounts.ts';
-import { firstText, readRecordFields, type ValueLocation } from './fields.ts';
+import type { CreditDebitDirection } from './amounts.ts';
+import { findFirstText, readRecordFields, type ValueLocation } from './fields.ts';
 
 /**
  * Reads the name, the identifiers and the address of a party of a bank transaction.
  * @returns `undefined` for a party without a name
  */
 export function readParty(element: XmlElement, place: ValueLocation): ExtractedParty | undefined {
-  const [from = element] = [...elementsAtPath(element, 'Pty'), ...elementsAtPath(element, 'Agt')];
+  const [from = element] = [...findElementsAtPath(element, 'Pty'), ...findElementsAtPath(element, 'Agt')];
   const company = readRecordFields(companyFieldPaths, companyFields, from, place);
   if (company.name === undefined) return undefined;
   const [structured, ...others] = [
-    streetPaths.flatMap((path) => textAtPath(from, path) ?? []).join(' '),
-    ...textsAtPath(from, addressLinePaths),
+    streetPaths.flatMap((path) => findFirstTextAtPath(from, path) ?? []).join(' '),
+    ...findTextsAtPath(from, addressLinePaths),
   ].filter((line) => line !== '');
   const address = {
     ...(structured !== undefined && { line_1: structured }),
@@ -53,7 +53,7 @@ export function readAccount(
 ): PaymentMeansFields {
   const account: PaymentMeansFields = { type: 'account_details' };
   if (identifier !== undefined) {
-    const number = bankAccountFieldOf(identifier);
+    const number = chooseBankAccountField(identifier);
     if ('iban' in number) account['account_details.iban'] = number.iban;
     else account['account_details.account_number'] = number.account_number;
   }
@@ -90,11 +90,11 @@ function readSide(
   paths: (typeof counterpartyPaths)[keyof typeof counterpartyPaths],
   own: StatementAccount,
 ): Side {
-  const [party] = paths.parties.flatMap((path) => elementsAtPath(transaction, path));
-  const [account] = elementsAtPath(transaction, paths.account);
-  const [bank] = elementsAtPath(transaction, paths.bank);
-  const identifier = account && firstText(account, counterpartyAccountIdentifierPaths);
-  const name = party && firstText(party, ['Nm', 'Pty/Nm']);
+  const [party] = paths.parties.flatMap((path) => findElementsAtPath(transaction, path));
+  const [account] = findElementsAtPath(transaction, paths.account);
+  const [bank] = findElementsAtPath(transaction, paths.bank);
+  const identifier = account && findFirstText(account, counterpartyAccountIdentifierPaths);
+  const name = party && findFirstText(party, ['Nm', 'Pty/Nm']);
   const isOwn =
     identifier === undefined
       ? name !== undefined && compact(name) === compact(own.ownerName)
@@ -111,7 +111,7 @@ const isGiven = ({ party, identifier }: Side): boolean => party !== undefined ||
  */
 function chooseSide(
   transaction: XmlElement,
-  direction: CreditOrDebit | undefined,
+  direction: CreditDebitDirection | undefined,
   own: StatementAccount,
   isReturn: boolean,
 ): Side | undefined {
@@ -126,16 +126,16 @@ function chooseSide(
 /** Reads the counterparty of a bank transaction and the counterparty's account. */
 export function readCounterparty(
   transaction: XmlElement,
-  direction: CreditOrDebit | undefined,
+  direction: CreditDebitDirection | undefined,
   own: StatementAccount,
   place: ValueLocation,
 ): Counterparty {
   const isReturn =
-    ['true', '1'].includes(textAtPath(transaction, 'Ntry/RvslInd') ?? '') ||
-    elementsAtPath(transaction, 'TxDtls/RtrInf').length > 0;
+    ['true', '1'].includes(findFirstTextAtPath(transaction, 'Ntry/RvslInd') ?? '') ||
+    findElementsAtPath(transaction, 'TxDtls/RtrInf').length > 0;
   const side = chooseSide(transaction, direction, own, isReturn);
   if (side === undefined) return {};
-  const accountName = side.account && textAtPath(side.account, 'Nm');
+  const accountName = side.account && findFirstTextAtPath(side.account, 'Nm');
   const counterparty =
     (side.party && readParty(side.party, place)) ??
     (accountName === undefined ? undefined : { company: { name: accountName }, addresses: [] });

@@ -1,8 +1,8 @@
-import { decimalSum, toDecimal } from '../decimal.ts';
+import { addDecimals, toDecimal } from '../decimal.ts';
 import type { BalanceFields } from '../records.ts';
-import { textAtPath } from '../xml/path.ts';
+import { findFirstTextAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type CurrencyAmount, signedAmount } from './amounts.ts';
+import { addSignToAmount, type CurrencyAmount } from './amounts.ts';
 import type { ValueLocation } from './fields.ts';
 
 /** The values of a bank statement that the rules compare. */
@@ -17,8 +17,8 @@ interface Checked {
  * pages.
  */
 const isPage = (statement: XmlElement): boolean =>
-  textAtPath(statement, 'StmtPgntn/LastPgInd') === 'false' ||
-  !['1', undefined].includes(textAtPath(statement, 'StmtPgntn/PgNb'));
+  findFirstTextAtPath(statement, 'StmtPgntn/LastPgInd') === 'false' ||
+  !['1', undefined].includes(findFirstTextAtPath(statement, 'StmtPgntn/PgNb'));
 
 function checkCurrencies({ currency, balances }: Checked, { at, warnings }: ValueLocation): void {
   for (const { field, currency: found } of balances) {
@@ -32,13 +32,13 @@ function checkCurrencies({ currency, balances }: Checked, { at, warnings }: Valu
 function checkClosing({ currency, balances, entries }: Checked, { at, warnings }: ValueLocation): void {
   const balanceOf = (field: keyof BalanceFields) => {
     const balance = balances.find((each) => each.field === field && each.currency === currency);
-    return balance && signedAmount(balance);
+    return balance && addSignToAmount(balance);
   };
   const opening = balanceOf('local_balance.opening_booked');
   const closing = balanceOf('local_balance.closing_booked');
   const booked = entries.filter(({ isBooked }) => isBooked).map(({ amount }) => amount);
   if (opening === undefined || closing === undefined || booked.some((each) => each.currency !== currency)) return;
-  const expected = decimalSum([opening, ...booked.flatMap((each) => signedAmount(each) ?? [])]);
+  const expected = addDecimals([opening, ...booked.flatMap((each) => addSignToAmount(each) ?? [])]);
   if (!expected.eq(closing)) {
     warnings.push({ rule: 'closing-balance', at, expected: expected.toFixed(), found: closing });
   }
@@ -62,12 +62,12 @@ const by = (direction: CurrencyAmount['direction'], entries: readonly CurrencyAm
   entries.filter((each) => each.direction === direction);
 
 const total = (entries: readonly CurrencyAmount[]): string =>
-  decimalSum(entries.flatMap(({ amount }) => amount ?? [])).toFixed();
+  addDecimals(entries.flatMap(({ amount }) => amount ?? [])).toFixed();
 
 function checkSummaries(statement: XmlElement, { entries }: Checked, { at, warnings }: ValueLocation): void {
   const amounts = entries.map(({ amount }) => amount);
   for (const [rule, path, of] of summaries) {
-    const found = textAtPath(statement, path);
+    const found = findFirstTextAtPath(statement, path);
     const expected = of(amounts);
     if (found !== undefined && /^-?\d+(\.\d+)?$/.test(found) && !toDecimal(expected).eq(found)) {
       warnings.push({ rule, at, expected, found });

@@ -13,10 +13,10 @@ import {
   type ExtractionResult,
   type ExtractionWarning,
 } from '../records.ts';
-import { elementsAtPath } from '../xml/path.ts';
+import { findElementsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type CurrencyAmount, readAmount, readDirection, signedAmount } from './amounts.ts';
-import { firstText, parseDateTime, readRecordFields, type ValueLocation } from './fields.ts';
+import { addSignToAmount, type CurrencyAmount, readAmount, readDirection } from './amounts.ts';
+import { findFirstText, parseDateTime, readRecordFields, type ValueLocation } from './fields.ts';
 import { readAccount, readParty } from './parties.ts';
 import { checkStatementSums } from './rules.ts';
 import { readEntryAmount, readEntryTransactions } from './transactions.ts';
@@ -30,12 +30,12 @@ interface Balance extends CurrencyAmount {
 
 function readBalances(statement: XmlElement, place: ValueLocation): Balance[] {
   return balanceFieldCodes.flatMap(([field, term, ...codes]) => {
-    const [element] = codes.flatMap((code) => elementsAtPath(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
-    const [amount] = element === undefined ? [] : elementsAtPath(element, 'Amt');
+    const [element] = codes.flatMap((code) => findElementsAtPath(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
+    const [amount] = element === undefined ? [] : findElementsAtPath(element, 'Amt');
     if (element === undefined || amount === undefined) return [];
     const within = { ...place, at: `${place.at}, ${term}` };
     const direction = readDirection(element, within);
-    return [{ field, ...readAmount(amount, within), direction, date: firstText(element, ['Dt/DtTm', 'Dt/Dt']) }];
+    return [{ field, ...readAmount(amount, within), direction, date: findFirstText(element, ['Dt/DtTm', 'Dt/Dt']) }];
   });
 }
 
@@ -63,17 +63,17 @@ function periodOf(statement: XmlElement, balances: readonly Balance[], place: Va
 }
 
 function readStatement(statement: XmlElement, place: ValueLocation): ExtractedStatement {
-  const identifier = firstText(statement, accountIdentifierPaths);
+  const identifier = findFirstText(statement, accountIdentifierPaths);
   const account = readAccount(identifier, [accountFieldPaths, statement, place]);
-  const [owner] = elementsAtPath(statement, accountOwnerPath);
+  const [owner] = findElementsAtPath(statement, accountOwnerPath);
   const holder = owner && readParty(owner, place);
   const own = { identifier, ownerName: holder?.company.name };
 
   const balances = readBalances(statement, place);
-  const entries = elementsAtPath(statement, 'Ntry').map((entry, index) => {
+  const entries = findElementsAtPath(statement, 'Ntry').map((entry, index) => {
     const within = { ...place, at: `${place.at}, entry ${index + 1}` };
     const amount = readEntryAmount(entry, within);
-    const isBooked = ['BOOK', undefined].includes(firstText(entry, ['Sts/Cd', 'Sts']));
+    const isBooked = ['BOOK', undefined].includes(findFirstText(entry, ['Sts/Cd', 'Sts']));
     return { amount, isBooked, transactions: readEntryTransactions(entry, amount, own, within) };
   });
   const currency =
@@ -94,7 +94,7 @@ function readStatement(statement: XmlElement, place: ValueLocation): ExtractedSt
 }
 
 function signedField(balance: Balance): (readonly [keyof BalanceFields, string])[] {
-  const value = signedAmount(balance);
+  const value = addSignToAmount(balance);
   return value === undefined ? [] : [[balance.field, value]];
 }
 
@@ -108,7 +108,7 @@ export function readBankStatements(root: XmlElement): Omit<ExtractionResult, 'fo
   return {
     ...(profile !== undefined && { profile }),
     documentType: 'bank_statement',
-    statements: elementsAtPath(root, statementsPath).map((statement, index) =>
+    statements: findElementsAtPath(root, statementsPath).map((statement, index) =>
       readStatement(statement, { at: `statement ${index + 1}`, warnings }),
     ),
     warnings,

@@ -1,4 +1,4 @@
-import { decimalSum, toDecimal } from '../decimal.ts';
+import { addDecimals, toDecimal } from '../decimal.ts';
 import {
   chargePaths,
   detailAmountPaths,
@@ -19,10 +19,10 @@ import {
   type TransactionFields,
   transactionFields,
 } from '../records.ts';
-import { elementsAtPath, textAtPath, textsAtPath } from '../xml/path.ts';
+import { findElementsAtPath, findFirstTextAtPath, findTextsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type CurrencyAmount, readAmount, readDirection, signedAmount } from './amounts.ts';
-import { firstText, readRecordFields, type ValueLocation, warnAboutValue } from './fields.ts';
+import { addSignToAmount, type CurrencyAmount, readAmount, readDirection } from './amounts.ts';
+import { findFirstText, readRecordFields, type ValueLocation, warnAboutValue } from './fields.ts';
 import { readCounterparty, type StatementAccount } from './parties.ts';
 
 /**
@@ -39,7 +39,7 @@ const together = (...children: readonly XmlElement[]): XmlElement => ({
 
 /** The amount of an entry of a bank statement. */
 export function readEntryAmount(entry: XmlElement, place: ValueLocation): CurrencyAmount {
-  const [element] = elementsAtPath(entry, 'Amt');
+  const [element] = findElementsAtPath(entry, 'Amt');
   const amount = element === undefined ? { amount: undefined, currency: undefined } : readAmount(element, place);
   return { ...amount, direction: readDirection(entry, place) };
 }
@@ -50,7 +50,7 @@ export function readEntryAmount(entry: XmlElement, place: ValueLocation): Curren
  */
 function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: ValueLocation): CurrencyAmount {
   const found = detailAmountPaths
-    .flatMap((path) => elementsAtPath(detail, path))
+    .flatMap((path) => findElementsAtPath(detail, path))
     .map((element) => readAmount(element, place))
     .find(({ currency }) => currency === entry.currency);
   return {
@@ -71,13 +71,13 @@ interface Part extends CurrencyAmount {
  * amount of the entry. Otherwise the entry becomes one transaction.
  */
 function partsOf(entry: XmlElement, whole: CurrencyAmount, place: ValueLocation): readonly Part[] {
-  const details = elementsAtPath(entry, 'NtryDtls/TxDtls');
+  const details = findElementsAtPath(entry, 'NtryDtls/TxDtls');
   if (details.length < 2) return [{ ...whole, element: together(entry, ...details) }];
   const amounts = details.map((detail) => readDetailAmount(detail, whole, place));
-  const changes = amounts.flatMap((amount) => signedAmount(amount) ?? []);
-  const change = signedAmount(whole);
+  const changes = amounts.flatMap((amount) => addSignToAmount(amount) ?? []);
+  const change = addSignToAmount(whole);
   if (change !== undefined && changes.length === details.length) {
-    const total = decimalSum(changes);
+    const total = addDecimals(changes);
     if (total.eq(change)) {
       const [first, further] = [entryOf(entry, true), entryOf(entry, false)];
       return details.map((detail, index) => ({
@@ -106,7 +106,7 @@ function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
 }
 
 function instructedOf({ element, amount, currency }: Part, place: ValueLocation): TransactionFields {
-  const [found] = instructedAmountPaths.flatMap((path) => elementsAtPath(element, path));
+  const [found] = instructedAmountPaths.flatMap((path) => findElementsAtPath(element, path));
   const instructed = found === undefined ? { amount, currency } : readAmount(found, place);
   return {
     ...(instructed.amount !== undefined && { 'instructed_amount.amount': instructed.amount }),
@@ -119,9 +119,9 @@ function instructedOf({ element, amount, currency }: Part, place: ValueLocation)
  * currency in the quote currency.
  */
 function pairOf(exchange: XmlElement, currencies: readonly (string | undefined)[]): string | undefined {
-  const source = textAtPath(exchange, 'SrcCcy');
-  const target = textAtPath(exchange, 'TrgtCcy');
-  const base = textAtPath(exchange, 'UnitCcy') ?? source;
+  const source = findFirstTextAtPath(exchange, 'SrcCcy');
+  const target = findFirstTextAtPath(exchange, 'TrgtCcy');
+  const base = findFirstTextAtPath(exchange, 'UnitCcy') ?? source;
   const quote = [target, source, ...currencies].find((currency) => currency !== undefined && currency !== base);
   return base === undefined || quote === undefined ? undefined : `${base}/${quote}`;
 }
@@ -132,8 +132,8 @@ function exchangeOf(
   place: ValueLocation,
 ): TransactionFields {
   const exchange = exchangePaths
-    .flatMap((path) => elementsAtPath(element, path))
-    .find((each) => textAtPath(each, 'XchgRate'));
+    .flatMap((path) => findElementsAtPath(element, path))
+    .find((each) => findFirstTextAtPath(each, 'XchgRate'));
   if (exchange === undefined) return {};
   const fields = readRecordFields(exchangeFieldPaths, transactionFields, exchange, place);
   const rate = fields['foreign_exchange.currency_rate'];
@@ -151,24 +151,24 @@ function exchangeOf(
  */
 function feesOf(element: XmlElement, place: ValueLocation): FeeFields[] {
   const places = ['TxDtls', 'Ntry'].flatMap((from) => chargePaths.map((path) => `${from}/${path}`));
-  const found = places.map((path) => elementsAtPath(element, path)).find((each) => each.length > 0) ?? [];
+  const found = places.map((path) => findElementsAtPath(element, path)).find((each) => each.length > 0) ?? [];
   return found.map((charge) => {
     const fields = readRecordFields(feeFieldPaths, feeFields, charge, place);
     const direction = readDirection(charge, place) === 'credit' ? 'debit' : 'credit';
-    const amount = signedAmount({ amount: fields.amount, currency: undefined, direction });
+    const amount = addSignToAmount({ amount: fields.amount, currency: undefined, direction });
     return amount === undefined ? fields : { ...fields, amount };
   });
 }
 
 function statusOf(element: XmlElement, place: ValueLocation): NonNullable<TransactionFields['status']> {
-  const code = firstText(element, statusPaths);
+  const code = findFirstText(element, statusPaths);
   if (code === undefined) return 'booked';
   return statusByCode[code] ?? warnAboutValue(place, 'Status', Object.keys(statusByCode).join(', '), code) ?? 'booked';
 }
 
 const remittanceOf = (element: XmlElement): string | undefined =>
   remittancePaths
-    .map((path) => textsAtPath(element, path))
+    .map((path) => findTextsAtPath(element, path))
     .find((texts) => texts.length > 0)
     ?.join('\n');
 
@@ -176,7 +176,7 @@ function transactionOf(part: Part, own: StatementAccount, place: ValueLocation):
   const { element, amount, currency, direction } = part;
   const instructed = instructedOf(part, place);
   const scheme = referenceSchemePaths.find(([, ...paths]) =>
-    paths.some((path) => elementsAtPath(element, path).length > 0),
+    paths.some((path) => findElementsAtPath(element, path).length > 0),
   )?.[0];
   const unstructured = remittanceOf(element);
   const currencies = [currency, instructed['instructed_amount.currency']];

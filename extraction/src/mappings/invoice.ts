@@ -1,5 +1,5 @@
 import { type InvoiceMapping, readInvoiceTerms } from '../en16931/mapping.ts';
-import { invoiceToRecords } from '../en16931/records.ts';
+import { convertInvoiceToRecords } from '../en16931/records.ts';
 import type { ExtractionResult } from '../records.ts';
 import { checkInvoiceArithmetic } from '../rules/check.ts';
 import type { XmlElement } from '../xml/read.ts';
@@ -12,7 +12,7 @@ export const createInvoiceReader =
   (mapping: InvoiceMapping, creditNote = false) =>
   (root: XmlElement): MappedRecords => {
     const { semantic, warnings } = readInvoiceTerms(root, mapping);
-    const [documentType, invoice] = invoiceToRecords(semantic, creditNote);
+    const [documentType, invoice] = convertInvoiceToRecords(semantic, creditNote);
     const profile = semantic.invoice['BT-24'];
     return {
       ...(profile !== undefined && { profile }),

@@ -1,4 +1,4 @@
-import { roundedDecimal, toDecimal } from '../decimal.ts';
+import { roundDecimal, toDecimal } from '../decimal.ts';
 import { computeLineAmount, lineAmountTolerance } from '../en16931/line-amount.ts';
 import type { SemanticInvoice, SemanticInvoiceLine } from '../en16931/terms.ts';
 import type { ExtractionWarning } from '../records.ts';
@@ -13,13 +13,13 @@ function checkAmount(line: SemanticInvoiceLine, at: string): ExtractionWarning[]
   const expected = computeLineAmount(line, base);
   return found === undefined || expected === undefined
     ? []
-    : differs('PEPPOL-EN16931-R120', at, roundedDecimal(expected, 2), found);
+    : differs('PEPPOL-EN16931-R120', at, roundDecimal(expected, 2), found);
 }
 
 /** Checks the amount of an allowance or a charge, if the invoice states its base amount and percentage. */
 function checkPercentage(amount?: string, base?: string, percentage?: string, at = ''): ExtractionWarning[] {
   if (amount === undefined || base === undefined || percentage === undefined) return [];
-  return differs('PEPPOL-EN16931-R040', at, roundedDecimal(toDecimal(base).times(percentage).div(100), 2), amount);
+  return differs('PEPPOL-EN16931-R040', at, roundDecimal(toDecimal(base).times(percentage).div(100), 2), amount);
 }
 
 /** Checks the amounts of invoice lines, allowances and charges. */

@@ -1,10 +1,10 @@
-import { decimalSum, roundedDecimal, toDecimal } from '../decimal.ts';
+import { addDecimals, roundDecimal, toDecimal } from '../decimal.ts';
 import type { BusinessTermValues, SemanticInvoice } from '../en16931/terms.ts';
 import type { ExtractionWarning } from '../records.ts';
 import { linesCountedInTotals } from './totals.ts';
 
 /** Name of the rule for the taxable amount of each VAT category. */
-export const taxableAmountRules: Readonly<Record<string, string>> = {
+export const taxableAmountRuleNames: Readonly<Record<string, string>> = {
   S: 'BR-S-08',
   Z: 'BR-Z-08',
   E: 'BR-E-08',
@@ -66,19 +66,19 @@ function decimalsOf(currency: string | undefined): number {
 
 function checkBasis(tax: BusinessTermValues<'BG-23'>, amounts: readonly Taxed[], at: string): ExtractionWarning[] {
   const { 'BT-118': category, 'BT-119': rate, 'BT-116': found } = tax;
-  const rule = taxableAmountRules[category ?? ''];
+  const rule = taxableAmountRuleNames[category ?? ''];
   if (rule === undefined || found === undefined || category === undefined) return [];
   const parts = amounts.filter(
     (each) => each.category === category && (!categoriesByRate.has(category) || sameRate(each.rate, rate)),
   );
-  const expected = decimalSum(parts.flatMap(({ amount }) => amount ?? []));
+  const expected = addDecimals(parts.flatMap(({ amount }) => amount ?? []));
   return expected.eq(found) ? [] : [{ rule, at, expected: expected.toFixed(), found }];
 }
 
 function checkTax(tax: BusinessTermValues<'BG-23'>, decimals: number, at: string): ExtractionWarning[] {
   const { 'BT-116': basis, 'BT-117': found, 'BT-119': rate = '0' } = tax;
   if (basis === undefined || found === undefined) return [];
-  const expected = roundedDecimal(toDecimal(basis).times(rate).div(100), decimals);
+  const expected = roundDecimal(toDecimal(basis).times(rate).div(100), decimals);
   return toDecimal(expected).eq(found) ? [] : [{ rule: 'BR-CO-17', at, expected, found }];
 }
 

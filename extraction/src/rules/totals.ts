@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import { decimalSum, toDecimal, toDefinedDecimals } from '../decimal.ts';
+import { addDecimals, convertDefinedDecimals, toDecimal } from '../decimal.ts';
 import type { BusinessTermOf, SemanticInvoice } from '../en16931/terms.ts';
 
 /**
@@ -28,21 +28,21 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     // Does not check invoices without lines, because some profiles have only totals, and lines without an amount
     // (ZUGFeRD 1).
     expected: (invoice) => {
-      const amounts = toDefinedDecimals(linesCountedInTotals(invoice).map(({ values }) => values['BT-131']));
-      return amounts.length === 0 ? undefined : decimalSum(amounts);
+      const amounts = convertDefinedDecimals(linesCountedInTotals(invoice).map(({ values }) => values['BT-131']));
+      return amounts.length === 0 ? undefined : addDecimals(amounts);
     },
   },
   {
     name: 'BR-CO-11',
     formula: 'BT-107 = sum of BT-92',
     total: 'BT-107',
-    expected: ({ allowances }) => decimalSum(toDefinedDecimals(allowances.map((each) => each['BT-92']))),
+    expected: ({ allowances }) => addDecimals(convertDefinedDecimals(allowances.map((each) => each['BT-92']))),
   },
   {
     name: 'BR-CO-12',
     formula: 'BT-108 = sum of BT-99',
     total: 'BT-108',
-    expected: ({ charges }) => decimalSum(toDefinedDecimals(charges.map((each) => each['BT-99']))),
+    expected: ({ charges }) => addDecimals(convertDefinedDecimals(charges.map((each) => each['BT-99']))),
   },
   {
     name: 'BR-CO-13',
@@ -56,7 +56,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     formula: 'BT-110 = sum of BT-117',
     total: 'BT-110',
     expected: ({ taxes }) =>
-      taxes.length === 0 ? undefined : decimalSum(toDefinedDecimals(taxes.map((each) => each['BT-117']))),
+      taxes.length === 0 ? undefined : addDecimals(convertDefinedDecimals(taxes.map((each) => each['BT-117']))),
   },
   {
     name: 'BR-CO-15',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../refused.ts';
-import { decodedPieces, encodingOfXml } from './encoding.ts';
+import { decodedPieces, detectXmlEncoding } from './encoding.ts';
 
 const xml = (encoding?: string) =>
   `<?xml version="1.0"${encoding === undefined ? '' : ` encoding="${encoding}"`}?><a>Ärger</a>`;
 const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
 const mark = (bytes: string, rest: Buffer) => Buffer.concat([Buffer.from(bytes, 'hex'), rest]);
 
-describe('encodingOfXml', () => {
+describe('detectXmlEncoding', () => {
   it.each([
     ['UTF-8 without a declaration', Buffer.from(xml()), 'utf-8', 'utf-8'],
     ['UTF-8 with a byte order mark', mark('efbbbf', Buffer.from(xml('UTF-8'))), 'utf-8', 'utf-8'],
@@ -19,13 +19,13 @@ describe('encodingOfXml', () => {
     ['UTF-8 declared as UTF-16', Buffer.from(xml('UTF-16')), 'utf-16le', 'utf-8'],
     ['ISO-8859-1 declared as UTF-8', Buffer.from(xml('UTF-8'), 'latin1'), 'utf-8', 'windows-1252'],
     ['an unknown encoding', Buffer.from(xml('X-OTHER')), 'x-other', 'utf-8'],
-  ])('encodingOfXml finds the encoding of %s', (_what, bytes, declared, used) => {
-    expect(encodingOfXml(bytes)).toEqual({ declared, used });
+  ])('detectXmlEncoding finds the encoding of %s', (_what, bytes, declared, used) => {
+    expect(detectXmlEncoding(bytes)).toEqual({ declared, used });
     expect([...decodedPieces(bytes, used)].join('')).toContain('<a>Ärger</a>');
   });
 
-  it('encodingOfXml refuses UTF-16 with an unpaired surrogate', () => {
+  it('detectXmlEncoding refuses UTF-16 with an unpaired surrogate', () => {
     const bytes = mark('fffe', Buffer.from('<\ud800', 'utf16le'));
-    expect(() => encodingOfXml(bytes)).toThrow(RefusedError);
+    expect(() => detectXmlEncoding(bytes)).toThrow(RefusedError);
   });
 });

@@ -60,7 +60,7 @@ function labelOf(encoding: string): string {
  * the encoding is UTF-8 if the bytes are valid UTF-8, else Windows-1252.
  * @throws RefusedError for UTF-16 with invalid characters
  */
-export function encodingOfXml(bytes: Uint8Array): XmlEncoding {
+export function detectXmlEncoding(bytes: Uint8Array): XmlEncoding {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, declarationBytes));
   const sign = signs.find(([prefix]) => head.subarray(0, prefix.length / 2).toString('hex') === prefix)?.[1];
   if (sign?.startsWith('utf-16')) {

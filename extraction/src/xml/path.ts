@@ -100,13 +100,19 @@ function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: P
 }
 
 /** Returns the elements at a path, in document order. */
-export const elementsAtPath = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): readonly XmlElement[] =>
-  elementsOf(from, compiled(path).steps, variables);
+export const findElementsAtPath = (
+  from: XmlElement,
+  path: XmlPath,
+  variables: PathVariables = {},
+): readonly XmlElement[] => elementsOf(from, compiled(path).steps, variables);
 
 /** Returns the trimmed texts at a path, in document order. Skips empty texts. */
-export const textsAtPath = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string[] =>
+export const findTextsAtPath = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string[] =>
   valuesOf(from, compiled(path), variables).filter((text) => text !== '');
 
 /** Returns the first text at a path that is not empty. */
-export const textAtPath = (from: XmlElement, path: XmlPath, variables: PathVariables = {}): string | undefined =>
-  textsAtPath(from, path, variables)[0];
+export const findFirstTextAtPath = (
+  from: XmlElement,
+  path: XmlPath,
+  variables: PathVariables = {},
+): string | undefined => findTextsAtPath(from, path, variables)[0];

@@ -1,7 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { RefusedError } from '../refused.ts';
 import { truncateLongTexts } from './long-texts.ts';
-import { qualifiedElementName } from './namespaces.ts';
+import { createQualifiedElementName } from './namespaces.ts';
 
 /** Limits for one XML document. An invoice of 10,000 items has about 300,000 elements on 12 levels. */
 export const xmlLimits = {
@@ -68,7 +68,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
 
   const nameOf = (uri: string, local: string): string => {
     const known = names.get(uri) ?? new Map<string, string>();
-    const name = known.get(local) ?? qualifiedElementName(uri, local);
+    const name = known.get(local) ?? createQualifiedElementName(uri, local);
     if (!known.has(local)) names.set(uri, known.set(local, name));
     return name;
   };

@@ -15,7 +15,7 @@ type ColumnTexts = readonly (string | null)[];
  * @param isLast whether the transaction can be committed if the statement succeeds. The statement and the commit then
  * take one round trip
  */
-export type RowQuery = (statement: PreparableStatement, values: Values, isLast?: boolean) => Promise<ColumnTexts>;
+export type RunRowQuery = (statement: PreparableStatement, values: Values, isLast?: boolean) => Promise<ColumnTexts>;
 
 /** The engine's client of Postgres. */
 export interface PostgresClient {
@@ -39,7 +39,7 @@ export interface PostgresClient {
    */
   readonly transaction: <T>(
     settings: ReadonlyMap<string, string>,
-    work: (row: RowQuery) => Promise<T>,
+    work: (row: RunRowQuery) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
   /** Returns the current numbers of used and idle connections and of waiting requests. */
@@ -105,7 +105,7 @@ class TransactionRunner {
     this.#settings = settings;
   }
 
-  readonly row: RowQuery = (statement, values, isLast = false) =>
+  readonly row: RunRowQuery = (statement, values, isLast = false) =>
     traced(statement, async () => {
       const before = this.#hasBegun ? [] : opening(this.#settings);
       // The commit is not sent together with `begin`, so that a transaction on a dead connection can be repeated.
@@ -156,7 +156,7 @@ export function openPostgresClient(settings: PoolSettings, log: Logger): Postgre
   const transact = async <T>(
     connection: PostgresConnection,
     local: ReadonlyMap<string, string>,
-    work: (row: RowQuery) => Promise<T>,
+    work: (row: RunRowQuery) => Promise<T>,
   ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
     const runner = new TransactionRunner(connection, local);
     try {

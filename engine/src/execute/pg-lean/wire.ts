@@ -2,19 +2,19 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import {
-  commandCompleteType,
-  dataRowType,
-  encodeBindAndExecute,
-  encodeParse,
-  errorResponseType,
+  commandCompleteMessageType,
+  dataRowMessageType,
+  encodeBindAndExecuteMessages,
+  encodeParseMessage,
+  errorResponseMessageType,
   idleTransactionStatus,
   MessageReader,
-  parseCompleteType,
+  parseCompleteMessageType,
   type RowColumns,
   readErrorFields,
   readRowColumns,
   readTransactionStatus,
-  readyForQueryType,
+  readyForQueryMessageType,
 } from './protocol.ts';
 
 /**
@@ -199,9 +199,9 @@ export class ProtocolClient {
   }
 
   #encode({ text, name = '' }: PreparableStatement, values: readonly (string | null)[], isLast: boolean): Buffer {
-    const bytes = encodeBindAndExecute(name, values, isLast);
+    const bytes = encodeBindAndExecuteMessages(name, values, isLast);
     const isPrepared = name !== '' && this.#prepared.has(name);
-    return isPrepared ? bytes : Buffer.concat([encodeParse(name, text), bytes]);
+    return isPrepared ? bytes : Buffer.concat([encodeParseMessage(name, text), bytes]);
   }
 
   #send(queries: readonly SentQuery[], bytes: Buffer): void {
@@ -219,20 +219,20 @@ export class ProtocolClient {
   #message(bytes: Buffer, at: number): void {
     const query = this.#pending[this.#at];
     switch (bytes[at]) {
-      case dataRowType:
+      case dataRowMessageType:
         query?.take(readRowColumns(bytes, at));
         break;
-      case commandCompleteType:
+      case commandCompleteMessageType:
         this.#at += 1;
         break;
-      case readyForQueryType:
+      case readyForQueryMessageType:
         this.#status = readTransactionStatus(bytes, at);
         this.#settle();
         break;
-      case parseCompleteType:
+      case parseCompleteMessageType:
         if (query?.name) this.#prepared.add(query.name);
         break;
-      case errorResponseType: {
+      case errorResponseMessageType: {
         const error = errorAt(bytes, at);
         if (this.#pending.length === 0) this.#cause = error;
         else this.#failUnfinished(error);

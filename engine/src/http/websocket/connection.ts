@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { HeaderReader } from '../../auth/authenticate.ts';
 import { EngineError } from '../../errors/engine-error.ts';
-import { joinToText } from '../../execute/response-bytes.ts';
+import { joinPartsToText } from '../../execute/response-bytes.ts';
 import { readTraceContext } from '../../execute/trace.ts';
 import type { Session } from '../../permission/session.ts';
 import type { SubscriptionPoller } from '../../subscriptions/index.ts';
 import type { createGraphqlHandler } from '../graphql.ts';
 import { parseRequestBody, readGraphqlRequest } from '../request.ts';
-import { mergedHeaders } from './headers.ts';
+import { mergeHeaders } from './headers.ts';
 import {
   type ClientMessage,
   type CloseCode,
   closeCodes,
+  encodeServerMessage,
   parseClientMessage,
   type SubprotocolName,
-  serverMessage,
   subprotocols,
 } from './protocol.ts';
 
@@ -129,7 +129,11 @@ export class SocketConnection {
       this.close(closeCodes.badMessage, `Parsing client message failed: ${parsed.reason}`);
     else
       this.#send(
-        serverMessage('connection_error', undefined, JSON.stringify(`parsing ClientMessage failed: ${parsed.reason}`)),
+        encodeServerMessage(
+          'connection_error',
+          undefined,
+          JSON.stringify(`parsing ClientMessage failed: ${parsed.reason}`),
+        ),
       );
   }
 
@@ -140,7 +144,7 @@ export class SocketConnection {
         else this.close(closeCodes.tooManyInits, 'Too many initialisation requests');
         break;
       case 'ping':
-        this.#send(serverMessage('pong', undefined));
+        this.#send(encodeServerMessage('pong', undefined));
         break;
       case 'pong':
         break;
@@ -158,21 +162,21 @@ export class SocketConnection {
 
   async #initialise(given: Readonly<Record<string, string>>): Promise<void> {
     this.#state = 'starting';
-    const headers = mergedHeaders(given, this.#client.headers);
+    const headers = mergeHeaders(given, this.#client.headers);
     try {
       const session = await this.#parts.authenticate(headers);
       if (this.#socket.readyState !== this.#socket.OPEN) return;
       if (!this.#parts.admit(session))
         throw new EngineError('access-denied', 'the session has too many websockets: close unused ones');
       this.#state = { session, headers };
-      this.#send(serverMessage('connection_ack', undefined));
+      this.#send(encodeServerMessage('connection_ack', undefined));
       this.#keepAlive();
       this.#expire(session);
     } catch (error) {
       const { message } = this.#parts.toClientError(error, randomUUID());
       if (this.#client.subprotocol === 'graphql-transport-ws') this.close(closeCodes.forbidden, message);
       else {
-        this.#send(serverMessage('connection_error', undefined, JSON.stringify(message)));
+        this.#send(encodeServerMessage('connection_error', undefined, JSON.stringify(message)));
         this.close(closeCodes.badMessage, `Connection initialization failed: ${message}`);
       }
     }
@@ -239,7 +243,7 @@ export class SocketConnection {
     const subscription = runner.subscription(session, request);
     if (subscription !== undefined) {
       const end = this.#parts.subscriptions.start(subscription, {
-        next: (response) => this.#send(serverMessage(next, id, response)),
+        next: (response) => this.#send(encodeServerMessage(next, id, response)),
         fail: (error) => this.#fail(id, error),
       });
       this.#operations.set(id, end);
@@ -248,12 +252,12 @@ export class SocketConnection {
     const caller = new AbortController();
     this.#operations.set(id, () => caller.abort());
     runner
-      .run(session, request, () => readTraceContext(headers), joinToText, caller.signal)
+      .run(session, request, () => readTraceContext(headers), joinPartsToText, caller.signal)
       .then((response) => {
         if (caller.signal.aborted) return;
         this.#operations.delete(id);
-        this.#send(serverMessage(next, id, response));
-        this.#send(serverMessage('complete', id));
+        this.#send(encodeServerMessage(next, id, response));
+        this.#send(encodeServerMessage('complete', id));
       })
       .catch((error: unknown) => {
         if (!caller.signal.aborted) this.#fail(id, error);
@@ -274,7 +278,7 @@ export class SocketConnection {
 
   #sendError(id: string, error: EngineError): void {
     const { errorPayload, completesAfterError } = subprotocols[this.#client.subprotocol];
-    this.#send(serverMessage('error', id, errorPayload(error, this.#client.native)));
-    if (completesAfterError) this.#send(serverMessage('complete', id));
+    this.#send(encodeServerMessage('error', id, errorPayload(error, this.#client.native)));
+    if (completesAfterError) this.#send(encodeServerMessage('complete', id));
   }
 }

@@ -1,7 +1,7 @@
 import type { HeaderReader } from '../../auth/authenticate.ts';
 
 /** Returns a reader of headers in which the headers of `connection_init` replace the headers of the upgrade request. */
-export function mergedHeaders(given: Readonly<Record<string, string>>, upgrade: HeaderReader): HeaderReader {
+export function mergeHeaders(given: Readonly<Record<string, string>>, upgrade: HeaderReader): HeaderReader {
   const own = new Map(Object.entries(given));
   return {
     get: (name) => own.get(name) ?? upgrade.get(name),
@@ -18,7 +18,7 @@ export function mergedHeaders(given: Readonly<Record<string, string>>, upgrade: 
 }
 
 /** Removes the cookies from the headers. A web page of any origin can open a socket with the cookies of the user. */
-export const withoutCookies = (headers: HeaderReader): HeaderReader => ({
+export const removeCookies = (headers: HeaderReader): HeaderReader => ({
   get: (name) => (name === 'cookie' ? null : headers.get(name)),
   has: (name) => name !== 'cookie' && headers.has(name),
   forEach: (visit) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type EngineError, graphqlErrorBody, nonGraphqlErrorBody } from '../../errors/engine-error.ts';
+import { createGraphqlErrorBody, createNonGraphqlErrorBody, type EngineError } from '../../errors/engine-error.ts';
 
 /** Maximum length of an operation's id, in characters. */
 const maxIdLength = 256;
@@ -71,7 +71,7 @@ interface Subprotocol {
 }
 
 const errorList = (error: EngineError): string => {
-  const { errors }: { errors: unknown } = JSON.parse(graphqlErrorBody(error));
+  const { errors }: { errors: unknown } = JSON.parse(createGraphqlErrorBody(error));
   return JSON.stringify(errors);
 };
 
@@ -89,7 +89,7 @@ export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
     keepAlive: '{"type":"ka"}',
     isStrict: false,
     completesAfterError: true,
-    errorPayload: (error, native) => (native ? nonGraphqlErrorBody(error) : graphqlErrorBody(error)),
+    errorPayload: (error, native) => (native ? createNonGraphqlErrorBody(error) : createGraphqlErrorBody(error)),
   },
 };
 
@@ -112,5 +112,5 @@ export function parseClientMessage(
 }
 
 /** Returns a message of the server as JSON. @param payloadJson JSON of the payload */
-export const serverMessage = (type: string, operation: string | undefined, payloadJson?: string): string =>
+export const encodeServerMessage = (type: string, operation: string | undefined, payloadJson?: string): string =>
   `{"type":"${type}"${operation === undefined ? '' : `,"id":${JSON.stringify(operation)}`}${payloadJson === undefined ? '' : `,"payload":${payloadJson}`}}`;

@@ -1,11 +1,11 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { EngineError, graphqlErrorBody } from '../../errors/engine-error.ts';
+import { createGraphqlErrorBody, EngineError } from '../../errors/engine-error.ts';
 import type { Session } from '../../permission/session.ts';
 import { adaptNodeHeaders } from '../headers.ts';
 import { SocketConnection, type SocketConnectionDependencies } from './connection.ts';
-import { withoutCookies } from './headers.ts';
+import { removeCookies } from './headers.ts';
 import { type CloseCode, chooseSubprotocol } from './protocol.ts';
 
 /** Maximum size of a message of a client, in bytes. A larger message closes the socket with code 1009. */
@@ -37,7 +37,7 @@ type Refusal = readonly [status: 400 | 404 | 503, error: EngineError];
 
 /** Responds to an upgrade request with an error, and closes the connection. */
 function reject(socket: Duplex, [status, error]: Refusal): void {
-  const body = graphqlErrorBody(error);
+  const body = createGraphqlErrorBody(error);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
@@ -90,7 +90,7 @@ export function createWebsocketEndpoint(
       {
         subprotocol: chooseSubprotocol(new Set([socket.protocol])),
         native,
-        headers: settings.isAllowedOrigin === undefined ? withoutCookies(headers) : headers,
+        headers: settings.isAllowedOrigin === undefined ? removeCookies(headers) : headers,
       },
       { ...parts, admit: (session) => sessions.admit(session, socket) },
     );

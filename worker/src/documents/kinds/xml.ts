@@ -1,4 +1,4 @@
-import { decodedPieces, encodingOfXml } from '@fds/extraction/encoding';
+import { decodedPieces, detectXmlEncoding } from '@fds/extraction/encoding';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
@@ -63,7 +63,7 @@ export async function textOfXml(pieces: AsyncIterable<string> | Iterable<string>
  * @throws RefusedError if the document is in UTF-16 and has invalid characters
  */
 export async function readXml(bytes: Buffer): Promise<FileContent> {
-  const pieces = decodedPieces(bytes, encodingOfXml(bytes).used);
+  const pieces = decodedPieces(bytes, detectXmlEncoding(bytes).used);
   const text = await textOfXml(pieces, { isText: () => true, after: () => '\n' });
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   return { text: toStorableText(lines.join('\n')) };

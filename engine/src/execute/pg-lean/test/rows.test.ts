@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readColumnTexts } from '../wire.ts';
 import {
+  countPlanExecutions,
   countRunningStatements,
   errorCodeOf,
   openTestPool,
-  planCountsOf,
   pool,
   queryOutsidePool,
   runStatement,
@@ -20,8 +20,8 @@ describe('Database.row', () => {
       await pool.row({ text, name: 'generic', genericPlan: true }, [value], readColumnTexts);
       await pool.row({ text, name: 'other' }, [value], readColumnTexts);
     }
-    expect(await planCountsOf('generic')).toEqual(['3', '0']);
-    expect(await planCountsOf('other')).toEqual(['0', '3']);
+    expect(await countPlanExecutions('generic')).toEqual(['3', '0']);
+    expect(await countPlanExecutions('other')).toEqual(['0', '3']);
   });
 
   it('the pool prepares no statements if its option `prepares` is false', async () => {

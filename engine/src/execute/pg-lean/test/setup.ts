@@ -42,7 +42,7 @@ export const runStatement = (text: string, ...values: string[]) =>
   pool.row({ text, name: undefined }, values, readColumnTexts);
 
 /** Returns the number of executions of a statement with a generic plan and with a custom plan. */
-export const planCountsOf = (name: string) =>
+export const countPlanExecutions = (name: string) =>
   runStatement('select generic_plans, custom_plans from pg_prepared_statements where name = $1', name);
 
 /** Returns the error code of a promise that fails. */
