@@ -14,7 +14,7 @@ export interface RecordField {
   readonly type: FieldType;
   /** The possible values of an enum field; empty for other types. */
   readonly values: readonly string[];
-  /** Name of the to-one relationship in the path; `undefined` for a field of the record itself. */
+  /** Name of the to-one relationship in the path; `undefined` if the path names a field of the record type. */
   readonly hop: string | undefined;
 }
 

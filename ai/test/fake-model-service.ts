@@ -37,7 +37,7 @@ export const refusing =
 export interface FakeModelService extends AsyncDisposable {
   readonly baseUrl: string;
   readonly asked: readonly Asked[];
-  /** Sets the next responses. After the last of them, the service repeats the last response. */
+  /** Sets the next responses. The service repeats the last response for all further requests. */
   behave(...behaviours: readonly [Behaviour, ...Behaviour[]]): void;
 }
 

@@ -21,7 +21,7 @@ export interface ServiceOperations {
 
 const keyHeader = 'idempotency-key';
 
-/** Creates the functions that call the service. @param send performs their requests */
+/** Creates the functions that call the service. @param send function that sends each request */
 export function createServiceOperations(baseUrl: string, send: SendRequest): ServiceOperations {
   /** The path of each request, as in the OpenAPI document. The path decides whether the request is safe to repeat. */
   const pathsOf = new WeakMap<Request, string>();
@@ -39,7 +39,8 @@ export function createServiceOperations(baseUrl: string, send: SendRequest): Ser
   const api = createOpenApiClient<paths>({
     baseUrl,
     fetch: fetchWith({}),
-    // The service rejects repeated parameters: a list such as `include` is one parameter with commas.
+    // The service rejects repeated parameters, so the client sends a list such as `include` as one parameter with
+    // commas.
     querySerializer: { array: { style: 'form', explode: false } },
   });
   api.use({

@@ -85,12 +85,12 @@ export class IdempotencyError extends ServiceError {
   override readonly name = 'IdempotencyError';
 }
 
-/** 429: the service received too many requests, and all further attempts failed too. */
+/** 429: the service received too many requests, and every retry failed. */
 export class RateLimitError extends ServiceError {
   override readonly name = 'RateLimitError';
 }
 
-/** 5xx: the service failed, and all further attempts failed too. */
+/** 5xx: the service failed, and every retry failed. */
 export class UnavailableError extends ServiceError {
   override readonly name = 'UnavailableError';
 }

@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds after which an attempt fails; an upload fails after this time without progress. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** Maximum number of further attempts after a failure that may be temporary. Default: 3. */
+  /** Maximum number of retries after a failure that may be temporary. Default: 3. */
   readonly maxRetries?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly baseUrl: string;
   readonly auth: Auth;
   /**
-   * Maximum delay before a further attempt, in milliseconds. If a response contains a `Retry-After` that is longer than
+   * Maximum delay before a retry, in milliseconds. If a response contains a `Retry-After` that is longer than
    * this delay, the call fails at once. Default: 60,000.
    */
   readonly maxRetryDelayMs?: number | undefined;

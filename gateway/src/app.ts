@@ -45,8 +45,8 @@ interface Address {
 }
 
 /**
- * Returns a handler that passes each request to the handler of its HTTP method. It answers OPTIONS itself, and responds
- * with 405 to a method that the path does not have.
+ * Returns a handler that passes each request to the handler of its HTTP method. The returned handler responds to
+ * OPTIONS without another handler, and with 405 to a method that the path does not have.
  */
 function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDependencies): RequestHandler {
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');

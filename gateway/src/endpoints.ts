@@ -26,8 +26,8 @@ import { registerWorkspaceEndpoints } from './features/workspaces/workspaces.ts'
 import type { RegisterEndpoint } from './http/endpoint.ts';
 
 /**
- * Calls a function with each endpoint in the order of the API reference, except for planned endpoints and the endpoint
- * of the OpenAPI document.
+ * Registers each endpoint in the order of the API reference, except for planned endpoints and the endpoint of the
+ * OpenAPI document.
  */
 function registerUndescribedEndpoints(register: RegisterEndpoint): void {
   registerTokenEndpoints(register);
@@ -57,7 +57,7 @@ function registerUndescribedEndpoints(register: RegisterEndpoint): void {
 
 /**
  * Adds the endpoint of the OpenAPI document, which describes all endpoints.
- * @param each function that calls its argument with each other endpoint
+ * @param each function that calls its callback with each other endpoint
  */
 function described(each: (register: RegisterEndpoint) => void): (register: RegisterEndpoint) => void {
   const all = (register: RegisterEndpoint): void => {
@@ -68,19 +68,17 @@ function described(each: (register: RegisterEndpoint) => void): (register: Regis
   return all;
 }
 
-/** Calls a function with every endpoint of the service, except for planned endpoints. */
+/** Registers every endpoint of the service, except for planned endpoints. */
 export const registerEndpoints = described(registerUndescribedEndpoints);
 
-/**
- * Calls a function with every endpoint of the service, including the endpoints that the contract describes as planned.
- */
+/** Registers every endpoint of the service, including the endpoints that the contract describes as planned. */
 const eachAndPlanned = described((register) => {
   registerUndescribedEndpoints(register);
   registerSubscriptionEndpoints(register);
 });
 
 /**
- * Returns the function that calls its argument with each endpoint. The setting decides whether the planned endpoints
+ * Returns the function that calls its callback with each endpoint. The setting decides whether the planned endpoints
  * are included.
  */
 export const endpointsOf = ({ plannedEndpoints }: { readonly plannedEndpoints: boolean }): typeof registerEndpoints =>

@@ -47,8 +47,8 @@ export const generalProvocations: Readonly<Partial<Record<ErrorCode, Provocation
 };
 
 /**
- * Returns the request that provokes an error code at an endpoint; `undefined` when only the function of the endpoint
- * can cause the error.
+ * Returns the request that provokes an error code at an endpoint; `undefined` if no such general request exists for the
+ * error.
  */
 export const generalProvocation = (code: ErrorCode, { form }: { readonly form?: object }): Provocation | undefined =>
   // An endpoint with a form rejects a file that is too large only if the form is complete, so another test provokes

@@ -37,7 +37,8 @@ export class SeenErrors {
   }
 
   /**
-   * Returns the documented examples that are equal to no response, each with the collected responses of the same code.
+   * Returns the documented examples to which no response is equal, each with the collected responses that have the same
+   * error code.
    */
   examplesWithoutResponse(codes: Iterable<ErrorCode>): readonly object[] {
     return [...codes].flatMap((code) => {

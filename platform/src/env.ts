@@ -45,7 +45,7 @@ export const secretVariable = <T>(base: EnvironmentVariable<T>): EnvironmentVari
 /** Describes a variable whose value is any text. */
 export const textVariable = (accepts = 'any text'): EnvironmentVariable<string> => variable(v.string(), accepts);
 
-/** Describes a variable whose value is an integer from `min` to `max`, both included. */
+/** Describes a variable whose value is an integer from `min` to `max`, including `min` and `max`. */
 export const integerVariable = (min: number, max: number = Number.MAX_SAFE_INTEGER): EnvironmentVariable<number> =>
   variable(
     v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number), v.minValue(min), v.maxValue(max)),

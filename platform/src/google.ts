@@ -58,12 +58,12 @@ export function readGoogleConfig(env: GoogleSettings): GoogleConfig | undefined 
   return { issuer: env.GOOGLE_ISSUER, clientId, clientSecret, gmailUrl: env.GMAIL_API_URL.replace(/\/+$/, '') };
 }
 
-/** Error: the customer or Google denied access to the mailbox. */
+/** Thrown when the customer or Google denied access to the mailbox. */
 export class ConsentDeniedError extends Error {
   override readonly name = 'ConsentDeniedError';
 }
 
-/** Error: a refresh token is no longer valid, because the customer revoked the access or the token expired. */
+/** Thrown when a refresh token is no longer valid, because the customer revoked the access or the token expired. */
 export class GrantRevokedError extends Error {
   override readonly name = 'GrantRevokedError';
 }

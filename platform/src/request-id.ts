@@ -20,8 +20,8 @@ const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
  * Returns the headers that send the id of the active request to the engine. The engine does not copy the request id
- * into its events, but it copies the trace id. If tracing is off, the request id is therefore sent as the trace id too:
- * both have 128 bits.
+ * into its events, but it copies the trace id. If tracing is off, the request id is therefore also sent as the trace
+ * id. A request id and a trace id have 128 bits each.
  */
 export function requestHeaders(): Readonly<Record<string, string>> {
   const id = activeRequestId();

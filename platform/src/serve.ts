@@ -37,8 +37,8 @@ export interface RunningServer {
   /** URL of this server for clients on the same machine, without a trailing slash. */
   readonly url: string;
   /**
-   * Prepares the stop: answers requests until the time is over, so that load balancers can choose another server.
-   * `/readyz` responds with 503, and each response closes its connection.
+   * Prepares the stop: responds to requests for the given time, so that load balancers can choose another server.
+   * During this time, `/readyz` responds with 503, and each response closes its connection.
    */
   drain(seconds: number): Promise<void>;
   /** Stops accepting connections and requests, and resolves when all open requests are answered. */
@@ -144,7 +144,10 @@ export async function listen(app: ServedApp, options: ListenOptions): Promise<Ru
   return { port, url, drain, close, cut: () => server.closeAllConnections() };
 }
 
-/** Time after a signal within which further signals are ignored, because both a terminal and npm forward Ctrl-C. */
+/**
+ * Time after a signal within which further signals are ignored, because the terminal and npm each forward Ctrl-C as a
+ * signal.
+ */
 const sameRequestMs = 2000;
 /**
  * Time after which a process whose parent has ended exits, even if its stop is not finished. No other process would end

@@ -6,7 +6,7 @@ export interface WakeUp {
   readonly wait: (ms: number) => Promise<boolean>;
 }
 
-/** Creates a wake-up for one waiting task. */
+/** Creates a `WakeUp` for one task that waits. */
 export function makeWakeUp(): WakeUp {
   let woken = false;
   let end: (() => void) | undefined;

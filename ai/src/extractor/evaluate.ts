@@ -14,7 +14,10 @@ export type ExtractorResult =
     }
   | { readonly fault: string };
 
-/** Input of an evaluation: the record's values and the fields of its type, both by path, and the current date. */
+/**
+ * Input of an evaluation: the values of the record by path, the fields of the record type by path, and the current
+ * date.
+ */
 interface Given {
   readonly values: RecordValues['values'];
   readonly fields: ReadonlyMap<string, RecordField>;

@@ -13,7 +13,7 @@ const budget = { records: 20, fields: 8, text: 120, all: 24_000, knownFields: 12
 /** Minimum score of a field that the description names. */
 const named = 0.5;
 
-/** Returns the fields that the description names. The model receives the values of these fields only. */
+/** Returns the fields that the description names. The model receives only the values of these fields. */
 function neededFields({
   fields,
   description,

@@ -5,7 +5,7 @@ import { bestNamedField, type ProposalInput } from './proposal.ts';
 import { findQuantities } from './quantities.ts';
 import { splitWords } from './words.ts';
 
-/** Finds the field that each of two phrases names, such as `issue date` and `due date`. */
+/** Finds the two fields that two phrases name, such as `issue date` and `due date`. */
 function pair(
   { subject }: ProposalInput,
   parts: readonly [string, string],
@@ -70,7 +70,10 @@ const scaled: ReadonlyMap<string, string> = new Map(
   Object.entries({ megabytes: '1000000', kilobytes: '1000', seconds: '1000' }),
 );
 
-/** Matches words that describe a calculation. A description with such a word does not ask for a copy of a field. */
+/**
+ * Matches words that describe a calculation. A description with one of these words asks for a calculation, not for a
+ * copy of a field.
+ */
 export const calculationPattern =
   /\b(divided|minus|less|times|multiplied|percent(age)?|part of|share|ratio|average|extrapolated|including|inverse)\b/i;
 

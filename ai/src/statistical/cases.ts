@@ -60,7 +60,7 @@ async function steps({ subject, bound, values }: ProposalInput): Promise<Extract
   const bounds = rising
     .slice(0, -1)
     .map((_, index) => Math.round(numbers[Math.floor(((index + 1) * numbers.length) / rising.length)] ?? 0));
-  // If two limits between groups are equal, the numbers of the records are too similar for this number of groups.
+  // If two group limits are equal, the records contain too few different numbers for this number of groups.
   if (new Set(bounds).size < bounds.length || numbers.length < values.length) return undefined;
   const cases = bounds.map((value, index) => ({
     filters: [{ field: field.path, operator: 'lt' as const, value }],
@@ -70,7 +70,7 @@ async function steps({ subject, bound, values }: ProposalInput): Promise<Extract
   return { kind: 'cases', cases: [...cases, { filters: there, value: rising.at(-1) ?? '' }], otherwise: null };
 }
 
-/** Matches the paths of fields in whose texts a value is searched. */
+/** Matches the paths of the text fields in which the extractor searches for a value. */
 const telling = /(name|description|text|terms|context|unstructured|title|content)$/;
 
 /**

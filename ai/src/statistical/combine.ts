@@ -9,7 +9,7 @@ import {
 } from './phrases.ts';
 import type { DescriptionWord } from './words.ts';
 
-/** A phrase of the description, with the meaning (reading) that was chosen for the phrase. */
+/** A phrase of the description, and the meaning that was chosen for the phrase. */
 interface Choice {
   readonly phrase: PhraseWithMeanings;
   readonly reading: PhraseMeaning;
@@ -18,8 +18,8 @@ interface Choice {
 const scoreOf = ({ readings, from, to }: PhraseWithMeanings): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
 
 /**
- * Chooses phrases that have no word in common, the highest score first. The words that name a phrase's field also count
- * as its words.
+ * Chooses phrases that have no word in common, the highest score first. A phrase also includes the words that name its
+ * field.
  */
 function choose(phrases: readonly PhraseWithMeanings[]): readonly PhraseWithMeanings[] {
   const taken = new Set<number>();
@@ -103,7 +103,7 @@ function filtersOf(groups: readonly (readonly (readonly RecordFilter[])[])[]): r
   );
 }
 
-/** Returns the share of the description's content words that the chosen readings use, from 0 to 1. */
+/** Returns the share of the description's content words that belong to the chosen phrases, from 0 to 1. */
 function coverage(choices: readonly Choice[], words: readonly DescriptionWord[], rootStems: readonly string[]): number {
   const used = new Set(
     choices.flatMap(({ phrase, reading }) => [...integersBetween(phrase.from, phrase.to), ...reading.by]),
@@ -124,7 +124,8 @@ function ruleOf(
 }
 
 /**
- * Returns lists of choices. The first list has the best reading of each phrase; each other list differs in one phrase.
+ * Returns lists of choices. The first list has the best meaning of each phrase. Each further list has another meaning
+ * of one phrase.
  */
 function variants(phrases: readonly PhraseWithMeanings[]): Choice[][] {
   const best = phrases.flatMap((phrase): Choice[] =>
@@ -138,8 +139,8 @@ function variants(phrases: readonly PhraseWithMeanings[]): Choice[][] {
 }
 
 /**
- * Combines the readings of phrases into rules. The first rule has the best reading of each phrase. The other rules
- * differ in one phrase and are sorted by confidence.
+ * Combines the meanings of phrases into rules. The first rule has the best meaning of each phrase. Each further rule
+ * has another meaning of one phrase. The further rules are sorted by confidence.
  */
 export function combinePhrases(
   phrases: readonly PhraseWithMeanings[],

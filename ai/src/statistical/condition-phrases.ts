@@ -8,7 +8,10 @@ const there = /^(with|having|has|have)$/;
 const article = /^(a|an|any|the|their|its|been|is|are|on|was|were)$/;
 const clauseEnd = /^(and|or|but|over|above|under|below|more|less|in|on|from|for|since|before|after|that|which|who)$/;
 
-/** Returns the index after the words that name a field: at the next clause, and after at most four words. */
+/**
+ * Returns the index after the words that name a field. These are at most four words, and they end before the next
+ * clause.
+ */
 function phrase(words: readonly DescriptionWord[], from: number): number {
   let index = from;
   while (article.test(words[index]?.plain ?? '')) index++;

@@ -40,7 +40,10 @@ function dayAt(year: number, month: number, day: number): Days | undefined {
 const shifts: Readonly<Record<string, number>> = { this: 0, current: 0, previous: -1, last: -1, next: 1 };
 const monthsOfUnit: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** Returns the first and last day of a month, quarter or year. The number 0 means the current one, 1 the next one. */
+/**
+ * Returns the first and last day of a month, quarter or year. The number 0 means the current month, quarter or year; 1
+ * means the next.
+ */
 function unitAt(today: Date, unit: string, shift: number): Days {
   const count = monthsOfUnit[unit] ?? 1;
   return monthsFrom(today.getUTCFullYear(), (Math.floor(today.getUTCMonth() / count) + shift) * count, count);
@@ -54,7 +57,10 @@ function weekAt(today: Date, shift: number): Days {
   return { first, last: first + 6 * millisecondsPerDay };
 }
 
-/** Compiles a pattern for the beginning of a text. In the pattern, `YEAR`, `MONTH` and `DAY` stand for groups. */
+/**
+ * Compiles a pattern for the beginning of a text. In the pattern, `YEAR`, `MONTH` and `DAY` are placeholders for
+ * groups.
+ */
 const startsWith = (source: string): RegExp =>
   new RegExp(
     `^${source.replaceAll('YEAR', '((?:19|20)\\d{2})').replaceAll('MONTH', `(${months})`).replaceAll('DAY', '(\\d{1,2})')}(?![^ ])`,

@@ -37,7 +37,7 @@ export const fieldsOfType = (fields: readonly RecordField[], ...types: readonly 
   fields.filter(({ type }) => types.includes(type));
 
 /**
- * Converts the fields with the best scores to readings of a phrase.
+ * Returns one meaning of a phrase for each of the fields with the best scores.
  * @param filters returns the filters that the phrase means for a field
  */
 export const phraseMeaningsOf = (

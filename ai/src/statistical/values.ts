@@ -63,7 +63,9 @@ function booleanHits({ words, fields }: PhraseFinderInput): Hit[] {
 }
 
 const longestPhrase = 6;
-/** Maximum share of records that contain a word. A word that more records contain does not name a value by itself. */
+/**
+ * Maximum share of records that contain a word. If more records contain a word, this word alone does not name a value.
+ */
 const commonShare = 0.5;
 
 /**

@@ -172,8 +172,8 @@ const valueAliases: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Relationships to administrative records. The fields of such related records get lower scores than the fields of the
- * record itself.
+ * Relationships to administrative records. The fields of administrative records get lower scores than the fields of the
+ * queried record.
  */
 export const administrativeRelationships: readonly string[] = [
   'workspace',

@@ -75,7 +75,10 @@ export interface RecordOf<R extends RootName, F extends string = string, I = nev
   readonly relationships: Pick<Relationships<R>, Shown<R, F, I> & keyof Relationships<R>>;
 }
 
-/** The fields that `fields` selects from an included relationship. If it selects no field, all fields. */
+/**
+ * The fields of related records that `fields` selects. If `fields` selects no field of a relationship, all fields of
+ * its records.
+ */
 type FieldsThrough<F, Name extends string> = [Rest<F, Name>] extends [never] ? string : Rest<F, Name>;
 
 /** The type of the records in `included`. @template I names of the included relationships */

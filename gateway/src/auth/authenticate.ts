@@ -88,7 +88,8 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
     return known.principal;
   };
   /**
-   * A lookup that is still running may have read the API key before the change, so it is also removed from the cache.
+   * A lookup that is still running may have read the API key before the change, so this lookup is also removed from the
+   * cache.
    */
   const forget = (organisationId: string) => {
     for (const [keyHash, known] of lookups.entries()) {

@@ -145,7 +145,7 @@ export function makeProviderTokenVerifier(
     }
   };
   return async (token) => {
-    // Only tokens that name the provider as issuer may cause a request to the provider.
+    // A token causes a request to the provider only if it names the provider as its issuer.
     if (issuerOf(token) !== issuer) return undefined;
     const payload = await verified(token);
     if (payload === undefined) return undefined;

@@ -59,7 +59,7 @@ const tokenEnd = 43;
 /**
  * Returns a verifier that caches verified tokens, because a verification costs as much as the rest of a small request.
  * The cache key is only the end of the token, so each cache hit also compares the whole token.
- * @param verifiers the verifiers of the kinds of tokens, in the order of the calls
+ * @param verifiers one verifier for each kind of token, in the order in which they are called
  */
 export function makeCachingTokenVerifier(
   verifiers: readonly TokenVerifier[],

@@ -4,8 +4,8 @@ import leven from 'leven';
 const bounds = { name: 64, suggestions: 4 } as const;
 
 /**
- * Synonyms: each row has the words that different APIs use for the same thing. An unknown name leads to a suggestion if
- * both names have a word of the same row.
+ * Synonyms: each row has the words that different APIs use for the same thing. A known name is suggested if it and the
+ * unknown name have words of the same row.
  */
 const synonyms: readonly (readonly string[])[] = [
   ['limit', 'size', 'page', 'per', 'count', 'take', 'top'],
@@ -82,7 +82,7 @@ function typingErrors(given: Form, candidate: Form): number {
 
 /**
  * Returns the distance between an unknown name and a name that may be suggested. The distance grows in this order: the
- * same name in another notation, a typing error, a name that has all words of the other name, a synonym.
+ * same name in another notation, a name with a typing error, a name with all words of the unknown name, a synonym.
  * @returns 0 for the same name; infinity for a name that is not similar
  */
 function distanceOf(given: Form, candidate: Form): number {
@@ -111,8 +111,8 @@ export function makeNameSuggester(names: Iterable<string>): (given: string) => r
     const found = forms.map((candidate) => ({ name: candidate.name, distance: distanceOf(form, candidate) }));
     const least = Math.min(...found.map(({ distance }) => distance));
     if (least === Number.POSITIVE_INFINITY) return [];
-    // If the unknown name is a nearest name with typing errors, names at a greater distance are not suggested. If the nearest name has all
-    // words of the unknown name, longer names with all of these words are also suggested.
+    // If the nearest name differs from the unknown name only by typing errors, more distant names are not suggested. If
+    // the nearest name has all words of the unknown name, longer names with all of these words are also suggested.
     const step = least < 10 || least >= 30 ? 0 : 0.5;
     return found
       .filter(({ distance }) => distance <= least + step)

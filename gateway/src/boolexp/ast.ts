@@ -44,8 +44,8 @@ export const columnCondition = (name: string, test: ColumnComparison): BooleanEx
 });
 
 /**
- * Returns a condition on the row that a relationship leads to. Without a relationship, the condition applies to the row
- * itself.
+ * Returns a condition on the row to which a relationship leads. If no relationship is given, returns the condition
+ * unchanged.
  */
 export const relatedCondition = (relationship: string | undefined, that: BooleanExpression): BooleanExpression =>
   relationship === undefined ? that : { kind: 'related', relationship, that };

@@ -15,7 +15,7 @@ import { softDeleteCondition } from './soft-delete-filter.ts';
 
 /**
  * Returns the condition that a row belongs to the workspace with the given id or external id. An external id may be a
- * UUID, so a UUID is compared with both.
+ * UUID, so a UUID is compared with the id and with the external id.
  * @param dimension field of the queried record that contains the id of a workspace
  */
 function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BooleanExpression {

@@ -219,8 +219,7 @@ describe('readWhereClause', () => {
     const parties = (inner: object) => ({ _and: [{ issuer: inner }, { receiver: inner }] });
     const both = (inner: object) => ({ _and: [issued(inner), received(inner)] });
     // The limit of 500 points allows 38 paths of relationships. The first clause has 22 paths (2 + 4 + 8 + 8), the
-    // second has 46 (2 + 4 + 8 + 16 +
-    // 16).
+    // second has 46 (2 + 4 + 8 + 16 + 16).
     expect(faultsOf('companies', both(parties(both({ issuer: {} }))))).toEqual([]);
     expect(faultsOf('companies', both(parties(both(parties({ issued_invoices: { _some: {} } })))))).toEqual([
       [expect.any(String), expect.stringContaining('500 points')],

@@ -53,8 +53,9 @@ interface ConditionContext {
 const invalid: BooleanExpression = conjunction();
 
 /**
- * The quantifiers of a to-many relationship. Each function gets a condition on a related row, and a function `exists`.
- * For a condition, `exists` returns the condition that at least one related row fulfils it.
+ * The quantifiers of a to-many relationship. Each function receives a condition on a related row, and the function
+ * `exists`, which takes a condition and returns the condition that at least one related row fulfils the given
+ * condition.
  */
 const quantifiers: ReadonlyMap<
   string,

@@ -9,8 +9,8 @@ const noRow: BooleanExpression = disjunction();
 const everyRow: BooleanExpression = conjunction();
 
 /**
- * Two conditions on a row, by the position of its value in the sort order: after a given value, and after or equal to
- * the value.
+ * Two conditions on the value of a row: it comes after a given value in the sort order, or it comes after the given
+ * value or is equal to it.
  */
 interface Bounds {
   readonly later: BooleanExpression;

@@ -127,7 +127,9 @@ function similarClauses(root: RecordType, name: string): string[] {
   return clauses.flatMap((clause) => (clause === undefined ? [] : [`{"whereClause":${clause}}`]));
 }
 
-/** Returns the fields of a related record with a name similar to the unknown one, as paths from the queried record. */
+/**
+ * Returns the fields of a related record whose names are similar to the unknown name, as paths from the queried record.
+ */
 const fieldsOf = ({ to, rest }: { readonly to: Relationship; readonly rest: string }, target: RecordType): string[] =>
   similarDimensions(target)(rest).map((name) => `${to.name}.${name}`);
 

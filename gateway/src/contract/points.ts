@@ -15,7 +15,7 @@ const lineFactor = 3;
 const factorOf = ({ hasLineRecords }: RecordType): number => (hasLineRecords ? lineFactor : 1);
 
 /**
- * Returns the cost of one test of a column, in points.
+ * Returns the cost of one comparison of a column, in points.
  * @param root type of the record with the column
  * @param isRelated whether the column belongs to a related record
  */

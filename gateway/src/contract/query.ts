@@ -113,8 +113,8 @@ export interface SortKey {
   readonly nullable: boolean;
   readonly direction: SortDirection;
   /**
-   * `last`: nulls follow all other values in both directions. By default, Postgres sorts nulls first in descending
-   * order.
+   * `last`: nulls come after all other values, in ascending and in descending order. By default, Postgres sorts nulls
+   * first in descending order.
    */
   readonly nulls?: 'last';
   /** The sort key as an element of Hasura's `order_by` argument. */

@@ -194,7 +194,7 @@ export interface RecordType {
   readonly virtual: ReadonlyMap<string, string>;
   readonly unfilterable: readonly string[];
   readonly relationships: ReadonlyMap<string, Relationship>;
-  /** The to-one relationships whose identifiers are columns of the record itself. */
+  /** The to-one relationships whose foreign key is a column of this record type. */
   readonly toOne: readonly ToOneRelationship[];
   readonly softDeleteFilter: SoftDeleteFilter | undefined;
   /** Whether the records are lines of another record, such as the items of an invoice. */

@@ -85,8 +85,8 @@ async function findScripts(): Promise<readonly string[]> {
 }
 
 /**
- * Returns the scripts that the first view of the reference needs. The page lists all of them, so that the browser loads
- * them in parallel.
+ * Returns the scripts that the reference page needs for its first view. The page lists these scripts, so that the
+ * browser loads them in parallel.
  */
 export function findInitialReferenceScripts(): Promise<readonly string[]> {
   scripts ??= findScripts();

@@ -146,7 +146,7 @@ const fileFrom =
 
 /** The endpoints that the pages describe, and whether demo data exist. */
 export interface DocumentationOptions {
-  /** Function that calls its argument with each endpoint. */
+  /** Function that calls its callback with each endpoint. */
   readonly each: (register: RegisterEndpoint) => void;
   /** Whether the API reference page offers a token of the demo client. */
   readonly hasDemo: boolean;

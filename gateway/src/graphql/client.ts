@@ -81,8 +81,8 @@ function parsed(text: string): Result {
 const success = Buffer.from('{"data":{');
 
 /**
- * Returns the engine's response in a `ClientError`. The error's other members are not used, because they contain the
- * variables, which may be secret.
+ * Returns the engine's response that a `ClientError` contains. The other members of the error are not used, because
+ * they contain the variables, which may be secret.
  */
 const failedResult = (error: unknown) => {
   if (!(error instanceof ClientError)) throw error;

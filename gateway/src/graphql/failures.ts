@@ -137,7 +137,7 @@ export class ClientDisconnectedError extends Error {
   }
 }
 
-/** Converts an exception that occurred before the engine's response to an error for the caller. */
+/** Converts an exception that occurred before the engine responded to an API error. */
 export function noResponseError(error: unknown): Error {
   if (error instanceof ClientDisconnectedError || error instanceof ApiError) return error;
   return error instanceof DeadlineError ? timedOut(error) : engineUnavailableError(error);

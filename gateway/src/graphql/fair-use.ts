@@ -38,8 +38,8 @@ interface ClassUse {
 }
 
 /**
- * The running operations, grouped by the share of its allowed operations that an organisation uses. The metrics show
- * groups and not organisations, because the number of organisations has no limit.
+ * The running operations in three groups: of organisations that use less than half, at least half, or all of their
+ * allowed operations. The metrics show groups and not organisations, because the number of organisations has no limit.
  */
 export type OperationsByShareOfLimit = Readonly<Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>>;
 

@@ -85,8 +85,8 @@ export const fieldsetColumns = ({ attributes, identifiers }: Fieldset, more: rea
 
 /**
  * Returns the soft-delete filter that the gateway applies to included rows after reading them; `undefined` if the
- * operation excludes soft-deleted rows itself. The gateway applies the filter to to-one relationships, on which GraphQL
- * accepts no condition.
+ * GraphQL operation already excludes soft-deleted rows. The gateway applies the filter to to-one relationships, on
+ * which GraphQL accepts no condition.
  */
 export const includedSoftDeleteFilter = (
   { cardinality }: Relationship,

@@ -56,8 +56,7 @@ export const operationBody = ({ query, variables }: SerializedOperation): string
  */
 const keepAliveMs = 4000;
 /**
- * Minimum size of the connection pool. The pool is larger if four organisations that use their limits need more
- * connections.
+ * Minimum size of the connection pool. The pool has more connections if four organisations at their limits need more.
  */
 const minConnections = 128;
 const organisationsAtOnce = 4;

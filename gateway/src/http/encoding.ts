@@ -62,8 +62,8 @@ export function compressBody(body: string | Buffer, accepted: string | undefined
 }
 
 /**
- * Compressed documentation pages and scripts, by coding and ETag. A browser opens the API reference with 1.4 MB of
- * scripts and JSON at once; without the cache, it waits until each of them is compressed.
+ * Compressed documentation pages and scripts, by coding and ETag. A browser that opens the API reference requests 1.4
+ * MB of scripts and JSON at once. Without the cache, the browser would wait until each file is compressed.
  */
 const compressedPages = new LRUCache<string, Buffer>({
   maxSize: 4 * 1024 * 1024,

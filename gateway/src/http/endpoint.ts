@@ -151,7 +151,7 @@ interface EndpointRow<P, B> {
   readonly body: v.GenericSchema<unknown, B>;
   /** Error codes for invalid members of the body, by the name of the member. The default is INVALID_REQUEST. */
   readonly memberCodes?: Readonly<Record<string, ErrorCode>>;
-  /** For an endpoint that reads multipart/form-data itself: the schema of all parts except `file`. */
+  /** For an endpoint with a multipart/form-data body: the schema of all parts except `file`. */
   readonly form?: v.GenericSchema;
   /**
    * Whether parsed bodies are cached, by their text and for all callers. Caching helps if clients often repeat the same

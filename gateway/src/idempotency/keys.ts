@@ -42,8 +42,8 @@ const keptText = `query ($key: String!) {
 }`;
 
 /**
- * The condition for the row of a lease. A row with a stored response does not match: the record of its request may
- * exist, even if the gateway did not receive the engine's response.
+ * The condition that finds the row of a lease. It excludes a row with a stored response, because the request may have
+ * created a record even if the gateway did not receive the engine's response.
  */
 const whereLeased = 'where: {id: {_eq: $id}, claim: {_eq: $claim}, status: {_is_null: true}}';
 

@@ -45,7 +45,7 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
 
 /**
  * Returns an OpenAPI 3.1 document that describes endpoints.
- * @param each function that calls its argument with each endpoint
+ * @param each function that calls its callback with each endpoint
  * @param server base URL of the service, without a slash at the end
  */
 export function openApiDocument(each: (register: RegisterEndpoint) => void, server: string): JsonObject {

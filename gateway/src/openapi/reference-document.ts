@@ -67,8 +67,8 @@ const unions = ['anyOf', 'oneOf', 'allOf'];
 
 /**
  * Converts schemas to the form that Scalar itself creates from a document without a navigation: unions have the marker
- * `__scalar_`, and a schema for any value is `true`. For schemas in another form, Scalar spends CPU time on a list of
- * warnings.
+ * `__scalar_`, and a schema for any value is `true`. If a schema has another form, Scalar spends CPU time on warnings
+ * about the schema.
  */
 function inScalarForm(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => inScalarForm(item));

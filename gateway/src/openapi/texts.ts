@@ -31,7 +31,7 @@ const built = new WeakMap<Endpoints, OpenApiTexts>();
 /**
  * Returns functions that return the texts of the OpenAPI documents. The texts are created once for the given endpoints,
  * because this takes 0.25 s of CPU time.
- * @param each function that calls its argument with each endpoint
+ * @param each function that calls its callback with each endpoint
  */
 export function openApiTexts(each: Endpoints): OpenApiTexts {
   const known = built.get(each);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A byte range, both ends included, counted from 0 as in HTTP (RFC 9110, section 14.1.2). */
+/** A byte range with its first and its last byte, counted from 0 as in HTTP (RFC 9110, section 14.1.2). */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;

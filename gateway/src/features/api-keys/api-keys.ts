@@ -90,7 +90,7 @@ const deleteApiKey = makeDeleteByIdEndpoint({
   invalidatesApiKeys: true,
 });
 
-/** Calls a function with each endpoint for API keys. */
+/** Registers each endpoint for API keys. */
 export function registerApiKeyEndpoints(register: RegisterEndpoint): void {
   register(createApiKey);
   register(deleteApiKey);

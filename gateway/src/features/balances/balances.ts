@@ -149,7 +149,7 @@ const deleteBalance = makeDeleteByIdEndpoint({
   by: ['removing'],
 });
 
-/** Calls a function with each endpoint for balances. */
+/** Registers each endpoint for balances. */
 export function registerBalanceEndpoints(register: RegisterEndpoint): void {
   register(listBalances);
   register(getBalance);

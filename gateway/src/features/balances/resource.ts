@@ -23,8 +23,8 @@ const includable = includeParameter(balanceRecordType, {
 });
 
 /**
- * The members of a balance that contain related resources, by relationship. A relationship without an entry has a
- * member with its own name.
+ * Names of the members of a balance that contain related resources, by the name of the relationship. A relationship
+ * without an entry has a member with the name of the relationship.
  */
 const groups: Readonly<Record<string, string>> = { transactions: 'transaction', workspace: 'workspaces' };
 

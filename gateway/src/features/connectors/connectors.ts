@@ -250,7 +250,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   },
 };
 
-/** Calls a function with each endpoint for connectors. */
+/** Registers each endpoint for connectors. */
 export function registerConnectorEndpoints(register: RegisterEndpoint): void {
   register(getAccess);
   register(getConnector);

@@ -8,7 +8,7 @@ import type { EndpointDependencies } from '../../deps.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 
-/** Time between the creation of an installation link and the customer's consent at Google, in seconds. */
+/** Maximum time between the creation of an installation link and the customer's consent at Google, in seconds. */
 const stateSeconds = 900;
 
 /** The data of an installation that the callback endpoint needs. */
@@ -83,8 +83,8 @@ export async function storeInstallation(
 }
 
 /**
- * The installation that a state belongs to, and engine claims that give access to the workspace of the installation
- * only.
+ * The installation that a state belongs to, and engine claims that give access only to the workspace of the
+ * installation.
  */
 interface StateOwner {
   readonly id: string;

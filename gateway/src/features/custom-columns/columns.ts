@@ -127,7 +127,7 @@ const deleteColumn = makeDeleteByIdEndpoint({
   by: ['removing'],
 });
 
-/** Calls a function with the endpoints that create, return and delete custom columns. */
+/** Registers the endpoints that create, return and delete custom columns. */
 export function registerColumnEndpoints(register: RegisterEndpoint): void {
   register(getColumn);
   register(createColumn);

@@ -47,8 +47,8 @@ export const areValidFilters = (root: RecordType, filters: readonly RecordFilter
   filters.length > 0 && filterErrors(root, filters).length === 0;
 
 /**
- * Checks the extractor of a column, and reports unknown fields, filters that a records query would reject, and values
- * of another type than the column.
+ * Checks the extractor of a column, and reports unknown fields, filters that a records query would reject, and an
+ * extractor whose values do not have the type of the column.
  * @param at JSON pointer to the extractor
  */
 export function checkExtractor(

@@ -168,7 +168,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-/** Calls a function with the endpoint that proposes columns. */
+/** Registers the endpoint that proposes columns. */
 export function registerInferenceEndpoints(register: RegisterEndpoint): void {
   register(inferColumn);
 }

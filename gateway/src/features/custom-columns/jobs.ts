@@ -108,7 +108,7 @@ const getColumnJob: Endpoint<object, undefined> = {
   },
 };
 
-/** Calls a function with the endpoints that start and show computations of custom columns. */
+/** Registers the endpoints that start and show computations of custom columns. */
 export function registerColumnJobEndpoints(register: RegisterEndpoint): void {
   register(computeColumn);
   register(getColumnJob);

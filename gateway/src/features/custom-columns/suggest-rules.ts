@@ -92,7 +92,7 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-/** Calls a function with the endpoint that suggests filters. */
+/** Registers the endpoint that suggests filters. */
 export function registerRuleEndpoints(register: RegisterEndpoint): void {
   register(suggestRules);
 }

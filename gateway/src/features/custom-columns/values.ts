@@ -65,7 +65,7 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-/** Calls a function with the endpoint that returns values of custom columns. */
+/** Registers the endpoint that returns values of custom columns. */
 export function registerColumnValueEndpoints(register: RegisterEndpoint): void {
   register(readColumnValues);
 }

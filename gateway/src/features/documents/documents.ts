@@ -156,7 +156,7 @@ const getDocument: Endpoint<PreparedRowRead, undefined> = {
   },
 };
 
-/** Calls a function with the endpoints that return documents. */
+/** Registers the endpoints that return documents. */
 export function registerDocumentEndpoints(register: RegisterEndpoint): void {
   register(listDocuments);
   register(getDocument);

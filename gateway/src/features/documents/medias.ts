@@ -160,7 +160,7 @@ const getMediaContent: Endpoint<object, undefined> = {
   },
 };
 
-/** Calls a function with the endpoints that download and delete medias. */
+/** Registers the endpoints that download and delete medias. */
 export function registerMediaEndpoints(register: RegisterEndpoint): void {
   register(deleteMedia);
   register(getMediaContent);

@@ -145,7 +145,7 @@ const uploadDocument: Endpoint<object, undefined> = {
   },
 };
 
-/** Calls a function with the endpoint for uploads. */
+/** Registers the endpoint for uploads. */
 export function registerUploadEndpoints(register: RegisterEndpoint): void {
   register(uploadDocument);
 }

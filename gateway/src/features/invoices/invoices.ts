@@ -219,7 +219,7 @@ const getInvoice = makeGetByIdEndpoint({
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });
 
-/** Calls a function with each endpoint for invoices. */
+/** Registers each endpoint for invoices. */
 export function registerInvoiceEndpoints(register: RegisterEndpoint): void {
   register(listInvoices);
   register(getInvoice);

@@ -104,7 +104,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
   };
 }
 
-/** Calls a function with each endpoint that lists the records of one type. */
+/** Registers each endpoint that lists the records of one type. */
 export function registerListEndpoints(register: RegisterEndpoint): void {
   for (const row of rows) register(endpointOf(row));
 }

@@ -19,7 +19,7 @@ const getPeople = makeGetWithoutIncludeEndpoint({
   tag: 'Parties',
 });
 
-/** Calls a function with the endpoints that return one company or one person. */
+/** Registers the endpoints that return one company or one person. */
 export function registerPartyEndpoints(register: RegisterEndpoint): void {
   register(getCompany);
   register(getPeople);

@@ -140,7 +140,7 @@ const queryRecords: Endpoint<object, PreparedPageRead> = {
   },
 };
 
-/** Calls a function with the endpoint for records queries. */
+/** Registers the endpoint for records queries. */
 export function registerQueryEndpoints(register: RegisterEndpoint): void {
   register(queryRecords);
 }

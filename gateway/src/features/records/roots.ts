@@ -111,7 +111,7 @@ const getRoot: Endpoint<object, undefined> = {
   },
 };
 
-/** Calls a function with the endpoints that describe the record types. */
+/** Registers the endpoints that describe the record types. */
 export function registerRootEndpoints(register: RegisterEndpoint): void {
   register(listRoots);
   register(getRoot);

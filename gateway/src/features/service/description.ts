@@ -5,7 +5,7 @@ import { openApiTexts } from '../../openapi/texts.ts';
 
 /**
  * Returns the endpoint GET /openapi.json, which returns the OpenAPI document.
- * @param each function that calls its argument with each endpoint to describe
+ * @param each function that calls its callback with each endpoint to describe
  */
 export function openApiEndpoint(each: (register: RegisterEndpoint) => void): Endpoint<object, undefined> {
   return {

@@ -73,7 +73,7 @@ const publicKeys: Plain = {
   run: async (_input, { deps }) => ({ body: deps.jwks, headers: { 'Cache-Control': 'public, max-age=300' } }),
 };
 
-/** Calls a function with the health checks and the endpoint for the public keys. */
+/** Registers the health checks and the endpoint for the public keys. */
 export function registerServiceEndpoints(register: RegisterEndpoint): void {
   register(health);
   register(readiness);

@@ -39,7 +39,7 @@ const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
   },
 };
 
-/** Calls a function with the endpoint that exchanges client credentials for a token. */
+/** Registers the endpoint that exchanges client credentials for a token. */
 export function registerTokenEndpoints(register: RegisterEndpoint): void {
   register(exchangeToken);
 }

@@ -22,7 +22,7 @@ const deleteTransaction = makeDeleteByIdEndpoint({
   by: ['removing', 'marking'],
 });
 
-/** Calls a function with the endpoints that return or delete one transaction. */
+/** Registers the endpoints that return or delete one transaction. */
 export function registerTransactionEndpoints(register: RegisterEndpoint): void {
   register(getTransaction);
   register(deleteTransaction);

@@ -152,7 +152,7 @@ const redeliver: Endpoint<object, undefined> = {
 };
 
 /**
- * Calls a function with the endpoints that act on a webhook or a delivery: delete, test, rotate the secret, send again.
+ * Registers the endpoints that act on a webhook or a delivery: delete, test, rotate the secret, send again.
  */
 export function registerWebhookActionEndpoints(register: RegisterEndpoint): void {
   register(deleteWebhook);

@@ -147,7 +147,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   },
 };
 
-/** Calls a function with the endpoint that lists deliveries. */
+/** Registers the endpoint that lists deliveries. */
 export function registerDeliveryEndpoints(register: RegisterEndpoint): void {
   register(listDeliveries);
 }

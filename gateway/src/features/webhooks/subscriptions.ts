@@ -246,7 +246,7 @@ const remove: Endpoint<object, undefined> = {
   },
 };
 
-/** Calls a function with each planned endpoint for registrations with one event (contract, Webhook: internal model). */
+/** Registers each planned endpoint for registrations with one event (contract, Webhook: internal model). */
 export function registerSubscriptionEndpoints(register: RegisterEndpoint): void {
   register(create);
   register(list);

@@ -239,7 +239,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   },
 };
 
-/** Calls a function with the endpoints that create, list, return and change webhooks. */
+/** Registers the endpoints that create, list, return and change webhooks. */
 export function registerWebhookEndpoints(register: RegisterEndpoint): void {
   register(createWebhook);
   register(listWebhooks);

@@ -147,7 +147,7 @@ const deleteWorkspace = makeDeleteByIdEndpoint({
   invalidatesApiKeys: true,
 });
 
-/** Calls a function with each endpoint for workspaces. */
+/** Registers each endpoint for workspaces. */
 export function registerWorkspaceEndpoints(register: RegisterEndpoint): void {
   register(createWorkspace);
   register(getWorkspace);
