@@ -25,7 +25,7 @@ export interface EngineConfig {
   readonly port: number;
   readonly console: boolean;
   readonly stringifyNumerics: boolean;
-  /** Whether roles except admin may run only operations of the allow list. */
+  /** If true, every role except admin can only run operations of the allow list. */
   readonly enableAllowList: boolean;
   /** Whether the engine ignores a comparison with null, as version 1 of Hasura does. */
   readonly collapseNulls: boolean;
@@ -39,11 +39,11 @@ export interface EngineConfig {
   readonly gracefulStopSeconds: number;
   /** Interval in milliseconds at which the engine reads the results of live queries. */
   readonly liveQueriesIntervalMs: number;
-  /** Maximum number of different lists of values for which one statement of a live query reads results. */
+  /** Maximum number of cohorts (groups of subscribers with equal values) that one statement of a live query serves. */
   readonly liveQueriesBatch: number;
   /** Interval in milliseconds at which the engine reads the results of streams. */
   readonly streamsIntervalMs: number;
-  /** Maximum number of different lists of values for which one statement of a stream reads results. */
+  /** Maximum number of cohorts (groups of subscribers with equal values) that one statement of a stream serves. */
   readonly streamsBatch: number;
   /** Interval in seconds at which websockets send keep-alive messages. */
   readonly websocketKeepAliveSeconds: number;
@@ -55,7 +55,7 @@ export interface EngineConfig {
   readonly maxWebsocketsPerSession: number;
   /** Maximum number of open operations of one websocket. */
   readonly maxOperationsPerWebsocket: number;
-  /** Maximum number of bytes that wait until the client of a websocket reads them. */
+  /** Maximum number of unread bytes that the engine buffers for the client of a websocket. */
   readonly maxWebsocketBufferedBytes: number;
   /** Maximum number of events that are delivered at the same time. */
   readonly eventsConcurrency: number;

@@ -44,7 +44,7 @@ async function engineWith(
     const response = await engine.fetch('/v1/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
     expect(response.status).toBe(200);
     const text = await response.text();
-    // Operations that code of the same process sends need the same authentication as HTTP requests.
+    // An operation from code in the same process needs the same authentication as an HTTP request.
     const answer = await engine.answer({ query, variables: '{}', headers }, new AbortController().signal);
     expect(answer.read((bytes) => bytes.toString())).toBe(text);
     return JSON.parse(text);

@@ -47,7 +47,10 @@ async function statementOf(name: string, role: string): Promise<string> {
   return compileQuery(operation.roots, options).statement?.text ?? '';
 }
 
-/** Returns the tables of a statement, each with whether the statement compares its organisation with a parameter. */
+/**
+ * Returns the tables of a statement. For each table, says whether the statement compares the table's organisation with
+ * a parameter.
+ */
 function tablesIn(sql: string): { readonly table: string; readonly isRouted: boolean }[] {
   return [...sql.matchAll(/(?:from|join) "public"\."(\w+)" as "(\w+)"/g)].map(([, table = '', alias = '']) => ({
     table,

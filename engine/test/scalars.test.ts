@@ -55,7 +55,7 @@ const ordered: readonly (readonly [type: string, graphql: string, value: string,
   ['weekday[]', '[weekday!]', '{mon,tue}', ['mon', 'tue']],
 ];
 
-/** Types that clients can write and read, and that Postgres cannot compare. */
+/** Types that clients can write and read. Postgres has no comparison operators for these types. */
 const written: readonly (readonly [type: string, graphql: string, value: string, answer: unknown])[] = [
   ['json', 'json', '{"b": 1, "a": 2}', { b: 1, a: 2 }],
   ['point', 'point', '(1,2)', '(1,2)'],

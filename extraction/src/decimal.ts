@@ -1,6 +1,6 @@
 import BigConstructor, { type Big } from 'big.js';
 
-/** Class of decimal numbers: a quotient has at most 20 decimal places, and text has no exponent. */
+/** Class of decimal numbers. A quotient has at most 20 decimal places. The text of a number has no exponent. */
 const Decimal = BigConstructor();
 Decimal.DP = 20;
 Decimal.PE = 1_000;

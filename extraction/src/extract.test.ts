@@ -145,7 +145,7 @@ describe('extractRecords for a PDF', () => {
   });
 });
 
-/** Generates damaged copies of a file: up to 30 bytes are changed, and some copies are truncated. */
+/** Generates damaged copies of a file. Each copy has up to 30 changed bytes, and some copies are truncated. */
 const damaged = (file: Buffer): fc.Arbitrary<Buffer> => {
   const position = fc.nat(file.length - 1);
   return fc

@@ -7,7 +7,7 @@ import type {
   PaymentMeansFields,
 } from '../src/records.ts';
 
-/** Differences between the versions of camt.053 that concern the extraction. */
+/** Differences between the versions of camt.053 that matter for the extraction. */
 interface Dialect {
   readonly bic: string;
   readonly status: (code: string) => string;

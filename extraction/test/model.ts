@@ -1,6 +1,6 @@
 /**
- * Types with which the tests describe an invoice. They do not use the tables that are tested. Amounts and rates are
- * decimal strings.
+ * Types for test invoices. They do not depend on the mapping tables, because the tests check these tables. Amounts and
+ * rates are decimal strings.
  */
 export interface TestInvoice {
   readonly number: string;

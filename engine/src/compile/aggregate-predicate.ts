@@ -8,7 +8,7 @@ import { type PredicateContext, type PredicatePrinter, wholeTableContext } from 
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
-/** Maximum number of conditions that become joins in one select that computes an aggregate. */
+/** Maximum number of conditions that Postgres evaluates as joins in a select that computes an aggregate. */
 const joinable = 2;
 
 /** Prints the SQL of a condition on an aggregate of related rows. */

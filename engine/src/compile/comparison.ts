@@ -70,6 +70,9 @@ export function printComparison(
 
 const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
 
-/** Unpacks an array of array literals, because Postgres has no array of arrays with different lengths. */
+/**
+ * Unpacks an array of array literals. The arrays are literals because, in a Postgres array, all inner arrays must have
+ * the same length.
+ */
 const listOfArrays = (literals: SqlFragment, type: SqlType): SqlFragment =>
   sql`select ${identifier('v')}::${typeNameFragment(type)} from unnest(${literals}) as ${identifier('v')}`;

@@ -17,8 +17,8 @@ import { printJsonObjectPerRow } from './record.ts';
 import { printRowObjectMembers } from './select.ts';
 
 /**
- * The minimum number of rows that a statement must write, because other rows refer to them, and the error for the
- * client if the statement writes fewer rows.
+ * The minimum number of rows that a statement must write, because other rows refer to these rows. If the statement
+ * writes fewer rows, the client gets the error.
  */
 export interface RequiredRowCount {
   readonly rows: number;
@@ -29,8 +29,8 @@ export interface RequiredRowCount {
 /**
  * One statement of a mutation. The first three columns of a writing step are the number of rows, whether all rows meet
  * the permission's check, and the data for later steps. This data is JSON: for each row, the row as text (or null if no
- * later step needs the row), followed by values of columns as text. The other columns of a writing step, and all columns
- * of a reading step, are parts of the response.
+ * later step needs the row), followed by values of columns as text. The other columns of a writing step, and all
+ * columns of a reading step, are parts of the response.
  */
 export interface MutationStep {
   readonly statement: PrintedStatement;
@@ -56,8 +56,8 @@ export interface RetainedRowValues {
 export const noRetainedValues: RetainedRowValues = { rows: false, columns: [] };
 
 /**
- * Returns whether a field reads only the written row, so that the statement that writes the row can also return the
- * field.
+ * Returns whether a field needs no other data than the written row. The statement that writes the row can then also
+ * return the field.
  */
 const isFlat = (field: RequestedField): boolean =>
   field.is === 'typename' || (field.is === 'column' && 'name' in field.column);

@@ -33,7 +33,7 @@ export interface WrittenRowsResponse {
 /** The value of a mutation's root field: fixed JSON, a column that a step returns, or a response about written rows. */
 export type MutationFieldValue = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
-  /** The value is the only column that the step returns. */
+  /** The step returns one column, which is the value. */
   | { readonly is: 'column'; readonly step: number }
   | { readonly is: 'one'; readonly response: WrittenRowsResponse }
   | { readonly is: 'list'; readonly responses: readonly WrittenRowsResponse[] }

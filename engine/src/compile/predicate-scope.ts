@@ -5,7 +5,10 @@ import { type ConditionRowContext, JoinBudget } from '../optimize/related-strate
 import { emptyFragment, joinFragments, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type CompileContext, printColumn } from './context.ts';
 
-/** The aliases and other facts on which the SQL of a condition depends. */
+/**
+ * The data that a condition's SQL depends on: aliases of rows, the parent row, and conditions that are already
+ * evaluated.
+ */
 export interface PredicateContext extends ConditionRowContext {
   readonly context: CompileContext;
   /** Alias of the row that must meet the condition. */
@@ -14,7 +17,9 @@ export interface PredicateContext extends ConditionRowContext {
   readonly root: string;
   /** The parent row, if the row that must meet the condition is read through a relationship. */
   readonly owner?: KnownRow | undefined;
-  /** Conditions on related rows that another part of the select evaluates, each with the SQL of its result. */
+  /**
+   * Conditions on related rows that the select already evaluates elsewhere. For each condition, the SQL of its result.
+   */
   readonly shared?: ReadonlyMap<RowPredicate, SqlFragment> | undefined;
 }
 
@@ -81,7 +86,7 @@ export const printWhereClause = (...conditions: readonly SqlFragment[]): SqlFrag
 const isAtomic = ({ is }: RowPredicate): boolean => is !== 'any' && is !== 'all';
 
 /**
- * Prints the SQL of the condition as an operand of `and` or `or`, with parentheses if the operand needs parentheses.
+ * Prints the SQL of the condition as an operand of `and` or `or`. Adds parentheses if they are necessary.
  * Prints nothing for the condition that every row meets.
  */
 export const printInParentheses = (

@@ -59,8 +59,8 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
 export const httpStatusOfError = ({ code, status }: EngineError): 400 | 401 | 500 => status ?? statuses[code] ?? 400;
 
 /**
- * Maximum length of an error's message and maximum length of its path, in characters. Message and path may contain a
- * name from the request, which may be very long.
+ * Maximum number of characters of an error's message, and also of its path. Both may contain a very long name from the
+ * request.
  */
 const longestText = 4000;
 

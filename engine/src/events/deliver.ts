@@ -29,9 +29,9 @@ export interface DeliverySettings {
 }
 
 export interface EventDelivery {
-  /** Replaces the event triggers whose events this engine delivers. */
+  /** Sets the event triggers whose events this engine delivers. Removes the previous event triggers. */
   readonly apply: (triggers: readonly EventTrigger[]) => void;
-  /** Stops the reading of the queue, waits for running deliveries, then returns the undelivered events to the queue. */
+  /** Stops reading the queue, waits for running deliveries, then returns the undelivered events to the queue. */
   readonly close: () => Promise<void>;
 }
 
@@ -41,7 +41,8 @@ const reconnectMs = 500;
 const maintenanceMs = 10_000;
 
 /**
- * Creates the delivery of events. It connects to the database when the metadata has the first event trigger.
+ * Creates the delivery of events. The delivery connects to the database as soon as the metadata contains an event
+ * trigger.
  * @param onAttempt called after each attempt to deliver an event
  */
 export function createEventDelivery(
@@ -60,7 +61,7 @@ export function createEventDelivery(
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
   let activeCount = 0;
   let stopping = false;
-  /** Whether the queue may contain due events, so that the loop must read it. */
+  /** True if the queue may contain due events. The loop then reads the queue. */
   let mayHaveEvents = true;
   let running: Promise<void> | undefined;
 

@@ -65,7 +65,7 @@ export const releaseNextEventsSql = releaseNextEventsOf(
 );
 
 /**
- * SQL that ends the wait of events without a reason to wait. Such events exist if an engine stopped between
+ * SQL that ends the wait of events that wait for no other event. Such events exist if an engine stopped between
  * `storeResultsSql` and `releaseNextEventsSql`, or if an earlier event of the row was deleted.
  */
 export const repairWaitingEventsSql = releaseNextEventsOf(

@@ -18,7 +18,7 @@ const prefixed =
   (message: string): string =>
     `${prefix}. ${message}`;
 
-/** For each SQLSTATE, the error for the client. The first matching row of the table applies. */
+/** The error for the client for each SQLSTATE. The first entry that matches applies. */
 const rows: readonly ErrorRow[] = [
   { state: '23502', code: 'constraint-violation', text: prefixed('Not-NULL violation') },
   { state: '23503', code: 'constraint-violation', text: prefixed('Foreign key violation') },

@@ -66,7 +66,7 @@ async function runSteps(
   const written: WrittenRowsByStep[number][] = [];
   for (const [index, step] of steps.entries()) {
     const { text, params } = step.statement;
-    // The rows of a writing step must pass a check before the commit.
+    // The engine must check the rows of a writing step before the commit.
     const isLast = index === steps.length - 1 && !step.writes;
     try {
       const values = bindParameters(params, variables, session, written);

@@ -71,7 +71,7 @@ const maxDocumentText = 1_000_000;
 /** Maximum size of the plan cache: number of characters in statements and keys. */
 const maxPlanText = 16_000_000;
 
-/** Returns the options of a cache, which does not store an entry that is larger than half of the cache. */
+/** Returns the options of a cache. The cache rejects an entry that is larger than half of the cache. */
 const sized = (maxSize: number) => ({ maxSize, maxEntrySize: maxSize / 2 });
 
 function textLengthOf(plan: OperationPlan): number {
@@ -82,7 +82,7 @@ function textLengthOf(plan: OperationPlan): number {
 
 const sizeOfPlan = (plan: OperationPlan, key: string): number => key.length + textLengthOf(plan);
 
-/** The cache does not store the plan of a mutation with more values than this number. */
+/** Maximum number of values in a mutation whose plan is cached. */
 const maxCachedParams = 2_000;
 
 /** Returns the number of values in a mutation. Each item of a list counts as one value. */
@@ -121,7 +121,9 @@ export interface ModelCaches {
   readonly compileOptions: (session: Session) => CompileOptions;
 }
 
-/** Name of the role that replaces every role without permissions, so that these roles share one schema and one cache. */
+/**
+ * Name of the role that replaces every role without permissions, so that these roles share one schema and one cache.
+ */
 const unknownRole = '';
 
 /** Creates the caches of a model. */

@@ -19,8 +19,8 @@ const refuse = (context: Context): Response =>
 const counted = bodyLimit({ maxSize: maxBodyBytes, onError: refuse });
 
 /**
- * Rejects a request body that is too large with status 413. Counts the bytes only of a chunked body. Any other body has
- * a Content-Length or comes from the same process.
+ * Rejects a request body that is too large with status 413. Counts the bytes of a chunked body, because it has no
+ * Content-Length. For any other body, compares the Content-Length with the limit.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   if (context.req.header('transfer-encoding') !== undefined) return counted(context, next);

@@ -91,8 +91,8 @@ export function splitIntoNullRanges(
   const column = columns?.[0];
   if (columns === undefined || column === undefined || !column.nullable || call !== undefined) return undefined;
   if (distinctOn.length > 0 || offset !== undefined || (limit === undefined && maxRows === undefined)) return undefined;
-  // The function of a computed field takes a row of the table's type. The rows of a union of two selects do not have
-  // this type.
+  // A computed field passes a row of the table's type to its function. The rows of a union of two selects have another
+  // type.
   if (table.computed.size > 0 || [...table.relationships.values()].some(({ computed }) => computed !== undefined))
     return undefined;
   const parts = conjunctsOf(where);

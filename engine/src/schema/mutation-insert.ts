@@ -73,7 +73,7 @@ function insertInput(registry: RoleTypeRegistry, table: TrackedTable): InputType
 const keyDescription = ({ columns }: UniqueKey): string =>
   `unique or primary key constraint on columns ${columns.map(({ name }) => `"${name}"`).join(', ')}`;
 
-/** Sorts values by name, because error messages list them in this order. */
+/** Sorts enum values by name, because Hasura's error messages list the values in this order. */
 const enumValues = (values: readonly (readonly [string, string])[]): (() => ReadonlyMap<string, string>) => {
   const sorted = new Map([...values].sort(([a], [b]) => (a < b ? -1 : 1)));
   return () => sorted;

@@ -1,6 +1,6 @@
 import type { ParameterValueSource } from './value.ts';
 
-/** A Postgres type by its name, or the array type of the named type. */
+/** A Postgres type with the given name, or the array of this type. */
 export interface SqlType {
   readonly schema: string;
   readonly name: string;

@@ -53,7 +53,10 @@ export class SubscriptionGroup {
     if (this.#cohorts.get(key) === cohort) this.#cohorts.delete(key);
   }
 
-  /** Reads the results of all cohorts, or only of the fresh cohorts, and sends them to the subscribers. */
+  /**
+   * Reads the results of all cohorts, or only of the cohorts that joined after the last poll. Sends the results to the
+   * subscribers.
+   */
   async poll(which: 'all' | 'fresh'): Promise<void> {
     const cohorts = which === 'all' ? [...this.#cohorts.values()] : [...this.#fresh];
     this.#fresh.clear();

@@ -32,9 +32,12 @@ export interface SubscriptionPoller {
 interface PolledGroup {
   readonly group: SubscriptionGroup;
   readonly settings: SubscriptionPollSettings;
-  /** Whether the next poll reads all cohorts. Otherwise the next poll reads only the fresh cohorts. */
+  /**
+   * Whether the next poll reads all cohorts. Otherwise the next poll reads only the cohorts that joined after the last
+   * poll.
+   */
   isDue: boolean;
-  /** Whether the group waits in the queue or is polled. */
+  /** True while the group waits in the queue, and while its results are read. */
   isBusy: boolean;
   timer: NodeJS.Timeout | undefined;
 }

@@ -19,7 +19,10 @@ interface Answer {
 }
 
 const REQUEST_LIMIT_MS = 15_000;
-/** Paths of Hasura's API that the engine does not serve. The runner itself executes the operations of these paths. */
+/**
+ * Paths of Hasura's API that the engine does not serve. The runner executes the operations of these paths without the
+ * engine.
+ */
 const API = /^\/v[12]\/(query|metadata)$/;
 
 /**
@@ -131,7 +134,7 @@ export function describeError(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${describeError(error.cause)}`;
 }
 
-/** Returns whether a step changes nothing, rows, or the schema or metadata. */
+/** Returns what a step changes: nothing, the rows, or the schema and the metadata. */
 export function effectOf(step: Step): 'nothing' | 'rows' | 'schema' {
   if (API.test(step.url)) return 'schema';
   return step.body !== undefined && /\bmutation\b/.test(encode(step.body)) ? 'rows' : 'nothing';

@@ -50,7 +50,7 @@ export class Stage {
     return this.#world;
   }
 
-  /** Records that the next step changes rows, the schema or the metadata. */
+  /** Stores what the next step will change: nothing, the rows, or the schema and the metadata. */
   touched(effect: 'nothing' | 'rows' | 'schema'): void {
     if (effect === 'schema' || this.#effect === 'nothing') this.#effect = effect;
   }

@@ -10,7 +10,7 @@ export type DatabaseAction =
   | { readonly kind: 'insert'; readonly table: string; readonly objects: readonly JsonObject[] }
   | { readonly kind: 'clear'; readonly table: string };
 
-/** A setup or step needs a feature that is out of scope. */
+/** Error for a setup or a step that needs a feature that is out of scope. */
 export class OutOfScope extends Error {}
 
 const BULKS = new Set(['bulk', 'bulk_keep_going', 'bulk_atomic', 'concurrent_bulk']);

@@ -1,4 +1,4 @@
-/** A record field that is computed from several business terms or by a rule. */
+/** A record field whose value is computed, either from several business terms or by a rule. */
 interface Derived {
   readonly fields: readonly string[];
   readonly terms: readonly string[];

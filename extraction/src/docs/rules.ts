@@ -2,7 +2,7 @@ import { taxableAmountRuleNames } from '../rules/taxes.ts';
 import { invoiceTotalRules } from '../rules/totals.ts';
 import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
 
-/** Rules that are not rules for the totals of an invoice: their names and what they require. */
+/** All rules except the rules for invoice totals. Each rule has its name and its requirement. */
 const otherRules: readonly (readonly [name: string, formula: string])[] = [
   ...Object.entries(taxableAmountRuleNames).map(([category, name]): [string, string] => [
     name,
@@ -34,7 +34,7 @@ const otherRules: readonly (readonly [name: string, formula: string])[] = [
   ['encoding', 'the bytes of a file have the encoding that the file declares'],
 ];
 
-/** Writes the table of the rules whose differences are reported. */
+/** Returns the Markdown table of all rules that the extraction checks. */
 export const createRuleTable = (): string =>
   formatMarkdownTable(
     ['Rule', 'Meaning'],

@@ -130,7 +130,7 @@ export const statusByCode: Readonly<Record<string, TransactionFields['status']>>
   FUTR: 'pending',
 };
 
-/** Paths of bank transaction codes, and the payment scheme that each code means. */
+/** Paths of bank transaction codes. For each path, the payment scheme that the codes mean. */
 export const referenceSchemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
   ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],
   ['sepa_direct_debit', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]'],

@@ -32,7 +32,10 @@ const pdfiumSchema = v.custom<Attachments>(
     attachmentFunctions.every((name) => typeof Reflect.get(value, name) === 'function'),
 );
 
-/** Types of the used functions of the global `WebAssembly`, which the types of Node 24 do not declare. */
+/**
+ * Types for the global `WebAssembly`, because the types of Node 24 do not declare it. Contains only the functions that
+ * this file uses.
+ */
 const webAssembly = v.parse(
   v.custom<{
     readonly Module: new (binary: Uint8Array) => object;

@@ -1,9 +1,9 @@
 import { RefusedError } from '../refused.ts';
 
-/** Number of bytes at the beginning of a file in which the XML declaration is searched. */
+/** Number of bytes at the beginning of a file that may contain the XML declaration. */
 const declarationBytes = 1024;
 
-/** First bytes that show an encoding: byte order marks, and then `<` without a byte order mark. */
+/** The first bytes of a file for each encoding: first the byte order marks, then `<` without a byte order mark. */
 const signs: readonly (readonly [bytes: string, encoding: string])[] = [
   ['efbbbf', 'utf-8'],
   ['fffe', 'utf-16le'],

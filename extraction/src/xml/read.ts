@@ -47,7 +47,10 @@ class Unaccepted extends Error {}
 
 /** Options for reading an XML document. */
 interface Options {
-  /** Called with the name of the root element before the rest is read. If it returns false, reading stops. */
+  /**
+   * Decides by the name of the root element whether to read the document. If the function returns false, the parser
+   * stops.
+   */
   readonly accept?: (root: string) => boolean;
 }
 

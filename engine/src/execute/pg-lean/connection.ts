@@ -45,7 +45,7 @@ const graceMs = 5_000;
 /** Returns whether the engine must set the statement timeout, because the database URL does not set it. */
 const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => statementMs > 0 && !url.includes(timeout);
 
-/** Returns whether an error comes from a statement and not from the connection. The connection then remains usable. */
+/** Returns whether a statement caused the error. In this case, the connection remains usable. */
 export const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
@@ -97,7 +97,7 @@ export class PostgresConnection {
     return this.#prepares ? statement : { text: statement.text, name: undefined };
   }
 
-  /** Closes the connection if Postgres has not stopped the running statement some time after its timeout. */
+  /** Closes the connection if Postgres does not stop the running statement within a grace period after the timeout. */
   closeIfDead(now: number): void {
     const since = this.#wire.runningSince;
     if (since !== undefined && now - since > this.#deadAfterMs) this.#wire.destroy('Postgres does not respond');

@@ -55,7 +55,7 @@ const disturbance = fc.constantFrom(
 
 const plan = fc.record({
   steps: fc.integer({ min: 1, max: 4 }),
-  /** The step of the transaction that fails. In step 0, the transaction sets its settings. */
+  /** Number of the step in which the transaction fails. Step 0 sets the settings of the transaction. */
   failsAt: fc.option(fc.integer({ min: 0, max: 4 })),
   failsBy: fc.constantFrom('the statement', 'the engine'),
   disturbance,
@@ -113,8 +113,8 @@ const read = (): Promise<unknown> =>
   );
 
 /**
- * Another request must see no setting, or fail with an error that the test causes. If the request ran in an aborted
- * transaction, its error code would be `unexpected`.
+ * Another request must see no value of the setting, or fail with an error that the test causes on purpose. In an aborted
+ * transaction, the request would fail with the error code `unexpected`.
  */
 const allowed: ReadonlySet<unknown> = new Set(['', 'time-limit-exceeded', 'postgres-error']);
 
@@ -144,8 +144,8 @@ async function round(plans: readonly OperationPlan[]): Promise<void> {
   const [outcomes] = await Promise.all([writes, reader(), reader()]);
   for (const { writer, told, steps } of outcomes) {
     const { rows } = await aside.query('select from written where writer = $1', [writer]);
-    // A transaction that failed for its caller may still be committed, if only the response was lost. But a transaction
-    // must never write only some of its rows.
+    // If Postgres commits a transaction and the response is lost, the caller gets an error although the rows exist. In
+    // every case, either all rows of a transaction exist, or no row.
     expect(told ? [steps] : [0, steps], writer).toContain(rows.length);
   }
   // Postgres may list a connection for a short time after the pool has closed it, so the test waits.

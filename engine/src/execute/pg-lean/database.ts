@@ -12,8 +12,8 @@ type ColumnTexts = readonly (string | null)[];
 
 /**
  * Runs a statement and returns the first row of its result. Each column is a text in Postgres's format.
- * @param isLast whether the transaction can be committed if the statement succeeds. The statement and the commit then
- * take one round trip
+ * @param isLast whether this is the last statement of the transaction. The statement and the commit then take one round
+ * trip
  */
 export type RunRowQuery = (statement: PreparableStatement, values: Values, isLast?: boolean) => Promise<ColumnTexts>;
 
@@ -89,8 +89,8 @@ function opening(settings: ReadonlyMap<string, string>): readonly BoundStatement
 }
 
 /**
- * Runs the statements of one transaction. The first statement is sent together with `begin` and the settings, and a
- * statement that is marked as the last one together with `commit`.
+ * Runs the statements of one transaction. Sends `begin` and the settings together with the first statement, and
+ * `commit` together with the statement that is marked as the last.
  */
 class TransactionRunner {
   readonly #connection: PostgresConnection;
@@ -131,8 +131,8 @@ class TransactionRunner {
 }
 
 /**
- * Time limit in milliseconds. A statement that fails within this time was sent on a dead connection, so Postgres did not
- * execute it. If a statement fails later, Postgres may have executed it.
+ * Time limit in milliseconds. A statement that fails within this time was sent on a dead connection, so Postgres did
+ * not execute it. If a statement fails later, Postgres may have executed it.
  */
 const deadConnectionMs = 1_000;
 

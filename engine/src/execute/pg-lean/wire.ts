@@ -18,8 +18,8 @@ import {
 } from './protocol.ts';
 
 /**
- * Converts the first row to the result of the statement. With `everyRow`, converts each row and the result of the
- * previous rows to the result. The bytes of the columns are valid only until the function returns.
+ * Converts the first row to the result of the statement. If `everyRow` is set, the function is called for each row,
+ * with the result of the previous rows. The bytes of the columns are valid only until the function returns.
  */
 export interface RowReader<T> {
   (columns: RowColumns, previous?: T): T;
@@ -127,7 +127,7 @@ export class ProtocolClient {
   readonly #prepared = new Set<string>();
   /** The statements that were sent together; empty if no statement runs. */
   #pending: readonly SentQuery[] = [];
-  /** Index of the pending statement to which the next message belongs. */
+  /** Index of the pending statement that receives the next message. */
   #at = 0;
   #since = 0;
   /** Last transaction status that Postgres has reported. A new connection is outside of a transaction. */
@@ -243,8 +243,8 @@ export class ProtocolClient {
   }
 
   /**
-   * Fails the pending statements that Postgres has not completed. After the last statement, Postgres commits; an error
-   * of the commit is an error of the last statement.
+   * Rejects the promises of the statements that Postgres has not completed. Postgres commits after the last statement,
+   * so an error of the commit is an error of the last statement.
    */
   #failUnfinished(error: Error): void {
     const first = Math.min(this.#at, this.#pending.length - 1);

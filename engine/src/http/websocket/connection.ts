@@ -19,7 +19,7 @@ import {
   subprotocols,
 } from './protocol.ts';
 
-/** Maximum number of keep-alive intervals without any frame of the client. */
+/** Maximum number of consecutive keep-alive intervals in which the client sends no frame. */
 const maxSilentIntervals = 6;
 /** Time in milliseconds after which the engine ends a closed socket whose client does not respond. */
 const closeMs = 5_000;
@@ -29,7 +29,7 @@ const maxTimerMs = 2 ** 31 - 1;
 export interface ConnectionSettings {
   /** Maximum number of open operations of one socket. */
   readonly maxOperations: number;
-  /** Maximum number of bytes that wait until the client reads them. */
+  /** Maximum number of unread bytes that the engine buffers for the client. */
   readonly maxBufferedBytes: number;
   readonly keepAliveMs: number;
   /** Time in milliseconds within which the client must send `connection_init`. */
