@@ -2,7 +2,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
 import type { RecordType } from '../../gateway/src/contract/types.ts';
 import { registerEndpoints } from '../../gateway/src/endpoints.ts';
-import { createsResource } from '../../gateway/src/http/endpoint.ts';
+import { isCreationEndpoint } from '../../gateway/src/http/endpoint.ts';
 import { openApiPathOf } from '../../gateway/src/openapi/operation.ts';
 
 type OpenApiDocument = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ const catalogueTypes = (): string =>
 function creationPaths(): string {
   const paths: string[] = [];
   registerEndpoints((endpoint) => {
-    if (createsResource(endpoint)) paths.push(openApiPathOf(endpoint.path));
+    if (isCreationEndpoint(endpoint)) paths.push(openApiPathOf(endpoint.path));
   });
   return `/** Paths whose POST creates a resource and accepts an Idempotency-Key. */\nexport const creationPaths: ReadonlySet<string> = new Set([${paths.map(quoted).join(', ')}]);\n`;
 }

@@ -64,7 +64,9 @@ export function createServiceOperations(baseUrl: string, send: SendRequest): Ser
 }
 
 /** Returns the body of a successful response. @throws TypeError if the response has no body */
-export async function responseBodyOf<T>(call: Promise<{ readonly data?: T; readonly response: Response }>): Promise<T> {
+export async function readResponseBody<T>(
+  call: Promise<{ readonly data?: T; readonly response: Response }>,
+): Promise<T> {
   const { data, response } = await call;
   if (data === undefined) throw new TypeError(`The response with status ${response.status} has no body.`);
   return data;

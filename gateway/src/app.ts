@@ -11,12 +11,12 @@ import { makeEngineTokenSigner } from './auth/tokens.ts';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
-import { demoToken } from './docs/demo-token.ts';
-import { type DocumentationRequest, documentationPages } from './docs/site.ts';
+import { issueDemoToken } from './docs/demo-token.ts';
+import { type DocumentationRequest, makeDocumentationPages } from './docs/site.ts';
 import { endpointsOf } from './endpoints.ts';
 import { makeEngineClient } from './graphql/client.ts';
 import { FairUseLimiter } from './graphql/fair-use.ts';
-import { type EngineTransport, pooledTransport } from './graphql/transport.ts';
+import { type EngineTransport, makePooledTransport } from './graphql/transport.ts';
 import type { NodeServerBindings } from './http/address.ts';
 import { makeCorsMiddleware } from './http/cors.ts';
 import { endpointMethodsOf } from './http/endpoint.ts';
@@ -25,7 +25,7 @@ import { requireHost } from './http/host.ts';
 import type { GatewayLimitCounts } from './http/metrics.ts';
 import { makeNotFoundDetail, methodNotAllowedDetail } from './http/near-path.ts';
 import { makeRateLimits, type RateLimitName } from './http/rate-limit.ts';
-import { memoryRateLimitStore, postgresRateLimitStore } from './http/rate-limit-store.ts';
+import { makeMemoryRateLimitStore, makePostgresRateLimitStore } from './http/rate-limit-store.ts';
 import { makeRequestLogger } from './http/request-log.ts';
 import { makeMcpProcessor } from './mcp/work.ts';
 import {
@@ -97,13 +97,13 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   });
   add('/mcp', 'general', ['POST'], makeMcpProcessor(handlerDeps));
   const { demoClient } = config;
-  const pages = documentationPages({ each: endpointsOf(config), hasDemo: demoClient !== undefined });
+  const pages = makeDocumentationPages({ each: endpointsOf(config), hasDemo: demoClient !== undefined });
   for (const [path, page] of Object.entries(pages)) {
     add(path, 'general', ['GET', 'HEAD'], async (c) => page(pageRequest(c, config.baseUrl)));
   }
   if (demoClient !== undefined) {
     const { deps } = handlerDeps;
-    add('/docs/demo-token', 'auth', ['POST'], (c) => demoToken(demoClient, c.req.url, deps, c.req.raw.signal));
+    add('/docs/demo-token', 'auth', ['POST'], (c) => issueDemoToken(demoClient, c.req.url, deps, c.req.raw.signal));
   }
   const app: App = new Hono<NodeServerBindings>();
   if (config.corsOrigins.length > 0) app.use(makeCorsMiddleware(config.corsOrigins));
@@ -157,7 +157,7 @@ async function aiProvider(service: GatewayConfig['ai']): Promise<EndpointDepende
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Promise<Gateway> {
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });
   const keys = await loadTokenKeys(config.signingKeys);
-  const transport = options.transport ?? pooledTransport(config.engineUrl, config.engineOperations);
+  const transport = options.transport ?? makePooledTransport(config.engineUrl, config.engineOperations);
   const fairUse = new FairUseLimiter(config.engineOperations);
   const client = makeEngineClient({ transport, url: config.engineUrl, timeoutMs: config.engineTimeoutMs, fairUse });
   const tokenFor = makeEngineTokenSigner(keys);
@@ -194,8 +194,8 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   };
   const store =
     config.rateLimitStore === undefined
-      ? memoryRateLimitStore
-      : await postgresRateLimitStore(config.rateLimitStore, log);
+      ? makeMemoryRateLimitStore
+      : await makePostgresRateLimitStore(config.rateLimitStore, log);
   const limits = makeRateLimits(config.rateLimits, store);
   const close = async () => {
     await Promise.all([transport.close(), store.close()]);

@@ -5,16 +5,16 @@ import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
 import type { EndpointDependencies } from './deps.ts';
 import { ClientDisconnectedError } from './graphql/failures.ts';
-import { clientAddress, type NodeServerBindings } from './http/address.ts';
+import { findClientAddress, type NodeServerBindings } from './http/address.ts';
 import { AuthenticatedCall, RequestCall } from './http/call.ts';
 import {
-  createsResource,
   type Endpoint,
   type EndpointCall,
   type IdempotencyMethods,
+  isCreationEndpoint,
   isSingleResource,
 } from './http/endpoint.ts';
-import { type ErrorContext, errorResponse } from './http/envelopes.ts';
+import { type ErrorResponseContext, errorResponse } from './http/envelopes.ts';
 import { readRequestHeader } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
 import { errorLinkBase } from './http/links.ts';
@@ -47,7 +47,7 @@ const errorContextOf = (
   c: Context<NodeServerBindings>,
   { id }: RequestContext,
   baseUrl: string | undefined,
-): ErrorContext => ({
+): ErrorResponseContext => ({
   requestId: id,
   linkBase: errorLinkBase(c.req.url, baseUrl),
 });
@@ -62,7 +62,7 @@ export function makeEndpointProcessor<P, B>(
 ): RequestProcessor {
   const readInput = makeInputReader(endpoint, config.maxBodyBytes);
   const success = { status: endpoint.success.status, tagged: isSingleResource(endpoint) };
-  const takesKey = createsResource(endpoint);
+  const takesKey = isCreationEndpoint(endpoint);
   const { ownLimit } = endpoint;
   return async (c, context) => {
     if (config.baseUrl === undefined) requireHost(c.req.url);
@@ -129,7 +129,7 @@ const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<Endp
 });
 
 const addressOf = (c: Context<NodeServerBindings>, trustedProxies: number): string =>
-  clientAddress(c.env?.incoming?.socket.remoteAddress, readRequestHeader(c, 'x-forwarded-for'), trustedProxies);
+  findClientAddress(c.env?.incoming?.socket.remoteAddress, readRequestHeader(c, 'x-forwarded-for'), trustedProxies);
 
 /** Renders the response of a request, and passes a summary of the request to `note`. */
 function respond(

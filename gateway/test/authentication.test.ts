@@ -3,7 +3,7 @@ import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { hashOfSecret } from '../src/auth/credentials.ts';
+import { hashSecret } from '../src/auth/credentials.ts';
 import { mockEngine } from './engine.ts';
 import {
   bearer,
@@ -29,7 +29,7 @@ const child = uuid(12);
 
 const keyRow = (key: string, expires_at: string | null) => ({
   id: uuid(90),
-  key_hash: hashOfSecret(key),
+  key_hash: hashSecret(key),
   expires_at,
   organisation_id: organisation,
   workspace_id: workspace,
@@ -83,7 +83,7 @@ test('POST /auth/api_key returns a token that gives access to the organisation f
   const answer = await query({ authorization: `Bearer ${token}` });
   expect((await bodyOf(answer)).data).toMatchObject([{ type: 'collection', attributes: { name: 'Receipts' } }]);
   expect(engine.received.map(({ session }) => session)).toEqual([
-    { role: 'authenticator', variables: { 'x-hasura-secret-hash': hashOfSecret(client.client_secret) } },
+    { role: 'authenticator', variables: { 'x-hasura-secret-hash': hashSecret(client.client_secret) } },
     { role: 'organisation', variables: { 'x-hasura-organisation-id': organisation } },
   ]);
 });
@@ -205,7 +205,7 @@ test('an API key gives access to its workspace and the workspaces below it', asy
   expect((await query({ authorization: `bearer ${apiKey}` })).status).toBe(200);
   const asked = engine.received.filter(({ text }) => text.startsWith('query'));
   expect(asked.map(({ session }) => session)).toEqual([
-    { role: 'authenticator', variables: { 'x-hasura-secret-hash': hashOfSecret(apiKey) } },
+    { role: 'authenticator', variables: { 'x-hasura-secret-hash': hashSecret(apiKey) } },
     {
       role: 'workspace',
       variables: { 'x-hasura-organisation-id': organisation, 'x-hasura-workspace-ids': `{${workspace},${child}}` },

@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import type { Gateway } from '../src/app.ts';
-import { hashOfSecret } from '../src/auth/credentials.ts';
+import { hashSecret } from '../src/auth/credentials.ts';
 import { mockEngine, type Received } from './engine.ts';
 import { type Row, truth } from './evaluate.ts';
 import {
@@ -38,7 +38,7 @@ const tables = {
   api_keys: [
     {
       id: uuid(90),
-      key_hash: hashOfSecret(apiKey),
+      key_hash: hashSecret(apiKey),
       expires_at: null,
       organisation_id: organisation,
       workspace_id: workspace,

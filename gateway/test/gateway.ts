@@ -6,7 +6,7 @@ import { newSigningKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { fetchOver } from '../../testing/engine-fetch.ts';
 import { createGateway, type Gateway } from '../src/app.ts';
-import { hashOfSecret } from '../src/auth/credentials.ts';
+import { hashSecret } from '../src/auth/credentials.ts';
 import { ErrorCollector } from '../src/base/errors.ts';
 import { queryCondition } from '../src/boolexp/from-filters.ts';
 import { readWhereClause } from '../src/boolexp/from-where-clause.ts';
@@ -76,7 +76,7 @@ export const credentialRow = (
   organisationId: string,
   expires_at: string | null = null,
 ): Row => ({
-  secret_hash: hashOfSecret(client_secret),
+  secret_hash: hashSecret(client_secret),
   expires_at,
   client: { client_id, organisation_id: organisationId },
 });

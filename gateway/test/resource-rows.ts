@@ -1,11 +1,11 @@
-import { hashOfSecret } from '../src/auth/credentials.ts';
+import { hashSecret } from '../src/auth/credentials.ts';
 import type { Row } from './evaluate.ts';
 import { client, credentialRow, organisation, rowOf, uuid, workspace } from './gateway.ts';
 
 export const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
 export const keyRow = {
   id: uuid(90),
-  key_hash: hashOfSecret(apiKey),
+  key_hash: hashSecret(apiKey),
   expires_at: null,
   organisation_id: organisation,
   workspace_id: workspace,

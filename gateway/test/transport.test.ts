@@ -5,7 +5,7 @@ import { createLogger, type Logger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { copyToResponseBytes, pooledTransport } from '../src/graphql/transport.ts';
+import { copyToResponseBytes, makePooledTransport } from '../src/graphql/transport.ts';
 import { bearer, client, credentialRow, engineWith, organisation, post, testConfig } from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -169,7 +169,7 @@ test('the abort signal cancels an operation of the pooled transport', async () =
     response.on('close', closed);
     incoming.resume().on('end', asked);
   });
-  const transport = pooledTransport(url, 1);
+  const transport = makePooledTransport(url, 1);
   cleanups.push(transport.close);
   const controller = new AbortController();
   const sent = transport.send({ query: '{ a }', variables: '{}', headers: {} }, controller.signal);

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashOfSecret } from '../src/auth/credentials.ts';
+import { hashSecret } from '../src/auth/credentials.ts';
 import { mockEngine, type Received } from './engine.ts';
 import { type Row, truth } from './evaluate.ts';
 import {
@@ -29,7 +29,7 @@ const key = {
 const workspaces: Row[] = [rowOf('workspaces', { id: workspace, external_workspace_id: 'customer 7' })];
 const engine = mockEngine({
   credentials: [credentialRow(client, organisation)],
-  api_keys: [{ ...key, key_hash: hashOfSecret(apiKey), expires_at: null }],
+  api_keys: [{ ...key, key_hash: hashSecret(apiKey), expires_at: null }],
   workspaces,
 });
 

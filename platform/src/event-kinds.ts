@@ -191,10 +191,10 @@ const subscribableEvents = [
 ] as const;
 
 /** The event kind of a test delivery; a webhook cannot subscribe to it. */
-export const testEventKind = 'webhook.test';
+export const kindOfTestEvent = 'webhook.test';
 
 const testEvent = describeEvent(
-  testEventKind,
+  kindOfTestEvent,
   'A test event was requested',
   { webhook_id: uuid },
   { webhook_id: '0190cd70-3000-7674-8949-4561e1365b70' },
@@ -208,4 +208,4 @@ export const eventKinds = [first.kind, ...others.map(({ kind }) => kind)] as con
 export type EventKind = (typeof eventKinds)[number];
 
 /** All event kinds that webhooks receive, each with its sentence, the schema of the body and an example of the body. */
-export const eventDescriptions = [...subscribableEvents, testEvent] as const;
+export const eventKindDescriptions = [...subscribableEvents, testEvent] as const;

@@ -54,7 +54,7 @@ interface Family {
 }
 
 /** Returns a counter or a gauge in the text format of Prometheus. */
-export function metricText({ name, help, type, samples }: Family): string {
+export function formatMetric({ name, help, type, samples }: Family): string {
   const lines = samples.map(([labels, value]) => {
     const text = labelText(labels);
     return `${name}${text === '' ? '' : `{${text}}`} ${value}`;
@@ -79,7 +79,7 @@ export class LabeledCounter {
 }
 
 /** Returns a histogram in the text format of Prometheus. */
-export const histogramText = (name: string, help: string, durations: readonly DurationHistogram[]): string =>
+export const formatHistogram = (name: string, help: string, durations: readonly DurationHistogram[]): string =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...durations.flatMap((each) => each.lines(name))]
     .map((line) => `${line}\n`)
     .join('');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventDescriptions, eventKinds } from '@fds/platform/event-kinds';
+import { eventKindDescriptions, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { bookkeepingColumns } from '../../engine-metadata/src/description/columns.ts';
@@ -29,7 +29,7 @@ describe('eventKinds', () => {
   });
 });
 
-it.each(eventDescriptions)(
+it.each(eventKindDescriptions)(
   'docs/guides/webhooks.md has a row for the event kind $kind, which names the members of its body',
   ({ kind, body }) => {
     const row = guide.find((line) => line.startsWith('|') && line.split('|')[1]?.includes(`\`${kind}\``));

@@ -1,19 +1,19 @@
 import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
 import type { RecordField } from '../types.ts';
 import { scoreFields } from './field-scores.ts';
-import { bestNamedField, type ProposalInput } from './proposal.ts';
+import { type ExtractorProposalInput, findBestNamedField } from './proposal.ts';
 import { findQuantities } from './quantities.ts';
 import { splitWords } from './words.ts';
 
 /** Finds the two fields that two phrases name, such as `issue date` and `due date`. */
 function pair(
-  { subject }: ProposalInput,
+  { subject }: ExtractorProposalInput,
   parts: readonly [string, string],
   type: RecordField['type'],
 ): readonly [RecordField, RecordField] | undefined {
   const fields = subject.fields.filter((field) => field.type === type);
   const [one, other] = parts.map((part) =>
-    bestNamedField(scoreFields(fields, { words: splitWords(part), at: undefined, without: new Set() }), type),
+    findBestNamedField(scoreFields(fields, { words: splitWords(part), at: undefined, without: new Set() }), type),
   );
   return one === undefined || other === undefined || one === other ? undefined : [one, other];
 }
@@ -33,7 +33,7 @@ const calculations: readonly (readonly [
   [/^(.+?) (?:divided by|over|per) (.+)$/i, 'divide', false],
 ];
 
-function calculation(input: ProposalInput): Extractor | undefined {
+function calculation(input: ExtractorProposalInput): Extractor | undefined {
   for (const [form, operator, percent] of calculations) {
     const [, one, other] = form.exec(input.subject.description) ?? [];
     if (one === undefined || other === undefined) continue;
@@ -57,7 +57,7 @@ const units: readonly (readonly [RegExp, ExtractorOfKind<'time_between'>['unit']
   [/\bdays?\b/i, 'days'],
 ];
 
-function timeBetween(input: ProposalInput): Extractor | undefined {
+function timeBetween(input: ExtractorProposalInput): Extractor | undefined {
   const { description } = input.subject;
   const unit = units.find(([form]) => form.test(description))?.[1];
   const [, one, other] = /\b(?:between|from)\s+(.+?)\s+(?:and|to|until)\s+(.+)$/i.exec(description) ?? [];
@@ -78,29 +78,29 @@ export const calculationPattern =
   /\b(divided|minus|less|times|multiplied|percent(age)?|part of|share|ratio|average|extrapolated|including|inverse)\b/i;
 
 /** Proposes an extractor that computes a number: a calculation, a duration, a year, or a number within a text. */
-export function proposeNumberExtractor(input: ProposalInput): Extractor | undefined {
+export function proposeNumberExtractor(input: ExtractorProposalInput): Extractor | undefined {
   const { bound, subject } = input;
   const found = calculation(input) ?? timeBetween(input);
   if (found !== undefined) return found;
-  const date = bestNamedField(bound, 'date');
+  const date = findBestNamedField(bound, 'date');
   if (/\byear\b/i.test(subject.description) && date !== undefined && !/price|cost|amount/i.test(subject.description)) {
     return { kind: 'date_part', field: date.path, part: 'year' };
   }
-  const field = bestNamedField(bound, 'number');
+  const field = findBestNamedField(bound, 'number');
   const unit = /\bin (megabytes|kilobytes|seconds)\b/i.exec(subject.description)?.[1]?.toLowerCase();
   if (field !== undefined && unit !== undefined && /(size_bytes|duration_ms)$/.test(field.path)) {
     const by = { number: scaled.get(unit) ?? '1' };
     return { kind: 'arithmetic', start: { field: field.path }, steps: [{ operator: 'divide', by }] };
   }
-  const text = bestNamedField(bound, 'text');
+  const text = findBestNamedField(bound, 'text');
   if (text === undefined || (field !== undefined && !/\btext|\bterms\b|\bmention/i.test(subject.description)))
     return undefined;
   return { kind: 'take', field: text.path, what: /percent|%/i.test(subject.description) ? 'percentage' : 'number' };
 }
 
 /** Proposes an extractor that adds days, months or years to a date field, or subtracts them. */
-export function proposeDateExtractor({ subject, bound, words }: ProposalInput): Extractor | undefined {
-  const field = bestNamedField(bound, 'date');
+export function proposeDateExtractor({ subject, bound, words }: ExtractorProposalInput): Extractor | undefined {
+  const field = findBestNamedField(bound, 'date');
   if (field === undefined) return undefined;
   const [quantity] = findQuantities(words, new Set());
   const form = /\b(plus|after|later|minus|before|earlier)\b/i.exec(subject.description)?.[1]?.toLowerCase();

@@ -1,9 +1,9 @@
 import { type Extractor, type ExtractorOfKind, filterOperators } from '../extractor/language.ts';
 import type { RecordFilter } from '../types.ts';
 import {
-  bestNamedField,
+  type ExtractorProposalInput,
   exactComputationScore,
-  type ProposalInput,
+  findBestNamedField,
   type ProposeExtractor,
   proposeExactComputation,
 } from './proposal.ts';
@@ -46,10 +46,10 @@ const residual = /^(other|others|none|rest|anything else|everything else|unknown
  * Proposes an extractor for values such as `small, medium or large`. It divides the numbers of the records into groups
  * of equal size.
  */
-async function steps({ subject, bound, values }: ProposalInput): Promise<Extractor | undefined> {
+async function steps({ subject, bound, values }: ExtractorProposalInput): Promise<Extractor | undefined> {
   if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(toUnaccentedLowerCase(value))))
     return undefined;
-  const field = bestNamedField(bound, 'number');
+  const field = findBestNamedField(bound, 'number');
   if (field === undefined) return undefined;
   const records = await subject.records([field.path], 500);
   const numbers = records

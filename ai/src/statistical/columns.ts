@@ -2,7 +2,7 @@ import { typeOfExtractedValue } from '../extractor/fields.ts';
 import type { ColumnQuestion, ProposedColumn } from '../provider.ts';
 import { suggestColumnType } from './column-type.ts';
 import { scoreFields } from './field-scores.ts';
-import { proposeExtractor } from './proposals.ts';
+import { extractorProposersByType } from './proposals.ts';
 import { splitWords } from './words.ts';
 
 /** Score of a proposed column that has no extractor. */
@@ -18,7 +18,12 @@ export async function inferColumn(subject: ColumnQuestion): Promise<ProposedColu
   const words = splitWords(description);
   const bound = scoreFields(fields, { words, at: undefined, without: new Set() });
   const known = new Map(fields.map((field) => [field.path, field]));
-  const found = await proposeExtractor[wording.type ?? 'text']({ subject, words, bound, values: wording.values });
+  const found = await extractorProposersByType[wording.type ?? 'text']({
+    subject,
+    words,
+    bound,
+    values: wording.values,
+  });
   // If the words do not decide the column's type, the extractor decides it.
   const filled = found && typeOfExtractedValue(found.extractor, known);
   const data_type = wording.type ?? filled ?? 'text';

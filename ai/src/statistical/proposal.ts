@@ -5,7 +5,7 @@ import type { ScoredField } from './field-scores.ts';
 import type { DescriptionWord } from './words.ts';
 
 /** The description, the fields and the records from which the built-in provider proposes a column. */
-export interface ProposalInput {
+export interface ExtractorProposalInput {
   readonly subject: ColumnQuestion;
   readonly words: readonly DescriptionWord[];
   /** All fields of the record type with their scores. The first field is the field that the description names best. */
@@ -15,26 +15,26 @@ export interface ProposalInput {
 }
 
 /** A proposed extractor and its score, 0 to 1. */
-export interface ExtractorProposal {
+export interface ScoredExtractor {
   readonly extractor: Extractor;
   readonly score: number;
 }
 
-export type ProposeExtractor = (input: ProposalInput) => Promise<ExtractorProposal | undefined>;
+export type ProposeExtractor = (input: ExtractorProposalInput) => Promise<ScoredExtractor | undefined>;
 
 /** Score of an extractor if the description asks for exactly this computation. */
 export const exactComputationScore = 0.75;
 /**
  * Returns a proposal of the given extractor with the score `exactComputationScore`. Without an extractor, returns `undefined`.
  */
-export const proposeExactComputation = (extractor: Extractor | undefined): ExtractorProposal | undefined =>
+export const proposeExactComputation = (extractor: Extractor | undefined): ScoredExtractor | undefined =>
   extractor && { extractor, score: exactComputationScore };
 
 /** Minimum score of a field that the description names. */
 const named = 0.5;
 
 /** Returns the field that the description names best among the fields of the given types. */
-export const bestNamedField = (
+export const findBestNamedField = (
   bound: readonly ScoredField[],
   ...types: readonly RecordField['type'][]
 ): RecordField | undefined =>

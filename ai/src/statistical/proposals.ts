@@ -4,12 +4,12 @@ import { calculationPattern, proposeDateExtractor, proposeNumberExtractor } from
 import { proposeBooleanExtractor, proposeEnumExtractor } from './cases.ts';
 import { scoreFields } from './field-scores.ts';
 import {
-  bestNamedField,
-  type ExtractorProposal,
+  type ExtractorProposalInput,
   exactComputationScore,
-  type ProposalInput,
+  findBestNamedField,
   type ProposeExtractor,
   proposeExactComputation,
+  type ScoredExtractor,
 } from './proposal.ts';
 import { splitWords } from './words.ts';
 
@@ -47,11 +47,11 @@ const dateTexts: readonly (readonly [RegExp, ExtractorOfKind<'date_part'>['part'
   [/\bweekday|day of the week\b/i, 'weekday'],
 ];
 
-function phrased(input: ProposalInput): Extractor | undefined {
+function phrased(input: ExtractorProposalInput): Extractor | undefined {
   const { subject, bound } = input;
   const { description, fields } = subject;
   const period = dateTexts.find(([form]) => form.test(description));
-  const date = bestNamedField(bound, 'date');
+  const date = findBestNamedField(bound, 'date');
   if (period !== undefined && date !== undefined) return { kind: 'date_part', field: date.path, part: period[1] };
   const [, one, other] = /^(.+?)\s*(?:followed by|and then|,|and)\s*(?:the )?(.+)$/i.exec(description) ?? [];
   if (/followed by|in one line|together|and then/i.test(description) && one !== undefined && other !== undefined) {
@@ -75,7 +75,7 @@ function phrased(input: ProposalInput): Extractor | undefined {
   if (what === undefined) return undefined;
   const field =
     ending === undefined
-      ? bestNamedField(texts, 'text')
+      ? findBestNamedField(texts, 'text')
       : texts.find(({ field: { path } }) => ending.test(path))?.field;
   return field && { kind: 'take', field: field.path, what };
 }
@@ -86,7 +86,7 @@ const ownType = ({ type }: RecordField): ColumnType => (type === 'workspace' ? '
  * Proposes an extractor that copies a field: among the fields of the column's type, the field that the description
  * names best.
  */
-function copyOf({ bound, subject }: ProposalInput, type: ColumnType): ExtractorProposal | undefined {
+function copyOf({ bound, subject }: ExtractorProposalInput, type: ColumnType): ScoredExtractor | undefined {
   const found = bound.find(({ field, by }) => by.length > 0 && ownType(field) === type);
   if (found === undefined || found.score < wellNamed || calculationPattern.test(subject.description)) return undefined;
   return {
@@ -98,7 +98,7 @@ function copyOf({ bound, subject }: ProposalInput, type: ColumnType): ExtractorP
 /**
  * For each column type, a function that proposes an extractor, or `undefined` if no extractor suits the description.
  */
-export const proposeExtractor: Readonly<Record<ColumnType, ProposeExtractor>> = {
+export const extractorProposersByType: Readonly<Record<ColumnType, ProposeExtractor>> = {
   boolean: proposeBooleanExtractor,
   enum: proposeEnumExtractor,
   number: async (input) => proposeExactComputation(proposeNumberExtractor(input)) ?? copyOf(input, 'number'),

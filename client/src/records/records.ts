@@ -1,4 +1,4 @@
-import { responseBodyOf, type ServiceOperations } from '../api.ts';
+import { readResponseBody, type ServiceOperations } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { type PageIterator, type PageOptions, paginate } from '../pages.ts';
 import type { RequestBodyOf, ResponseBodyOf } from '../types.ts';
@@ -34,7 +34,7 @@ type Fields<F extends string> = [F] extends [never] ? string : F;
 export function createRecordsResource({ api, init }: ServiceOperations): RecordsResource {
   // TypeScript cannot derive the type of the page from the OpenAPI document, so the code needs two type assertions.
   const query: RecordsResource['query'] = async (query, call) =>
-    (await responseBodyOf(
+    (await readResponseBody(
       api.POST('/v1/records/query', { body: query as unknown as QueryBody, ...init(call) }),
     )) as never;
   return {
@@ -45,8 +45,8 @@ export function createRecordsResource({ api, init }: ServiceOperations): Records
         ({ meta }) => meta.next_cursor,
         options,
       ),
-    roots: (call) => responseBodyOf(api.GET('/v1/records/roots', init(call))),
+    roots: (call) => readResponseBody(api.GET('/v1/records/roots', init(call))),
     root: (root, call) =>
-      responseBodyOf(api.GET('/v1/records/roots/{root}', { params: { path: { root } }, ...init(call) })),
+      readResponseBody(api.GET('/v1/records/roots/{root}', { params: { path: { root } }, ...init(call) })),
   };
 }

@@ -1,4 +1,4 @@
-import { responseBodyOf, type ServiceOperations } from '../api.ts';
+import { readResponseBody, type ServiceOperations } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import type { QueryParametersOf, ResponseBodyOf } from '../types.ts';
 
@@ -16,14 +16,14 @@ export function createGmailConnectorsResource({ api, init }: ServiceOperations):
   const at = (workspace: string) => ({ path: { workspace_id: workspace } });
   return {
     access: (workspace, query = {}, call) =>
-      responseBodyOf(
+      readResponseBody(
         api.GET('/v1/workspaces/{workspace_id}/connectors/gmail/access', {
           params: { ...at(workspace), query },
           ...init(call),
         }),
       ),
     get: (workspace, call) =>
-      responseBodyOf(
+      readResponseBody(
         api.GET('/v1/workspaces/{workspace_id}/connectors/gmail', { params: at(workspace), ...init(call) }),
       ),
   };

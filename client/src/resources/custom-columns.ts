@@ -1,4 +1,4 @@
-import { responseBodyOf, type ServiceOperations, waitForResponse } from '../api.ts';
+import { readResponseBody, type ServiceOperations, waitForResponse } from '../api.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
 import type { RequestBodyOf, ResponseBodyOf } from '../types.ts';
 
@@ -44,28 +44,28 @@ export function createCustomColumnsResource({ api, init, creation }: ServiceOper
   const column = 'custom_column' as const;
   return {
     infer: (attributes, call) =>
-      responseBodyOf(
+      readResponseBody(
         api.POST('/v1/custom-columns/infer', { body: { data: { type: column, attributes } }, ...init(call) }),
       ),
     suggestRules: (attributes, call) => {
       const body = { data: { type: 'custom_column_rule' as const, attributes } };
-      return responseBodyOf(api.POST('/v1/custom-columns/suggest-rules', { body, ...init(call) }));
+      return readResponseBody(api.POST('/v1/custom-columns/suggest-rules', { body, ...init(call) }));
     },
     create: (attributes, options) =>
-      responseBodyOf(
+      readResponseBody(
         api.POST('/v1/custom-columns', { body: { data: { type: column, attributes } }, ...creation(options) }),
       ),
-    get: (id, call) => responseBodyOf(api.GET('/v1/custom-columns/{id}', { ...at(id), ...init(call) })),
+    get: (id, call) => readResponseBody(api.GET('/v1/custom-columns/{id}', { ...at(id), ...init(call) })),
     delete: (id, call) => waitForResponse(api.DELETE('/v1/custom-columns/{id}', { ...at(id), ...init(call) })),
     compute: (id, recordIds, call) => {
       const attributes = recordIds === undefined ? {} : { record_ids: [...recordIds] };
       const body = { data: { type: 'custom_column_job' as const, attributes } };
-      return responseBodyOf(api.POST('/v1/custom-columns/{id}/compute', { ...at(id), body, ...init(call) }));
+      return readResponseBody(api.POST('/v1/custom-columns/{id}/compute', { ...at(id), body, ...init(call) }));
     },
-    job: (id, call) => responseBodyOf(api.GET('/v1/custom-column-jobs/{id}', { ...at(id), ...init(call) })),
+    job: (id, call) => readResponseBody(api.GET('/v1/custom-column-jobs/{id}', { ...at(id), ...init(call) })),
     values: (id, recordIds, call) => {
       const body = { data: { type: 'custom_column_value' as const, attributes: { record_ids: [...recordIds] } } };
-      return responseBodyOf(api.POST('/v1/custom-columns/{id}/values', { ...at(id), body, ...init(call) }));
+      return readResponseBody(api.POST('/v1/custom-columns/{id}/values', { ...at(id), body, ...init(call) }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { responseBodyOf, type ServiceOperations, waitForResponse } from '../api.ts';
+import { readResponseBody, type ServiceOperations, waitForResponse } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { sleep } from '../transport/deadline.ts';
 import type { SendRequest } from '../transport/send.ts';
@@ -78,7 +78,7 @@ export function createDocumentsResource(
   send: SendRequest,
 ): DocumentsResource {
   const get: DocumentsResource['get'] = (id, query = {}, call) =>
-    responseBodyOf(api.GET('/v1/documents/{id}', { params: { path: { id }, query }, ...init(call) }));
+    readResponseBody(api.GET('/v1/documents/{id}', { params: { path: { id }, query }, ...init(call) }));
   return {
     list,
     each,

@@ -1,4 +1,4 @@
-import { responseBodyOf, type ServiceOperations } from '../api.ts';
+import { readResponseBody, type ServiceOperations } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { type PageIterator, type PageOptions, paginate } from '../pages.ts';
 import type { QueryParametersOf, ResponseBodyOf } from '../types.ts';
@@ -53,25 +53,25 @@ export interface ResourceLists {
 /** Creates the functions that read the lists of all resources. */
 export function createResourceLists({ api, init }: ServiceOperations): ResourceLists {
   const balances: ResourceLists['balances']['list'] = (query = {}, call) =>
-    responseBodyOf(api.GET('/v1/balances', { params: { query }, ...init(call) }));
+    readResponseBody(api.GET('/v1/balances', { params: { query }, ...init(call) }));
   return {
     invoices: createCursorList((query, call) =>
-      responseBodyOf(api.GET('/v1/invoices', { params: { query }, ...init(call) })),
+      readResponseBody(api.GET('/v1/invoices', { params: { query }, ...init(call) })),
     ),
     documents: createCursorList((query, call) =>
-      responseBodyOf(api.GET('/v1/documents', { params: { query }, ...init(call) })),
+      readResponseBody(api.GET('/v1/documents', { params: { query }, ...init(call) })),
     ),
     webhooks: createCursorList((query, call) =>
-      responseBodyOf(api.GET('/v1/webhooks', { params: { query }, ...init(call) })),
+      readResponseBody(api.GET('/v1/webhooks', { params: { query }, ...init(call) })),
     ),
     ledgerAccounts: createCursorList((query, call) =>
-      responseBodyOf(api.GET('/v1/ledger-accounts', { params: { query }, ...init(call) })),
+      readResponseBody(api.GET('/v1/ledger-accounts', { params: { query }, ...init(call) })),
     ),
     journals: createCursorList((query, call) =>
-      responseBodyOf(api.GET('/v1/journals', { params: { query }, ...init(call) })),
+      readResponseBody(api.GET('/v1/journals', { params: { query }, ...init(call) })),
     ),
     chatConversations: createCursorList((query, call) =>
-      responseBodyOf(api.GET('/v1/chat-conversations', { params: { query }, ...init(call) })),
+      readResponseBody(api.GET('/v1/chat-conversations', { params: { query }, ...init(call) })),
     ),
     balances: {
       list: balances,

@@ -1,4 +1,4 @@
-import { responseBodyOf, type ServiceOperations, waitForResponse } from '../api.ts';
+import { readResponseBody, type ServiceOperations, waitForResponse } from '../api.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
 import type { ApiPath, QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
 import type { ResourceLists } from './lists.ts';
@@ -45,44 +45,44 @@ export function createSingleResourceFunctions(
     invoices: {
       ...lists.invoices,
       get: (id, query = {}, call) =>
-        responseBodyOf(api.GET('/v1/invoices/{id}', { params: { ...at(id), query }, ...init(call) })),
+        readResponseBody(api.GET('/v1/invoices/{id}', { params: { ...at(id), query }, ...init(call) })),
     },
     balances: {
       ...lists.balances,
       get: (id, query = {}, call) =>
-        responseBodyOf(api.GET('/v1/balances/{id}', { params: { ...at(id), query }, ...init(call) })),
+        readResponseBody(api.GET('/v1/balances/{id}', { params: { ...at(id), query }, ...init(call) })),
       delete: (id, call) => waitForResponse(api.DELETE('/v1/balances/{id}', { params: at(id), ...init(call) })),
     },
     transactions: {
       get: (id, query = {}, call) =>
-        responseBodyOf(api.GET('/v1/transactions/{id}', { params: { ...at(id), query }, ...init(call) })),
+        readResponseBody(api.GET('/v1/transactions/{id}', { params: { ...at(id), query }, ...init(call) })),
       delete: (id, call) => waitForResponse(api.DELETE('/v1/transactions/{id}', { params: at(id), ...init(call) })),
     },
     companies: {
       get: (id, query = {}, call) =>
-        responseBodyOf(api.GET('/v1/companies/{id}', { params: { ...at(id), query }, ...init(call) })),
+        readResponseBody(api.GET('/v1/companies/{id}', { params: { ...at(id), query }, ...init(call) })),
     },
     people: {
       get: (id, query = {}, call) =>
-        responseBodyOf(api.GET('/v1/people/{id}', { params: { ...at(id), query }, ...init(call) })),
+        readResponseBody(api.GET('/v1/people/{id}', { params: { ...at(id), query }, ...init(call) })),
     },
     workspaces: {
       get: (id, query = {}, call) =>
-        responseBodyOf(api.GET('/v1/workspaces/{id}', { params: { ...at(id), query }, ...init(call) })),
+        readResponseBody(api.GET('/v1/workspaces/{id}', { params: { ...at(id), query }, ...init(call) })),
       create: (attributes, { parentId, ...options } = {}) => {
         const parent =
           parentId === undefined
             ? {}
             : { relationships: { parent: { data: { type: 'workspace' as const, id: parentId } } } };
         const body = { data: { type: 'workspace' as const, attributes, ...parent } };
-        return responseBodyOf(api.POST('/v1/workspaces', { body, ...creation(options) }));
+        return readResponseBody(api.POST('/v1/workspaces', { body, ...creation(options) }));
       },
       delete: (id, call) => waitForResponse(api.DELETE('/v1/workspaces/{id}', { params: at(id), ...init(call) })),
     },
     apiKeys: {
       create: ({ name, workspaceId }, options) => {
         const body = { data: { type: 'api-key' as const, attributes: { name, workspace: { id: workspaceId } } } };
-        return responseBodyOf(api.POST('/v1/api-key', { body, ...creation(options) }));
+        return readResponseBody(api.POST('/v1/api-key', { body, ...creation(options) }));
       },
       delete: (id, call) => waitForResponse(api.DELETE('/v1/api-key/{id}', { params: at(id), ...init(call) })),
     },

@@ -1,4 +1,4 @@
-import { responseBodyOf, type ServiceOperations, waitForResponse } from '../api.ts';
+import { readResponseBody, type ServiceOperations, waitForResponse } from '../api.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
 import type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
 import { createCursorList, type ResourceList, type ResourceLists } from './lists.ts';
@@ -38,24 +38,24 @@ export function createWebhooksResource(
   return {
     list,
     each,
-    get: (id, call) => responseBodyOf(api.GET('/v1/webhooks/{id}', { ...at(id), ...init(call) })),
+    get: (id, call) => readResponseBody(api.GET('/v1/webhooks/{id}', { ...at(id), ...init(call) })),
     create: (attributes, options) =>
-      responseBodyOf(
+      readResponseBody(
         api.POST('/v1/webhooks', { body: { data: { type: 'webhook', attributes } }, ...creation(options) }),
       ),
     update: (id, attributes, call) =>
-      responseBodyOf(
+      readResponseBody(
         api.PATCH('/v1/webhooks/{id}', { ...at(id), body: { data: { type: 'webhook', attributes } }, ...init(call) }),
       ),
     delete: (id, call) => waitForResponse(api.DELETE('/v1/webhooks/{id}', { ...at(id), ...init(call) })),
-    test: (id, call) => responseBodyOf(api.POST('/v1/webhooks/{id}/test', { ...at(id), ...init(call) })),
+    test: (id, call) => readResponseBody(api.POST('/v1/webhooks/{id}/test', { ...at(id), ...init(call) })),
     rotateSecret: (id, call) =>
-      responseBodyOf(api.POST('/v1/webhooks/{id}/rotate-secret', { ...at(id), ...init(call) })),
+      readResponseBody(api.POST('/v1/webhooks/{id}/rotate-secret', { ...at(id), ...init(call) })),
     deliveries: (id) =>
       createCursorList((query, call) =>
-        responseBodyOf(api.GET('/v1/webhooks/{id}/deliveries', { params: { path: { id }, query }, ...init(call) })),
+        readResponseBody(api.GET('/v1/webhooks/{id}/deliveries', { params: { path: { id }, query }, ...init(call) })),
       ),
     redeliver: (id, call) =>
-      responseBodyOf(api.POST('/v1/webhook-deliveries/{id}/redeliver', { ...at(id), ...init(call) })),
+      readResponseBody(api.POST('/v1/webhook-deliveries/{id}/redeliver', { ...at(id), ...init(call) })),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { DurationHistogram, histogramText, metricText } from '@fds/platform/exposition';
+import { DurationHistogram, formatHistogram, formatMetric } from '@fds/platform/exposition';
 import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
 import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
@@ -35,19 +35,19 @@ const outcomesOf = () => ({ success: 0, failed: 0 });
 
 /** Returns the metrics of the connection pool in the text format of Prometheus. */
 const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly string[] => [
-  metricText({
+  formatMetric({
     name: 'engine_pool_connections',
     help: 'Connections to Postgres by state',
     type: 'gauge',
     samples: Object.entries({ in_use: inUse, idle, opening }).map(([state, count]) => [{ state }, count]),
   }),
-  metricText({
+  formatMetric({
     name: 'engine_pool_connections_max',
     help: 'Maximum number of connections to Postgres',
     type: 'gauge',
     samples: [[{}, max]],
   }),
-  metricText({
+  formatMetric({
     name: 'engine_pool_waiting',
     help: 'Statements and transactions that wait for a connection to Postgres',
     type: 'gauge',
@@ -57,19 +57,19 @@ const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly 
 
 /** Returns the metrics of websockets and subscriptions in the text format of Prometheus. */
 const websocketTexts = ({ sockets, active, statements }: WebsocketCounts): readonly string[] => [
-  metricText({
+  formatMetric({
     name: 'hasura_websocket_connections',
     help: 'Open websockets',
     type: 'gauge',
     samples: [[{}, sockets]],
   }),
-  metricText({
+  formatMetric({
     name: 'hasura_active_subscriptions',
     help: 'Active subscriptions by kind',
     type: 'gauge',
     samples: Object.entries(active).map(([subscription_kind, count]) => [{ subscription_kind }, count]),
   }),
-  metricText({
+  formatMetric({
     name: 'engine_subscription_statements_total',
     help: 'Statements that read results of subscriptions',
     type: 'counter',
@@ -111,7 +111,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
   };
 
   const texts = (): string[] => [
-    metricText({
+    formatMetric({
       name: 'hasura_graphql_requests_total',
       help: 'GraphQL operations',
       type: 'counter',
@@ -119,23 +119,23 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
         Object.entries(counts).map(([response_status, count]) => [{ operation_type, response_status }, count] as const),
       ),
     }),
-    histogramText(
+    formatHistogram(
       'hasura_graphql_execution_time_seconds',
       'Duration of successful operations',
       Object.values(execution),
     ),
-    metricText({
+    formatMetric({
       name: 'engine_database_work_active',
       help: 'Statements and transactions that run on a connection to Postgres or wait for one',
       type: 'gauge',
       samples: [[{}, active]],
     }),
-    histogramText(
+    formatHistogram(
       'engine_database_work_duration_seconds',
       'Duration of statements and transactions, including the wait for a connection',
       Object.values(databaseTime),
     ),
-    metricText({
+    formatMetric({
       name: 'engine_event_attempts_total',
       help: 'Attempts to deliver events of event triggers',
       type: 'counter',

@@ -3,7 +3,7 @@ import type { TokenKeys } from '@fds/platform/signing-keys';
 import type { RunOperation } from '../graphql/operation.ts';
 import { makeExpiringCache } from './cache.ts';
 import { invalidTokenError, missingCredentialError } from './challenge.ts';
-import { findApiKey, findClient, hashOfSecret, organisationExists, storeApiKeyUse } from './credentials.ts';
+import { findApiKey, findClient, hashSecret, organisationExists, storeLastUseOfApiKey } from './credentials.ts';
 import { type IdentityProvider, makeProviderTokenVerifier } from './identity-provider.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 import {
@@ -67,7 +67,7 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
   const note = (keyHash: string) => {
     if (used.has(keyHash)) return;
     used.set(keyHash, {});
-    storeApiKeyUse(engine, keyHash, new Date().toISOString()).catch((err: unknown) =>
+    storeLastUseOfApiKey(engine, keyHash, new Date().toISOString()).catch((err: unknown) =>
       log.warn({ err }, 'could not update last_used_at of an API key'),
     );
   };
@@ -79,7 +79,7 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
     return principal;
   };
   const check = (key: string): Promise<Principal | undefined> => {
-    const keyHash = hashOfSecret(key);
+    const keyHash = hashSecret(key);
     const found = lookups.get(keyHash);
     if (found !== undefined) return found.principal;
     const known: KeyLookup = { principal: ask(keyHash, () => known) };

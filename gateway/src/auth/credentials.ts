@@ -4,10 +4,10 @@ import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
 
 /** Returns the SHA-256 hash of a secret in hexadecimal. The database stores only the hashes of secrets and API keys. */
-export const hashOfSecret = (secret: string): string => hash('sha256', secret);
+export const hashSecret = (secret: string): string => hash('sha256', secret);
 
 /** Creates an API key. It consists of `fds_`, a prefix of 8 characters that lists of keys show, and 256 random bits. */
-export function newApiKey(): { readonly key: string; readonly prefix: string } {
+export function generateApiKey(): { readonly key: string; readonly prefix: string } {
   const prefix = randomBytes(4).toString('hex');
   return { key: `fds_${prefix}_${randomBytes(32).toString('base64url')}`, prefix };
 }
@@ -42,7 +42,7 @@ const credentialSchema = v.object({
 
 /** Returns the client with this id and secret; `undefined` when no client has this combination. */
 export async function findClient(engine: RunOperation, clientId: string, secret: string, signal: AbortSignal) {
-  const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashOfSecret(secret)), signal });
+  const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashSecret(secret)), signal });
   const client = v.parse(credentialSchema, data).credentials.find(isLive)?.client;
   return client?.client_id === clientId ? client : undefined;
 }
@@ -88,6 +88,6 @@ const usedText = `mutation ($at: timestamptz!) {
 }`;
 
 /** Stores when an API key was last used. @param at time in ISO 8601 */
-export const storeApiKeyUse = async (engine: RunOperation, keyHash: string, at: string): Promise<void> => {
+export const storeLastUseOfApiKey = async (engine: RunOperation, keyHash: string, at: string): Promise<void> => {
   await engine({ text: usedText, variables: { at }, claims: bearerOf(keyHash) });
 };

@@ -28,7 +28,7 @@ export const errorTitleOf = (code: ErrorCode): string => rows[code].title;
 export const errorExplanationOf = (code: ErrorCode): ErrorCodeDefinition => rows[code];
 
 /** Returns the example of an error code as an exception. */
-export function exampleError(code: ErrorCode): ApiError | ValidationErrors {
+export function makeExampleError(code: ErrorCode): ApiError | ValidationErrors {
   const { example } = errorExplanationOf(code);
   return 'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
 }

@@ -199,7 +199,7 @@ export const readQueryParameters = <T>(
  * @param read parses a value; it must check at least what the schema says, and throws ValidationErrors with specific
  * codes
  */
-export function schemaWithReader<T>(schema: v.GenericSchema, read: (given: unknown) => T): v.GenericSchema<unknown, T> {
+export function schemaWithParser<T>(schema: v.GenericSchema, read: (given: unknown) => T): v.GenericSchema<unknown, T> {
   const reading = v.pipe(v.unknown(), v.transform(read));
   return { ...schema, '~run': reading['~run'], '~standard': reading['~standard'], '~types': reading['~types'] };
 }

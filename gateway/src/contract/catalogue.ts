@@ -1,4 +1,4 @@
-import { fieldTreeOf } from './field-tree.ts';
+import { buildFilterFieldTree } from './field-tree.ts';
 import { recordTypeDefinitions } from './roots/index.ts';
 import type {
   ColumnAttribute,
@@ -134,7 +134,7 @@ export function makeRecordCatalogue(definitions: readonly RecordTypeDefinition[]
       attributes,
       attributesBy: byPath(attributes),
       dimensions: byName([...own, ...facets], ({ path }) => path),
-      fieldTree: fieldTreeOf(own, attributes, relationships),
+      fieldTree: buildFilterFieldTree(own, attributes, relationships),
       virtual: new Map(Object.entries(definition.virtual ?? {})),
       unfilterable: definition.unfilterable ?? [],
       relationships: byName(relationships, ({ name }) => name),

@@ -20,7 +20,7 @@ function treeOf(columns: readonly FilterFieldTreeColumn[], depth = 0): Map<strin
  * @param attributes attributes of the record type's resources; a `whereClause` may use the attribute name of a foreign
  * key
  */
-export function fieldTreeOf(
+export function buildFilterFieldTree(
   fields: readonly FilterField[],
   attributes: readonly ResourceAttribute[],
   relationships: readonly Relationship[],

@@ -16,7 +16,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
  * attacker can make them resolve to this machine (DNS rebinding).
  * @throws ApiError NOT_FOUND for another host
  */
-export async function demoToken(
+export async function issueDemoToken(
   client: DemoClient,
   url: string,
   deps: Pick<EndpointDependencies, 'exchangeToken'>,

@@ -4,7 +4,7 @@ import {
   errorExplanationOf,
   errorStatusOf,
   errorTitleOf,
-  exampleError,
+  makeExampleError,
 } from '../base/errors.ts';
 import { errorResponse } from '../http/envelopes.ts';
 import { guideBaseUrl } from './guides.ts';
@@ -13,7 +13,7 @@ import { guideBaseUrl } from './guides.ts';
 const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: guideBaseUrl };
 
 /** Returns an example of the error response with the given code, in the form that the service sends. */
-export const exampleErrorResponse = (code: ErrorCode): object => errorResponse(exampleError(code), context).body;
+export const exampleErrorResponse = (code: ErrorCode): object => errorResponse(makeExampleError(code), context).body;
 
 const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 

@@ -155,7 +155,7 @@ export interface DocumentationOptions {
 /**
  * Returns the functions that create the documentation pages, by path. A page is read and rendered at the first request.
  */
-export function documentationPages({ each, hasDemo }: DocumentationOptions): Readonly<Record<string, PageWork>> {
+export function makeDocumentationPages({ each, hasDemo }: DocumentationOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;
   const scalar = async () => `docs/scalar/${await scalarPackageVersion()}`;
   return {

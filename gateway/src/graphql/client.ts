@@ -3,7 +3,7 @@ import { isTracing, runInSpan, traceHeaders } from '@fds/platform/telemetry';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
-import { engineError, engineUnavailableError, noResponseError } from './failures.ts';
+import { convertEngineErrors, convertErrorBeforeResponse, engineUnavailableError } from './failures.ts';
 import type { FairUseLimiter } from './fair-use.ts';
 import type { EngineOperation } from './operation.ts';
 import { copyToResponseBytes, type EngineResponseBytes, type EngineTransport, engineUrlOf } from './transport.ts';
@@ -65,7 +65,7 @@ interface Result {
  */
 function dataOf({ data, errors }: Result, text: () => string, isLate: boolean): Readonly<Record<string, unknown>> {
   if (errors === undefined && isObject(data)) return data;
-  throw engineError(errors, isLate, new Error(`the engine responded: ${text().slice(0, loggedLength)}`));
+  throw convertEngineErrors(errors, isLate, new Error(`the engine responded: ${text().slice(0, loggedLength)}`));
 }
 
 function parsed(text: string): Result {
@@ -109,7 +109,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
     const response = await withDeadline(timeoutMs, signal, (ended) =>
       fairUse.run(claims, ended, () => ask(ended)),
     ).catch((error: unknown) => {
-      throw noResponseError(error);
+      throw convertErrorBeforeResponse(error);
     });
     return { response, isLate: performance.now() - sentAt > timeoutMs / 2 };
   };
@@ -149,7 +149,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
         await response.text();
         return response.ok;
       }).catch((error: unknown) => {
-        throw noResponseError(error);
+        throw convertErrorBeforeResponse(error);
       });
       if (!isUp) throw engineUnavailableError(undefined);
     },

@@ -2,10 +2,10 @@ import { allFields } from '../contract/fieldsets.ts';
 import type { Fieldset, RecordCatalogue, RecordType, Relationship, SoftDeleteFilter } from '../contract/types.ts';
 import {
   fieldsetColumns,
-  includedRowsPath,
   includedSoftDeleteFilter,
   listAttributeAlias,
   maxIncludedRows,
+  pathToIncludedRows,
   type ResponseSelection,
 } from './selection.ts';
 
@@ -34,7 +34,7 @@ function includeText(
 ): string {
   const target = catalogue.get(relationship.root);
   if (target === undefined) throw new Error(`no root ${relationship.root}`);
-  const [first, within] = includedRowsPath(relationship);
+  const [first, within] = pathToIncludedRows(relationship);
   const columns = columnsFor(target);
   const fields = within === undefined ? columns : `${within} { ${columns} }`;
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;

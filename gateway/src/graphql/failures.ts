@@ -79,7 +79,7 @@ function rejectedValue(message: string): DatabaseValueError {
  * @returns ValueRejectedError when Postgres rejected a value of the request; WriteRejectedError when the engine rejected a row;
  * otherwise another ApiError
  */
-export function engineError(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejectedError {
+export function convertEngineErrors(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejectedError {
   const read = v.safeParse(engineErrors, errors);
   if (!read.success) return engineUnavailableError(cause);
   const [{ message, extensions }] = read.output;
@@ -137,8 +137,8 @@ export class ClientDisconnectedError extends Error {
   }
 }
 
-/** Converts an exception that occurred before the engine responded to an API error. */
-export function noResponseError(error: unknown): Error {
+/** Converts an exception to an API error. The exception occurred before the engine responded. */
+export function convertErrorBeforeResponse(error: unknown): Error {
   if (error instanceof ClientDisconnectedError || error instanceof ApiError) return error;
   return error instanceof DeadlineError ? timedOut(error) : engineUnavailableError(error);
 }

@@ -44,7 +44,7 @@ const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
   `${attributes.map(({ path }) => path).join()};${namesOf(identifiers)}`;
 
 /** Returns a text that is the same for equal selections, for use as a cache key. */
-export const selectionKey = (selection: ResponseSelection): string => {
+export const selectionCacheKey = (selection: ResponseSelection): string => {
   const {
     root,
     attributes,
@@ -103,7 +103,7 @@ export const listAttributeAlias = ({ path }: ListAttribute): string => `${path}_
  * Returns the path that leads to the included rows in the engine's response: one name, or two names for a many-to-many
  * relationship.
  */
-export const includedRowsPath = (relationship: Relationship): readonly [string, string?] =>
+export const pathToIncludedRows = (relationship: Relationship): readonly [string, string?] =>
   relationship.cardinality === 'many' && relationship.pairs !== undefined
     ? [relationship.pairs, relationship.name]
     : [relationship.name];

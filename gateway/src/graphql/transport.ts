@@ -66,7 +66,7 @@ const organisationsAtOnce = 4;
  * the streams and signals of undici's `request`, a small response takes twice the CPU time (measured).
  * @param operations maximum number of concurrent operations of one organisation
  */
-export function pooledTransport(url: string, operations: number): EngineTransport {
+export function makePooledTransport(url: string, operations: number): EngineTransport {
   const address = engineUrlOf(url, '/v1/graphql');
   const connections = Math.max(minConnections, organisationsAtOnce * operations);
   const pool = new Pool(address.origin, { connections, keepAliveTimeout: keepAliveMs });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './address.ts';
+import { findClientAddress } from './address.ts';
 
 test.each([
   ['no trusted proxy', '203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
@@ -12,6 +12,6 @@ test.each([
   ['an IPv4-mapped connection', '::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
   ['an IPv4-mapped entry', '::1', '::FFFF:198.51.100.1', 1, '198.51.100.1'],
   ['an IPv6 entry', '10.0.0.1', '2001:DB8::1', 1, '2001:db8::1'],
-])('clientAddress returns the expected address for %s', (_case, remote, forwardedFor, proxies, address) => {
-  expect(clientAddress(remote, forwardedFor, proxies)).toBe(address);
+])('findClientAddress returns the expected address for %s', (_case, remote, forwardedFor, proxies, address) => {
+  expect(findClientAddress(remote, forwardedFor, proxies)).toBe(address);
 });

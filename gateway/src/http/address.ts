@@ -29,7 +29,7 @@ const maxForwardedLength = 5000;
  * @param forwardedFor the header's value
  * @param trustedProxies number of proxies between clients and the gateway
  */
-export function clientAddress(
+export function findClientAddress(
   remote: string | undefined,
   forwardedFor: string | undefined,
   trustedProxies: number,

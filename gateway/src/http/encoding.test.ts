@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chosenContentCoding, compressBody, compressPage } from './encoding.ts';
+import { chooseContentCoding, compressBody, compressPage } from './encoding.ts';
 
 test.each([
   [undefined, undefined],
@@ -14,8 +14,8 @@ test.each([
   ['*', 'br'],
   ['*;q=0', undefined],
   ['br;q=oops', undefined],
-])('chosenContentCoding returns the expected coding for Accept-Encoding %j', (accepted, coding) => {
-  expect(chosenContentCoding(accepted)).toBe(coding);
+])('chooseContentCoding returns the expected coding for Accept-Encoding %j', (accepted, coding) => {
+  expect(chooseContentCoding(accepted)).toBe(coding);
 });
 
 test('compressBody returns a body that decompresses to the original', async () => {

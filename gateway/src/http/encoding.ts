@@ -38,7 +38,7 @@ function weightOf(accepted: string, coding: string): number {
 }
 
 /** Returns the supported coding that the client prefers; brotli when several have the same weight. */
-export function chosenContentCoding(accepted: string | undefined): Coding | undefined {
+export function chooseContentCoding(accepted: string | undefined): Coding | undefined {
   if (accepted === undefined) return undefined;
   const [br, gzip] = [weightOf(accepted, 'br'), weightOf(accepted, 'gzip')];
   if (br === 0 && gzip === 0) return undefined;
@@ -57,7 +57,7 @@ interface Encoded {
  * @returns `undefined` when the body must be sent uncompressed
  */
 export function compressBody(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | undefined {
-  const coding = body.length < minBytes ? undefined : chosenContentCoding(accepted);
+  const coding = body.length < minBytes ? undefined : chooseContentCoding(accepted);
   return coding && compress[coding](body).then((compressed) => ({ coding, body: compressed }));
 }
 
@@ -79,7 +79,7 @@ export async function compressPage(
   tag: string,
   accepted: string | undefined,
 ): Promise<Encoded | undefined> {
-  const coding = chosenContentCoding(accepted);
+  const coding = chooseContentCoding(accepted);
   const known = coding && compressedPages.get(`${coding} ${tag}`);
   if (coding !== undefined && known !== undefined) return { coding, body: known };
   const encoded = await compressBody(body, accepted);

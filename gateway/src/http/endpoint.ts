@@ -199,7 +199,7 @@ export const acceptsUnknownParameters = ({ parameters }: { readonly parameters: 
   parameters.type === 'loose_object';
 
 /** Returns whether an endpoint creates a resource, and therefore accepts an Idempotency-Key. */
-export const createsResource = ({
+export const isCreationEndpoint = ({
   methods,
   success,
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>

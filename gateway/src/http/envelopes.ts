@@ -18,7 +18,7 @@ export interface ErrorResponse {
 }
 
 /** The properties of a request that its error response depends on. */
-export interface ErrorContext {
+export interface ErrorResponseContext {
   /** Id of the request, which the log also contains. */
   readonly requestId: string;
   /** Prefix of links in error responses: the base URL of the service, or an empty text for relative links. */
@@ -29,13 +29,13 @@ export interface ErrorContext {
  * Returns the link `type` of an error (JSON:API, Error Objects), which leads to the documentation page about the error
  * code.
  */
-const linksOf = (code: ErrorCode, { linkBase }: ErrorContext) => ({ type: `${linkBase}/docs/errors/${code}` });
+const linksOf = (code: ErrorCode, { linkBase }: ErrorResponseContext) => ({ type: `${linkBase}/docs/errors/${code}` });
 
 /**
  * Returns an error response in envelope A of the contract: one error that concerns the whole request. In a rate limit
  * error, the id of the request has another name.
  */
-const envelopeA = ({ code, message }: ApiError, context: ErrorContext): object => ({
+const envelopeA = ({ code, message }: ApiError, context: ErrorResponseContext): object => ({
   code,
   status: errorStatusOf(code),
   title: errorTitleOf(code),
@@ -48,7 +48,7 @@ const envelopeA = ({ code, message }: ApiError, context: ErrorContext): object =
  * Returns an error response in envelope B of the contract: a list of errors with their positions. The error for an
  * invalid id in the path has neither `id` nor `code` (contract, Envelope B).
  */
-const envelopeB = (errors: readonly ValidationError[], context: ErrorContext): object => ({
+const envelopeB = (errors: readonly ValidationError[], context: ErrorResponseContext): object => ({
   errors: errors.map(({ code, detail, source }) => ({
     ...(code === 'INVALID_ID_FORMAT' ? {} : { id: context.requestId }),
     status: String(errorStatusOf(code)),
@@ -74,7 +74,7 @@ function moreThan([first]: readonly ValidationError[], unlisted: number): Valida
  * Converts an exception to an error response (contract, Errors). The response to an unexpected exception contains no
  * details.
  */
-export function errorResponse(error: unknown, context: ErrorContext): ErrorResponse {
+export function errorResponse(error: unknown, context: ErrorResponseContext): ErrorResponse {
   if (error instanceof ValidationErrors) {
     // A response has one status. If malformed input and missing resources occur together, the response has the status
     // of malformed input.

@@ -1,4 +1,4 @@
-import { DurationHistogram, histogramText, LabeledCounter, metricText } from '@fds/platform/exposition';
+import { DurationHistogram, formatHistogram, formatMetric, LabeledCounter } from '@fds/platform/exposition';
 import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
 import type { FairUseLimiter } from '../graphql/fair-use.ts';
@@ -31,7 +31,7 @@ function limitTexts({ fairUse, rejected }: GatewayLimitCounts): string[] {
   const classes = Object.entries(fairUse.useByClass());
   const refused = { ...rejected, engine_operations: organisation.rejected + authentication.rejected };
   return [
-    metricText({
+    formatMetric({
       name: 'gateway_engine_operations',
       help: 'Operations for the engine that are running or waiting',
       type: 'gauge',
@@ -40,25 +40,25 @@ function limitTexts({ fairUse, rejected }: GatewayLimitCounts): string[] {
         [{ class: kind, state: 'waiting' }, waiting],
       ]),
     }),
-    metricText({
+    formatMetric({
       name: 'gateway_engine_operations_refused_total',
       help: 'Operations that were rejected because too many were running',
       type: 'counter',
       samples: kinds.map(([kind, { rejected: count }]) => [{ class: kind }, count]),
     }),
-    metricText({
+    formatMetric({
       name: 'gateway_requests_refused_total',
       help: 'Requests that were rejected because of a limit',
       type: 'counter',
       samples: Object.entries(refused).map(([limit, count]) => [{ limit }, count]),
     }),
-    metricText({
+    formatMetric({
       name: 'gateway_active_organisations',
       help: 'Organisations with running operations, by the share of their allowed operations',
       type: 'gauge',
       samples: classes.map(([use, { organisations }]) => [{ use }, organisations]),
     }),
-    metricText({
+    formatMetric({
       name: 'gateway_active_organisation_operations',
       help: 'Running operations of organisations, by the share of the allowed operations that the organisation uses',
       type: 'gauge',
@@ -111,9 +111,9 @@ function makeMetrics() {
       }
       return metricsResponse(
         registry,
-        histogramText('http_request_duration_seconds', 'Durations of requests', all('requests')),
-        histogramText('http_request_stage_duration_seconds', 'Durations of the stages of requests', all('stages')),
-        metricText({
+        formatHistogram('http_request_duration_seconds', 'Durations of requests', all('requests')),
+        formatHistogram('http_request_stage_duration_seconds', 'Durations of the stages of requests', all('stages')),
+        formatMetric({
           name: 'http_request_errors_total',
           help: 'Error responses by the code of their first error',
           type: 'counter',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { createMigratedDatabase } from '../../../testing/seeded.ts';
 import { makeRateLimits } from './rate-limit.ts';
-import { postgresRateLimitStore } from './rate-limit-store.ts';
+import { makePostgresRateLimitStore } from './rate-limit-store.ts';
 
 /** Timeout of queries in milliseconds. It is long, so that a slow Postgres does not fail the tests. */
 const patienceMs = 30_000;
@@ -24,7 +24,7 @@ afterAll(() => resources.disposeAsync());
 async function gateway(url = database.url) {
   const lines: string[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
-  const store = await postgresRateLimitStore(url, log, patienceMs);
+  const store = await makePostgresRateLimitStore(url, log, patienceMs);
   resources.defer(() => store.close());
   return { limits: makeRateLimits({ general: 2, auth: 0, ai: 3 }, store), lines };
 }

@@ -16,7 +16,7 @@ export interface RateLimitStore {
 }
 
 /** A store that counts requests in the memory of this process. */
-export const memoryRateLimitStore: RateLimitStore = {
+export const makeMemoryRateLimitStore: RateLimitStore = {
   limiter: (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: rateLimitWindowSeconds }),
   close: async () => {},
 };
@@ -38,7 +38,7 @@ class StoreUnavailable extends Error {
  * @param databaseUrl connection URL of a migrated database, which may be unavailable
  * @param patienceMs timeout of a query to Postgres, in milliseconds
  */
-export async function postgresRateLimitStore(
+export async function makePostgresRateLimitStore(
   databaseUrl: string,
   log: Logger,
   patienceMs = usualPatienceMs,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiError, validationError } from '../base/errors.ts';
 import { parseJson } from '../base/json.ts';
 import type { IdempotencyMethods } from '../http/endpoint.ts';
-import { type ErrorContext, errorResponse } from '../http/envelopes.ts';
+import { type ErrorResponseContext, errorResponse } from '../http/envelopes.ts';
 import type { HandlerResult } from '../http/render.ts';
 import {
   type EncryptedResponse,
@@ -97,7 +97,7 @@ async function replay(kept: StoredFinishedRequest, call: IdempotentRequestContex
 }
 
 /** Properties of a request with an Idempotency-Key, in addition to the properties in `IdempotentRequestContext`. */
-interface Request extends ErrorContext {
+interface Request extends ErrorResponseContext {
   /** HTTP status of the response if the endpoint succeeds. */
   readonly status: number;
 }

@@ -14,7 +14,7 @@ export interface FilterParameter<P extends string> {
 }
 
 /** Returns a comparison for equality. If the operand is a whole day, the comparison uses the start of the day. */
-export const equalityFilter = (value: ComparisonOperand): ColumnComparison => ({
+export const equalityComparison = (value: ComparisonOperand): ColumnComparison => ({
   _eq: isDayRange(value) ? value.start : value,
 });
 
@@ -24,7 +24,7 @@ const until = (value: ComparisonOperand): ColumnComparison =>
   isDayRange(value) ? { _lt: value.end } : { _lte: value };
 
 /** Returns the two query parameters for a range of a column: `filter[COLUMN][from]` and `filter[COLUMN][to]`. */
-export const rangeFilters = <C extends string>(
+export const rangeFilterParameters = <C extends string>(
   name: C,
 ): readonly FilterParameter<`filter[${C}][from]` | `filter[${C}][to]`>[] => [
   { parameter: `filter[${name}][from]`, column: name, test: since },
@@ -32,13 +32,15 @@ export const rangeFilters = <C extends string>(
 ];
 
 /** The query parameters that filter records by the id or the external id of their workspace. */
-export const workspaceFilters: readonly FilterParameter<'filter[workspace_id]' | 'filter[external_workspace_id]'>[] = [
-  { parameter: 'filter[workspace_id]', column: 'workspace_id', test: equalityFilter },
+export const workspaceFilterParameters: readonly FilterParameter<
+  'filter[workspace_id]' | 'filter[external_workspace_id]'
+>[] = [
+  { parameter: 'filter[workspace_id]', column: 'workspace_id', test: equalityComparison },
   {
     parameter: 'filter[external_workspace_id]',
     column: 'external_workspace_id',
     relationship: 'workspace',
-    test: equalityFilter,
+    test: equalityComparison,
   },
 ];
 

@@ -173,7 +173,7 @@ export const selectedRecordSchema = (root: RecordType, catalogue: RecordCatalogu
  * Returns the schema of a resource in simple lists such as `GET /v1/ledger-accounts`. The resource has selectable
  * fields and no relationships.
  */
-export const listEntrySchema = (root: RecordType): v.GenericSchema =>
+export const simpleListResourceSchema = (root: RecordType): v.GenericSchema =>
   v.pipe(
     v.strictObject({
       type: v.literal(root.type),

@@ -64,7 +64,7 @@ async function callTool(name: string, given: unknown, rest: SendRestRequest, log
  * @param request HTTP request with its headers
  * @param message parsed body of the request
  */
-export async function answerMcpMessage(
+export async function respondToMcpMessage(
   request: Request,
   message: unknown,
   rest: SendRestRequest,

@@ -27,7 +27,7 @@ export function makeMcpProcessor(handlerDeps: HandlerDependencies): RequestProce
     const message = await context.time('read', () => readJsonBody(c.req, config.maxBodyBytes));
     if (!isObject(message))
       throw new ApiError('INVALID_REQUEST', 'The body must be one JSON-RPC message. Send each message as one request.');
-    const { answerMcpMessage: answer } = await import('./protocol.ts');
+    const { respondToMcpMessage: answer } = await import('./protocol.ts');
     const headers = used.flatMap((name): [string, string][] => {
       const value = readRequestHeader(c, name);
       return value === undefined ? [] : [[name, value]];

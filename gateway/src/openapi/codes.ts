@@ -1,15 +1,15 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '../base/errors.ts';
-import { acceptsUnknownParameters, createsResource, type Endpoint, noBodySchema } from '../http/endpoint.ts';
+import { acceptsUnknownParameters, type Endpoint, isCreationEndpoint, noBodySchema } from '../http/endpoint.ts';
 
 /** The properties of an endpoint from which its error codes are derived. */
-export type EndpointWithCodes = Pick<
+export type EndpointErrorProperties = Pick<
   Endpoint<unknown, unknown>,
   'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
 > & { readonly parameters: v.GenericSchema };
 
 interface Rule {
-  readonly when: (endpoint: EndpointWithCodes) => boolean;
+  readonly when: (endpoint: EndpointErrorProperties) => boolean;
   readonly codes: readonly ErrorCode[];
 }
 
@@ -25,13 +25,13 @@ const rules: readonly Rule[] = [
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
   { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED', 'IDENTITY_PROVIDER_UNAVAILABLE'] },
   { when: ({ body }) => !Object.is(body, noBodySchema), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
-  { when: createsResource, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
+  { when: isCreationEndpoint, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
   { when: ({ rate }) => rate !== 'none', codes: ['RATE_LIMIT_EXCEEDED'] },
   // API keys are looked up in the engine, so authentication can fail with the engine's errors.
   { when: ({ auth, usesEngine }) => auth === 'caller' || usesEngine, codes: ['ENGINE_UNAVAILABLE', 'ENGINE_TIMEOUT'] },
 ];
 
 /** Returns all error codes of an endpoint. */
-export const errorCodesOf = (endpoint: EndpointWithCodes): readonly ErrorCode[] => [
+export const errorCodesOf = (endpoint: EndpointErrorProperties): readonly ErrorCode[] => [
   ...new Set([...endpoint.errors, ...rules.flatMap(({ when, codes }) => (when(endpoint) ? codes : []))]),
 ];

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { type ErrorCode, type ErrorStatus, errorStatusOf, errorTitleOf, exampleError } from '../base/errors.ts';
+import { type ErrorCode, type ErrorStatus, errorStatusOf, errorTitleOf, makeExampleError } from '../base/errors.ts';
 import { toPascalCase } from '../base/names.ts';
-import { createsResource, type Endpoint, isSingleResource, noBodySchema } from '../http/endpoint.ts';
+import { type Endpoint, isCreationEndpoint, isSingleResource, noBodySchema } from '../http/endpoint.ts';
 import { errorResponse } from '../http/envelopes.ts';
 import { errorCodesOf } from './codes.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
@@ -12,7 +12,7 @@ import { requestExamples } from './examples/requests.ts';
 import { describedQueryParameters, jsonSchemaOf } from './schemas.ts';
 
 /** The properties of an endpoint that the OpenAPI document describes. */
-export type DescribedEndpoint = Pick<
+export type OpenApiEndpointProperties = Pick<
   Endpoint<unknown, unknown>,
   | 'operationId'
   | 'summary'
@@ -42,7 +42,7 @@ const content = (schema: JsonObject, examples: JsonObject | undefined): JsonObje
 const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
 
 /** Returns the headers that every response of the endpoint has. */
-const usualHeaders = ({ rate }: DescribedEndpoint): JsonObject => ({
+const usualHeaders = ({ rate }: OpenApiEndpointProperties): JsonObject => ({
   'X-Request-Id': header('RequestId'),
   'Server-Timing': header('ServerTiming'),
   ...(rate === 'none' ? {} : { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }),
@@ -52,8 +52,8 @@ const usualHeaders = ({ rate }: DescribedEndpoint): JsonObject => ({
  * Returns the header `Idempotent-Replayed` for an endpoint that accepts an Idempotency-Key; no header for other
  * endpoints.
  */
-const replayable = (endpoint: DescribedEndpoint): JsonObject =>
-  createsResource(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
+const replayable = (endpoint: OpenApiEndpointProperties): JsonObject =>
+  isCreationEndpoint(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
 
 const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503]);
 
@@ -71,12 +71,12 @@ function errorSchema(status: ErrorStatus): JsonObject {
  */
 const exampleRequest = { requestId: '01a2b3c4-5d6e-7f80-9123-456789abcdef', linkBase: '' };
 
-const errorExample = (code: ErrorCode): object => errorResponse(exampleError(code), exampleRequest).body;
+const errorExample = (code: ErrorCode): object => errorResponse(makeExampleError(code), exampleRequest).body;
 
 function describedErrors(
   status: ErrorStatus,
   codes: readonly ErrorCode[],
-  endpoint: DescribedEndpoint,
+  endpoint: OpenApiEndpointProperties,
   components: OpenApiComponents,
 ): JsonObject {
   const examples = Object.fromEntries(codes.map((code) => [code, components.addExample(code, errorExample(code))]));
@@ -92,7 +92,7 @@ function describedErrors(
   };
 }
 
-const errorResponses = (endpoint: DescribedEndpoint, components: OpenApiComponents): JsonObject =>
+const errorResponses = (endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
     [...Map.groupBy(errorCodesOf(endpoint), errorStatusOf)].map(([status, codes]) => [
       String(status),
@@ -101,7 +101,12 @@ const errorResponses = (endpoint: DescribedEndpoint, components: OpenApiComponen
   );
 
 /** Adds a schema of an endpoint to the components. The name consists of the operation id and `what`. */
-const named = (endpoint: DescribedEndpoint, what: string, schema: v.GenericSchema, components: OpenApiComponents) => {
+const named = (
+  endpoint: OpenApiEndpointProperties,
+  what: string,
+  schema: v.GenericSchema,
+  components: OpenApiComponents,
+) => {
   const lifted = components.lift(jsonSchemaOf(schema));
   return components.add(`${toPascalCase(endpoint.operationId)}${what}`, { ...Object(lifted) });
 };
@@ -110,12 +115,15 @@ const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binar
 const htmlPage: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
 /** Returns a reference to the recorded response of an operation; `undefined` if no response is recorded. */
-function answerExample({ operationId }: DescribedEndpoint, components: OpenApiComponents): JsonObject | undefined {
+function answerExample(
+  { operationId }: OpenApiEndpointProperties,
+  components: OpenApiComponents,
+): JsonObject | undefined {
   const value = responseExamples[operationId];
   return value === undefined ? undefined : { demo: components.addExample(`${toPascalCase(operationId)}Result`, value) };
 }
 
-function successResponses(endpoint: DescribedEndpoint, components: OpenApiComponents): JsonObject {
+function successResponses(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
   const { status, description, body, bytes, page, redirect, headers = {} } = endpoint.success;
   const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' } }]);
   const tagged = isSingleResource(endpoint) ? { ETag: header('ETag') } : {};
@@ -143,7 +151,11 @@ function successResponses(endpoint: DescribedEndpoint, components: OpenApiCompon
 }
 
 /** Returns the OpenAPI description of a form: the file and the other parts. */
-function formContent(endpoint: DescribedEndpoint, form: v.GenericSchema, components: OpenApiComponents): JsonObject {
+function formContent(
+  endpoint: OpenApiEndpointProperties,
+  form: v.GenericSchema,
+  components: OpenApiComponents,
+): JsonObject {
   const file = {
     type: 'object',
     required: ['file'],
@@ -177,7 +189,7 @@ const namedResources: Readonly<Record<string, string>> = {
 };
 
 /** Returns the OpenAPI descriptions of the path parameters. `:id` is a UUID; other parameters are strings. */
-const pathParameters = ({ path, operationId }: DescribedEndpoint): readonly JsonObject[] =>
+const pathParameters = ({ path, operationId }: OpenApiEndpointProperties): readonly JsonObject[] =>
   [...path.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
     name,
     in: 'path',
@@ -188,14 +200,14 @@ const pathParameters = ({ path, operationId }: DescribedEndpoint): readonly Json
   }));
 
 /** Returns the OpenAPI descriptions of the query parameters, with examples. */
-const queryParametersOf = ({ operationId, parameters }: DescribedEndpoint): readonly JsonObject[] =>
+const queryParametersOf = ({ operationId, parameters }: OpenApiEndpointProperties): readonly JsonObject[] =>
   describedQueryParameters(parameters).map((parameter) => {
     const example = parameterExample(operationId, parameter.name);
     return { ...parameter, in: 'query', ...(example === undefined ? {} : { example }) };
   });
 
 /** Returns the OpenAPI description of a JSON request body, with an example. */
-function requestContent(endpoint: DescribedEndpoint, components: OpenApiComponents): JsonObject {
+function requestContent(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
   const name = `${toPascalCase(endpoint.operationId)}Request`;
   const value = requestExamples[endpoint.operationId]?.body;
   const examples = value === undefined ? undefined : { demo: components.addExample(name, value) };
@@ -222,10 +234,10 @@ export const openApiPathOf = (path: string): string => path.replaceAll(/:(\w+)/g
  * Returns the OpenAPI description of an endpoint.
  * @param components collector to which the function adds schemas and examples
  */
-export function openApiOperationOf(endpoint: DescribedEndpoint, components: OpenApiComponents): JsonObject {
+export function openApiOperationOf(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
   const { operationId, summary, description, tag, auth, body, form } = endpoint;
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
-  const keyed = createsResource(endpoint) ? [idempotencyKey(operationId)] : [];
+  const keyed = isCreationEndpoint(endpoint) ? [idempotencyKey(operationId)] : [];
   const parameters = [...pathParameters(endpoint), ...queryParametersOf(endpoint), ...tagged, ...keyed];
   return {
     operationId,

@@ -1,4 +1,4 @@
-import { eventDescriptions } from '@fds/platform/event-kinds';
+import { eventKindDescriptions } from '@fds/platform/event-kinds';
 import { toPascalCase } from '../base/names.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
 import { jsonSchemaOf } from './schemas.ts';
@@ -46,7 +46,7 @@ const description =
  */
 export const openApiWebhooksOf = (components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
-    eventDescriptions.map(({ kind, summary, body, example }) => {
+    eventKindDescriptions.map(({ kind, summary, body, example }) => {
       const name = toPascalCase(kind);
       return [
         kind,

@@ -75,7 +75,7 @@ export function makeGetByIdEndpoint<P extends object>(row: Row<P>): Endpoint<Pre
 /**
  * Creates an endpoint that returns one resource by its id. The endpoint has one query parameter, which selects fields.
  */
-export const makeGetWithoutIncludeEndpoint = (
+export const makeGetByIdEndpointWithoutInclude = (
   row: Omit<Row<object>, 'parameters' | 'include'>,
 ): Endpoint<PreparedRowRead, undefined> =>
   makeGetByIdEndpoint({ ...row, parameters: v.strictObject(fieldsParameters([findRecordType(row.root)])) });

@@ -72,7 +72,7 @@ function keyValue(value: unknown): string | number | boolean | null {
 }
 
 /** Returns the total number of rows that the engine's response contains. */
-export function totalOfResponse(data: EngineRow, root: RecordType): number {
+export function readTotalRowCount(data: EngineRow, root: RecordType): number {
   const { count } = toEngineRow(toEngineRow(data[`${root.name}_aggregate`]).aggregate);
   if (typeof count !== 'number') throw new Error("the engine's count is not a number");
   return count;
@@ -157,7 +157,7 @@ export async function readPage(
       count,
       truncatedRelationships,
       number: position.page,
-      total: selection.total ? totalOfResponse(others, selection.root) : undefined,
+      total: selection.total ? readTotalRowCount(others, selection.root) : undefined,
       nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),
       truncated,
     });

@@ -84,7 +84,7 @@ async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: st
  * renamed, so that readers never see an incomplete file.
  * @param root folder of the storage, which is created with the first file
  */
-export function localFileStorage(root: string): FileStorage {
+export function openLocalFileStorage(root: string): FileStorage {
   const unfinished = join(root, unfinishedFolder);
   const place = (id: string) => join(root, pathOfFile(id));
 

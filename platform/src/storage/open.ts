@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type EnvironmentVariable, optionalVariable } from '../env.ts';
-import { localFileStorage } from './local.ts';
+import { openLocalFileStorage } from './local.ts';
 import type { S3Setting } from './s3.ts';
 import type { FileStorage } from './types.ts';
 
@@ -64,7 +64,7 @@ export const defaultStorage = (dataFolder: string): StorageSetting => ({
 
 /** Opens the file storage of a setting. The S3 client is loaded only if the setting needs it. */
 export async function openStorage(setting: StorageSetting): Promise<FileStorage> {
-  if (setting.kind === 'file') return localFileStorage(setting.folder);
-  const { s3FileStorage } = await import('./s3.ts');
-  return s3FileStorage(setting);
+  if (setting.kind === 'file') return openLocalFileStorage(setting.folder);
+  const { openS3FileStorage } = await import('./s3.ts');
+  return openS3FileStorage(setting);
 }

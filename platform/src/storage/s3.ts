@@ -55,7 +55,7 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
  * Creates a file storage in an S3-compatible service. Readers never see an incomplete object. The AWS SDK finds the
  * credentials (environment, shared files, instance role).
  */
-export function s3FileStorage({ bucket, prefix, endpoint, region }: S3Setting): FileStorage {
+export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Setting): FileStorage {
   const client = new S3Client({
     region,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: idleMs },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { eventDescriptions } from '@fds/platform/event-kinds';
+import { eventKindDescriptions } from '@fds/platform/event-kinds';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -25,7 +25,8 @@ const eventsOf = (received: readonly { readonly body: string }[]) =>
  * Validates the body of a delivery against the documented bodies and returns it.
  * @throws ValiError if the body matches none of them
  */
-const describedEvent = (body: unknown): unknown => v.parse(v.union(eventDescriptions.map((each) => each.body)), body);
+const describedEvent = (body: unknown): unknown =>
+  v.parse(v.union(eventKindDescriptions.map((each) => each.body)), body);
 
 /** Returns the function of the documentation that verifies the signature of deliveries. */
 async function documentedCheck(): Promise<typeof isOurs> {

@@ -1,4 +1,4 @@
-import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
+import { eventKinds, kindOfTestEvent } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import { webhookBodyOfEvent, webhookBodyOfTestEvent } from '../events/body.ts';
@@ -17,7 +17,7 @@ interface CausedWebhookEvent extends EventWithRequestId {
 }
 
 const isWebhookEvent = (event: DomainEvent): event is WebhookEvent =>
-  event.kind === testEventKind || eventKinds.some((kind) => kind === event.kind);
+  event.kind === kindOfTestEvent || eventKinds.some((kind) => kind === event.kind);
 
 /** Schema of the webhook registrations that match events, with the workspace of each event's record. */
 const matchSchema = v.array(
@@ -61,18 +61,18 @@ async function findRegistrations(tx: Transaction, events: readonly WebhookEvent[
   return [
     ...(await find(
       recordMatches,
-      indexed.filter(({ kind }) => kind !== testEventKind),
+      indexed.filter(({ kind }) => kind !== kindOfTestEvent),
     )),
     ...(await find(
       testMatches,
-      indexed.filter(({ kind }) => kind === testEventKind),
+      indexed.filter(({ kind }) => kind === kindOfTestEvent),
     )),
   ];
 }
 
 /** Returns the id of the record and the time of the change, by which the deliveries of an event are ordered. */
 const orderOf = (event: WebhookEvent) =>
-  event.kind === testEventKind
+  event.kind === kindOfTestEvent
     ? { record_id: event.webhook_group_id, changed_at: event.occurred_at }
     : { record_id: event.record_id, changed_at: event.changed_at };
 
@@ -100,7 +100,7 @@ export async function addDeliveriesOfEvents(
     const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
     const workspace = { workspace_id, external_workspace_id };
     const payload =
-      event.kind === testEventKind ? webhookBodyOfTestEvent(event, workspace) : webhookBodyOfEvent(event, workspace);
+      event.kind === kindOfTestEvent ? webhookBodyOfTestEvent(event, workspace) : webhookBodyOfEvent(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
     return [
       { event, match, requestId, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } },

@@ -1,9 +1,9 @@
-import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
+import { eventKinds, kindOfTestEvent } from '@fds/platform/event-kinds';
 import { dateTimeField, enumField, integerField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RecordTypeDefinition } from '../types.ts';
 
 /** Properties of the field `event` of a delivery: a kind of event, or `webhook.test`. */
-export const deliveredEventField = enumField(...eventKinds, testEventKind);
+export const deliveredEventField = enumField(...eventKinds, kindOfTestEvent);
 
 export const webhookDeliveriesDefinition: RecordTypeDefinition = {
   name: 'webhook_deliveries',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hashOfSecret, newApiKey } from '../../auth/credentials.ts';
+import { generateApiKey, hashSecret } from '../../auth/credentials.ts';
 import { validationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
@@ -64,14 +64,14 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   body,
   async run({ body: { data } }, call) {
     const { name: named, workspace } = data.attributes;
-    const { key, prefix } = newApiKey();
+    const { key, prefix } = generateApiKey();
     const row = { ...newRecordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix };
     const [made] = toResources([newRecordRow(root, row)]).data;
     const answer = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },
       headers: { Location: createdResourceUrl(call.url, row.id), 'Cache-Control': 'no-store' },
     };
-    const object = { ...row, key_hash: hashOfSecret(key) };
+    const object = { ...row, key_hash: hashSecret(key) };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
       throw error instanceof WriteRejectedError ? notFound() : error;
     });

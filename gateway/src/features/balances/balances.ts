@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
+import {
+  conditionOfFilters,
+  equalityComparison,
+  rangeFilterParameters,
+  workspaceFilterParameters,
+} from '../../input/filters.ts';
 import {
   choiceParameter,
   idParameter,
@@ -16,7 +21,7 @@ import { countSchema } from '../../json-api/schemas.ts';
 import { notFoundCode, notFoundError } from '../../reading/not-found.ts';
 import { compiledSelectionOf } from '../../reading/plans.ts';
 import { prepareRowRead, readRowById } from '../../reading/read-one.ts';
-import { totalOfResponse } from '../../reading/read-page.ts';
+import { readTotalRowCount } from '../../reading/read-page.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { balanceIncludeParameter, balanceRecordType, balanceSchema, balanceSelection, toBalance } from './resource.ts';
 
@@ -27,12 +32,12 @@ const sortable = ['balance_at_from', 'balance_at_to', 'created_at', 'updated_at'
 const sorts = sortable.flatMap((field) => [field, `-${field}`] as const);
 
 const filters = [
-  ...rangeFilters('balance_at_from'),
-  ...rangeFilters('balance_at_to'),
-  ...rangeFilters('created_at'),
-  ...rangeFilters('updated_at'),
-  { parameter: 'filter[account_id]', column: 'account_id', test: equalityFilter } as const,
-  ...workspaceFilters,
+  ...rangeFilterParameters('balance_at_from'),
+  ...rangeFilterParameters('balance_at_to'),
+  ...rangeFilterParameters('created_at'),
+  ...rangeFilterParameters('updated_at'),
+  { parameter: 'filter[account_id]', column: 'account_id', test: equalityComparison } as const,
+  ...workspaceFilterParameters,
 ];
 
 const parameters = v.strictObject({
@@ -104,7 +109,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
       claims: principal.claims,
       signal,
     });
-    const total = totalOfResponse(data, balanceRecordType);
+    const total = readTotalRowCount(data, balanceRecordType);
     return {
       body: {
         data: toEngineRows(data[balanceRecordType.name]).map((row) =>

@@ -18,7 +18,7 @@ import { notFoundError } from '../../reading/not-found.ts';
 import { findWorkspace } from '../../reading/workspace.ts';
 import { installationResultPage } from './landing-page.ts';
 import { checkRedirectUrl, finalRedirectUrl, type InstallationStatus } from './redirect.ts';
-import { consumeInstallation, newInstallation, storeInstallation, verifyInstallationState } from './state.ts';
+import { consumeInstallation, createInstallation, storeInstallation, verifyInstallationState } from './state.ts';
 import { connectMailbox, findConnector, type MailboxConnector } from './store.ts';
 
 const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
@@ -104,7 +104,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
     const workspaceId = await workspaceOf(call);
     const redirectUrl = redirect_url === undefined ? undefined : checkRedirectUrl(redirect_url, deps.redirectOrigins);
     const google = googleOf(deps);
-    const begun = await newInstallation(workspaceId, baseOf(address, '/v1/workspaces/') + callbackPath, call);
+    const begun = await createInstallation(workspaceId, baseOf(address, '/v1/workspaces/') + callbackPath, call);
     const url = await google.consentUrl(begun.checks).catch((cause: unknown) => {
       throw new ApiError(
         'IDENTITY_PROVIDER_UNAVAILABLE',

@@ -49,7 +49,7 @@ const insertText = `mutation ($object: connector_states_insert_input!) {
 }`;
 
 /** Creates an installation with a signed state that is valid for 15 minutes. */
-export async function newInstallation(
+export async function createInstallation(
   workspaceId: string,
   redirectUri: string,
   call: AuthenticatedEndpointCall,

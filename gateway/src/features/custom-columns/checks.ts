@@ -8,7 +8,7 @@ import type { RecordType } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
-import { extractorFieldsOf } from './fields.ts';
+import { fieldsForExtractors } from './fields.ts';
 import { readRecordValues } from './read-values.ts';
 
 const attributesAt = '/data/attributes';
@@ -94,7 +94,7 @@ export function providerQuestionOf(
   };
   return {
     root: root.name,
-    fields: extractorFieldsOf(root),
+    fields: fieldsForExtractors(root),
     description,
     today: new Date().toISOString().slice(0, 10),
     signal: call.signal,

@@ -8,7 +8,7 @@ import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../
 import { createdResourceUrl } from '../../http/links.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
-import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
+import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
 import { findRequestedRecordType, findRequestedWorkspace } from './checks.ts';
@@ -108,7 +108,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   },
 };
 
-const getColumn = makeGetWithoutIncludeEndpoint({
+const getColumn = makeGetByIdEndpointWithoutInclude({
   root: 'custom_columns',
   path: '/v1/custom-columns/:id',
   operationId: 'getCustomColumn',

@@ -12,7 +12,7 @@ import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 
 /** Returns the fields of a record type that extractors and providers may use: all fields that filters accept. */
-export const extractorFieldsOf = ({ dimensions }: RecordType): readonly RecordField[] =>
+export const fieldsForExtractors = ({ dimensions }: RecordType): readonly RecordField[] =>
   [...dimensions.values()].map(({ path, kind, relationship }) => ({
     path,
     type: kind.type,
@@ -24,7 +24,8 @@ const mapOf = (fields: readonly RecordField[]): ReadonlyMap<string, RecordField>
   new Map(fields.map((field) => [field.path, field]));
 
 /** Returns the fields that extractors may use, by path. */
-export const extractorFieldMap = (root: RecordType): ReadonlyMap<string, RecordField> => mapOf(extractorFieldsOf(root));
+export const fieldsForExtractorsByPath = (root: RecordType): ReadonlyMap<string, RecordField> =>
+  mapOf(fieldsForExtractors(root));
 
 /** Returns the errors that a records query with these filters would have. */
 function filterErrors(
@@ -58,7 +59,7 @@ export function checkExtractor(
   at: string,
   errors: ErrorCollector,
 ): void {
-  const fields = extractorFieldMap(root);
+  const fields = fieldsForExtractorsByPath(root);
   const unknown = fieldPathsOf(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
     errors.at(at, 'UNKNOWN_FIELD', () =>

@@ -19,7 +19,7 @@ import {
   providerQuestionOf,
   workspaceRateLimit,
 } from './checks.ts';
-import { checkExtractor, extractorFieldMap } from './fields.ts';
+import { checkExtractor, fieldsForExtractorsByPath } from './fields.ts';
 import { customColumnMembers, resourceBodySchema } from './members.ts';
 import { readRecordValues } from './read-values.ts';
 
@@ -106,7 +106,7 @@ async function valuesOf(
   if (extractor === undefined || ids.length === 0) {
     return ids.map((record_id) => ({ record_id, value: null, confidence: null }));
   }
-  const fields = extractorFieldMap(root);
+  const fields = fieldsForExtractorsByPath(root);
   const today = new Date().toISOString().slice(0, 10);
   const records = new Map(
     (await readRecordValues(root, fieldPathsOf(extractor), { ids }, call)).map((record) => [record.id, record]),

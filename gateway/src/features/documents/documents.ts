@@ -7,7 +7,12 @@ import { columnSortKey, toTotalSortOrder } from '../../contract/sort.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
-import { conditionOfFilters, equalityFilter, rangeFilters, workspaceFilters } from '../../input/filters.ts';
+import {
+  conditionOfFilters,
+  equalityComparison,
+  rangeFilterParameters,
+  workspaceFilterParameters,
+} from '../../input/filters.ts';
 import { includeParameter } from '../../input/include.ts';
 import {
   choiceParameter,
@@ -37,11 +42,11 @@ const includableRoots = ['medias', 'invoices'].map(findRecordType);
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
 
 const filters = [
-  ...rangeFilters('uploaded_at'),
-  ...rangeFilters('processed_at'),
-  ...workspaceFilters,
-  { parameter: 'filter[status]', column: 'status', test: equalityFilter } as const,
-  { parameter: 'filter[file_type]', column: 'file_type', test: equalityFilter } as const,
+  ...rangeFilterParameters('uploaded_at'),
+  ...rangeFilterParameters('processed_at'),
+  ...workspaceFilterParameters,
+  { parameter: 'filter[status]', column: 'status', test: equalityComparison } as const,
+  { parameter: 'filter[file_type]', column: 'file_type', test: equalityComparison } as const,
 ];
 
 const parameters = v.strictObject({

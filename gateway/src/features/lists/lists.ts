@@ -7,10 +7,10 @@ import type { RecordType } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsParameters, readFieldset } from '../../input/fields.ts';
-import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
+import { conditionOfFilters, workspaceFilterParameters } from '../../input/filters.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { orderDirectionParameter, orderFieldParameter, readSortKeys, sortParameter } from '../../input/sort.ts';
-import { countSchema, cursorMetaSchema, listEntrySchema, pageLinksSchema } from '../../json-api/schemas.ts';
+import { countSchema, cursorMetaSchema, pageLinksSchema, simpleListResourceSchema } from '../../json-api/schemas.ts';
 import { cursorMetaOf, type PreparedPageRead, preparePageRead, readPage } from '../../reading/read-page.ts';
 
 interface ListRow {
@@ -64,7 +64,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     errors.throwIfAny();
     return preparePageRead({
       selection: { root, attributes, identifiers: [], withoutRelationships: true, include: [], total: true },
-      condition: conditionOfFilters(workspaceFilters, given),
+      condition: conditionOfFilters(workspaceFilterParameters, given),
       whereClauseError: undefined,
       included: false,
       sort,
@@ -84,7 +84,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
       status: 200,
       description: `A page of ${what}. Default order: newest first.`,
       body: v.strictObject({
-        data: v.array(listEntrySchema(root)),
+        data: v.array(simpleListResourceSchema(root)),
         meta: v.strictObject({ total: countSchema, count: countSchema, ...cursorMetaSchema }),
         links: pageLinksSchema,
       }),

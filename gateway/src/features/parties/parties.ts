@@ -1,7 +1,7 @@
 import type { RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
+import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 
-const getCompany = makeGetWithoutIncludeEndpoint({
+const getCompany = makeGetByIdEndpointWithoutInclude({
   root: 'companies',
   path: '/v1/companies/:id',
   operationId: 'getCompany',
@@ -10,7 +10,7 @@ const getCompany = makeGetWithoutIncludeEndpoint({
   tag: 'Parties',
 });
 
-const getPeople = makeGetWithoutIncludeEndpoint({
+const getPeople = makeGetByIdEndpointWithoutInclude({
   root: 'people',
   path: '/v1/people/:id',
   operationId: 'getPeople',

@@ -1,7 +1,7 @@
 import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
-import { schemaWithReader } from '../../base/validation.ts';
+import { schemaWithParser } from '../../base/validation.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type DatabaseValueError, findRejectedValues } from '../../boolexp/rejected-values.ts';
@@ -129,7 +129,7 @@ const queryRecords: Endpoint<object, PreparedPageRead> = {
   usesEngine: true,
   auth: 'caller',
   parameters: noParametersSchema,
-  body: schemaWithReader(body, parseQuery),
+  body: schemaWithParser(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   cacheBody: true,
   async run({ body: prepared }, call) {

@@ -1,8 +1,8 @@
 import type { RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
+import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 
-const getTransaction = makeGetWithoutIncludeEndpoint({
+const getTransaction = makeGetByIdEndpointWithoutInclude({
   root: 'transactions',
   path: '/v1/transactions/:id',
   operationId: 'getTransaction',

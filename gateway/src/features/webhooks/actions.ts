@@ -6,7 +6,7 @@ import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint 
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { sortRegistrationsByEvent, webhookResource, webhookWithSecretSchema } from './resource.ts';
-import { newSigningSecret } from './secret.ts';
+import { generateSigningSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
 
 /** Properties that the endpoints for actions on webhooks share. */
@@ -95,7 +95,7 @@ const rotateSecret: Endpoint<object, undefined> = {
   },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run({ id }, call) {
-    const { secret, sealed } = await newSigningSecret(call.deps.encryption, id);
+    const { secret, sealed } = await generateSigningSecret(call.deps.encryption, id);
     const changed = sortRegistrationsByEvent(
       await updateRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call),
     );

@@ -12,7 +12,7 @@ import {
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
-import { conditionOfFilters, equalityFilter } from '../../input/filters.ts';
+import { conditionOfFilters, equalityComparison } from '../../input/filters.ts';
 import { choiceParameter, pageParameters } from '../../input/parameters.ts';
 import { type EngineRow, makeResourcesMapper, toEngineRows } from '../../json-api/resources.ts';
 import { countSchema, pageLinksSchema, resourceSchema } from '../../json-api/schemas.ts';
@@ -81,8 +81,8 @@ const newestFirst = (a: EngineRow, b: EngineRow): number => (idOf(a) < idOf(b) ?
 const statuses = ['pending', 'delivered', 'failed'] as const;
 
 const filters = [
-  { parameter: 'filter[status]', column: 'status', test: equalityFilter },
-  { parameter: 'filter[event]', column: 'event', test: equalityFilter },
+  { parameter: 'filter[status]', column: 'status', test: equalityComparison },
+  { parameter: 'filter[event]', column: 'event', test: equalityComparison },
 ] as const;
 
 const parameters = v.strictObject({

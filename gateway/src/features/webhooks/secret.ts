@@ -11,7 +11,7 @@ interface Secret {
  * Creates a signing secret of 256 bits. The text consists of `whsec_` and the bytes in base64 (Standard Webhooks).
  * @param webhookId id of the webhook that the secret belongs to; decryption needs the same id
  */
-export async function newSigningSecret(encryption: Encryption, webhookId: string): Promise<Secret> {
+export async function generateSigningSecret(encryption: Encryption, webhookId: string): Promise<Secret> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   return { secret, sealed: await encryption.seal(secret, `webhook-secret:${webhookId}`) };
 }

@@ -24,7 +24,7 @@ import {
   subscriptionWithSecretSchema,
   type WebhookRegistrations,
 } from './resource.ts';
-import { newSigningSecret } from './secret.ts';
+import { generateSigningSecret } from './secret.ts';
 import {
   convertRegistrationWriteError,
   createRegistrations,
@@ -103,7 +103,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
       call,
     );
     const group = newUuid();
-    const { secret, sealed } = await newSigningSecret(call.deps.encryption, group);
+    const { secret, sealed } = await generateSigningSecret(call.deps.encryption, group);
     const webhook = {
       group_id: group,
       workspace_id: workspaceId,

@@ -4,7 +4,7 @@ import { validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { createdResourceUrl, nextPageLink } from '../../http/links.ts';
-import { conditionOfFilters, workspaceFilters } from '../../input/filters.ts';
+import { conditionOfFilters, workspaceFilterParameters } from '../../input/filters.ts';
 import { nameSchema } from '../../input/members.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
@@ -13,7 +13,7 @@ import { requestedPageOf } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { eventKindsSchema, targetUrlSchema, webhookDescriptionSchema, webhookHeadersSchema } from './attributes.ts';
 import { type WebhookRegistrations, webhookResource, webhookSchema, webhookWithSecretSchema } from './resource.ts';
-import { newSigningSecret } from './secret.ts';
+import { generateSigningSecret } from './secret.ts';
 import {
   changeWebhook,
   convertRegistrationWriteError,
@@ -91,7 +91,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     await checkTargetUrl(url, urlAt, call);
     const workspaceId = await findNamedOrOwnWorkspace(named, workspaceReferenceAt(at), call);
     const id = newUuid();
-    const { secret, sealed } = await newSigningSecret(call.deps.encryption, id);
+    const { secret, sealed } = await generateSigningSecret(call.deps.encryption, id);
     const webhook = {
       group_id: id,
       workspace_id: workspaceId,
@@ -141,7 +141,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   parameters: listParameters,
   body: noBodySchema,
   async run({ parameters: given }, call) {
-    const condition = conditionOfFilters(workspaceFilters, given);
+    const condition = conditionOfFilters(workspaceFilterParameters, given);
     const { items, nextCursor } = await readWebhookListPage(webhookList, condition, requestedPageOf(given), call);
     return {
       body: {

@@ -10,7 +10,7 @@ import { createdResourceUrl } from '../../http/links.ts';
 import { nameSchema, storableTextSchema } from '../../input/members.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
-import { makeGetWithoutIncludeEndpoint } from '../../reading/by-id.ts';
+import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
 import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
 
@@ -126,7 +126,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-const getWorkspace = makeGetWithoutIncludeEndpoint({
+const getWorkspace = makeGetByIdEndpointWithoutInclude({
   root: 'workspaces',
   path: '/v1/workspaces/:id',
   operationId: 'getWorkspace',

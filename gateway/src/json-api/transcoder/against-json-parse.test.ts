@@ -7,10 +7,10 @@ import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { RecordType, Relationship, ResourceAttribute, ResponseConversion } from '../../contract/types.ts';
 import {
   fieldsetColumns,
-  includedRowsPath,
   includedSoftDeleteFilter,
   listAttributeAlias,
   maxIncludedRows,
+  pathToIncludedRows,
   type ResponseSelection,
 } from '../../graphql/selection.ts';
 import { formatDateTime } from '../date-times.ts';
@@ -177,7 +177,7 @@ class Rows {
  */
 function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, unknown>, isShared: boolean) {
   const target = findRecordType(to.root);
-  const [name, within] = includedRowsPath(to);
+  const [name, within] = pathToIncludedRows(to);
   const wrap = (given: unknown) => (within === undefined ? given : { [within]: given });
   if (to.cardinality === 'one') {
     const id = row[to.column];

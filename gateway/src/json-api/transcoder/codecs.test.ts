@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResponseConversion } from '../../contract/types.ts';
 import { withBufferWriter } from './buffer-writer.ts';
-import { columnConverter } from './codecs.ts';
+import { makeColumnConverter } from './codecs.ts';
 
 /**
  * Converts a value of the engine's response, which is in the middle of a list, and returns the JSON text for the
@@ -9,7 +9,7 @@ import { columnConverter } from './codecs.ts';
  */
 function show(codec: ResponseConversion, column: string, value: string): string {
   return withBufferWriter((out) => {
-    columnConverter(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
+    makeColumnConverter(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
     return out.bytes.toString();
   });
 }

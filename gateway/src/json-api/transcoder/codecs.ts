@@ -144,7 +144,7 @@ export const isNullAt = (bytes: Buffer, start: number): boolean => bytes[start] 
  * Returns a function that writes the value of a column in the form that documents contain. The value is at the bytes
  * `start` to `end` of the engine's response. The function throws if the value does not have the expected type.
  */
-export function columnConverter(codec: ResponseConversion, column: string) {
+export function makeColumnConverter(codec: ResponseConversion, column: string) {
   const write = writers[codec];
   return ({ bytes }: { readonly bytes: Buffer }, start: number, end: number, out: BufferWriter): void => {
     if (isNullAt(bytes, start)) out.write(nullBytes);

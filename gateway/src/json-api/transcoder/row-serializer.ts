@@ -10,10 +10,10 @@ import type {
 } from '../../contract/types.ts';
 import {
   fieldsetColumns,
-  includedRowsPath,
   includedSoftDeleteFilter,
   listAttributeAlias,
   maxIncludedRows,
+  pathToIncludedRows,
   type ResponseSelection,
 } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
@@ -85,7 +85,7 @@ const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
  * identifiers. The id is the first member of each row.
  */
 function linkages(to: ToManyRelationship, type: string, { row, visit }: Related, isIncluded: boolean): ResourceMember {
-  const [name, within] = includedRowsPath(to);
+  const [name, within] = pathToIncludedRows(to);
   const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
   return {
     name,
@@ -248,10 +248,10 @@ export function compileRowSerializer(
     return { ...linkages(to, targetOf(to, catalogue).type, rows, false), relationship: to.name };
   });
   const one = related.flatMap(({ to, row, visit }) => {
-    const [name, within] = includedRowsPath(to);
+    const [name, within] = pathToIncludedRows(to);
     return to.cardinality === 'one' ? [{ name, within, row, visit }] : [];
   });
-  const relatedMembers = [...include, ...linked].map((to) => includedRowsPath(to)[0]);
+  const relatedMembers = [...include, ...linked].map((to) => pathToIncludedRows(to)[0]);
   const { row, write } = resourceWriterOf(
     root,
     { attributes, identifiers },

@@ -1,7 +1,7 @@
 import type { ColumnAttribute, ListAttribute, ResourceAttribute } from '../../contract/types.ts';
 import { listAttributeAlias } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
-import { columnConverter } from './codecs.ts';
+import { makeColumnConverter } from './codecs.ts';
 import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 import { makeRowReader, type RowReader, visitRelatedRows } from './row-reader.ts';
 
@@ -64,7 +64,7 @@ export class ResourceTemplate {
 
 const columnMember = ({ column: name, codec }: ColumnAttribute): ResourceMember => ({
   name,
-  write: columnConverter(codec, name),
+  write: makeColumnConverter(codec, name),
 });
 
 /** Adds attributes to a template as one object. Attributes with a common path prefix become a nested object. */
