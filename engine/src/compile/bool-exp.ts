@@ -1,6 +1,6 @@
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression, TrackedTable } from '../model/types.ts';
-import { findColumnsProvingCondition, type KnownRow } from '../optimize/known-predicates.ts';
+import { findColumnsProvingCondition, type RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
 import { chooseRelatedRowsStrategy } from '../optimize/related-strategy.ts';
 import { hasSharedConditions } from '../optimize/share-related.ts';
 import { identifier, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
@@ -157,7 +157,7 @@ export const compilePredicate = (
   predicate: RowPredicate,
   row: string,
   expectedSmall = false,
-  owner?: KnownRow,
+  owner?: RowKnownToMeetCondition,
   table?: TrackedTable,
 ): SqlFragment => {
   const scope = { context, row, root: row, joins: context.joins, nested: false, expectedSmall, owner };

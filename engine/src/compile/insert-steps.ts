@@ -1,7 +1,7 @@
 import type { InsertArgument, InsertedRow, NestedInsert, RequestedMutationResponse } from '../ir/mutation-types.ts';
-import { tableDisplayName } from '../model/report.ts';
+import { formatTableName } from '../model/report.ts';
 import type { Relationship, TableColumn } from '../model/types.ts';
-import type { LocatedValue } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { compileInsert } from './mutation-insert.ts';
 import { compileWriteStep, type MutationStep, type RequiredRowCount, type RetainedRowValues } from './mutation-step.ts';
@@ -11,7 +11,7 @@ import type { InsertedColumnValue } from './mutation-values.ts';
 interface Pending {
   readonly inserts: InsertArgument;
   readonly row: InsertedRow;
-  readonly given: Map<TableColumn, LocatedValue>;
+  readonly given: Map<TableColumn, ValueWithPath>;
 }
 
 /**
@@ -31,7 +31,7 @@ interface LevelOptions extends RetainedRowValues {
   readonly output: RequestedMutationResponse | undefined;
 }
 
-const columnOfPosition = ({ step, row, kept }: RowPosition, column: TableColumn, path: string): LocatedValue => ({
+const columnOfPosition = ({ step, row, kept }: RowPosition, column: TableColumn, path: string): ValueWithPath => ({
   value: { from: 'written', step, row, column: kept.indexOf(column) + 1 },
   path,
 });
@@ -118,7 +118,7 @@ class Planner {
           output: undefined,
           requirementOf: (pending) => ({
             rows: 1,
-            message: `cannot proceed to insert object relation "${name}" since insert to table "${tableDisplayName(table)}" affects zero rows`,
+            message: `cannot proceed to insert object relation "${name}" since insert to table "${formatTableName(table)}" affects zero rows`,
             path: paths.get(pending) ?? '$',
           }),
         },
@@ -178,13 +178,13 @@ class Planner {
 
 const missingParent = ({ inserts: { table }, row: { path } }: Pending): RequiredRowCount => ({
   rows: 1,
-  message: `cannot proceed to insert array relations since insert to table "${tableDisplayName(table)}" affects zero rows`,
+  message: `cannot proceed to insert array relations since insert to table "${formatTableName(table)}" affects zero rows`,
   path,
 });
 
 const pendingsOf = (
   inserts: InsertArgument,
-  given: readonly (readonly [TableColumn, LocatedValue])[] = [],
+  given: readonly (readonly [TableColumn, ValueWithPath])[] = [],
 ): readonly Pending[] => inserts.rows.map((row) => ({ inserts, row, given: new Map(given) }));
 
 /**

@@ -1,6 +1,6 @@
 import { isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValueExpression } from '../model/types.ts';
-import type { KnownRow } from '../optimize/known-predicates.ts';
+import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
 import { type ConditionRowContext, JoinBudget } from '../optimize/related-strategy.ts';
 import { emptyFragment, joinFragments, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type CompileContext, printColumn } from './context.ts';
@@ -16,7 +16,7 @@ export interface PredicateContext extends ConditionRowContext {
   /** Alias of the row to which a permission applies. In the permission, `$` refers to this row. */
   readonly root: string;
   /** The parent row, if the row that must meet the condition is read through a relationship. */
-  readonly owner?: KnownRow | undefined;
+  readonly owner?: RowKnownToMeetCondition | undefined;
   /**
    * Conditions on related rows that the select already evaluates elsewhere. For each condition, the SQL of its result.
    */

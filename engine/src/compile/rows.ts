@@ -3,7 +3,7 @@ import type { RequestedRows } from '../ir/types.ts';
 import { InvalidScalarError } from '../model/scalars.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
 import { type ColumnBound, findImpliedBounds } from '../optimize/keyset-bounds.ts';
-import type { KnownRow } from '../optimize/known-predicates.ts';
+import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
 import { splitIntoNullRanges } from '../optimize/null-ranges.ts';
 import {
   emptyFragment,
@@ -15,7 +15,7 @@ import {
   type SqlType,
   sql,
 } from '../sql/fragment.ts';
-import type { LocatedValue } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import { compilePredicate, printScalar } from './bool-exp.ts';
 import { printFromItem } from './call.ts';
 import { printOperand } from './comparison.ts';
@@ -46,13 +46,13 @@ const offsetText = (value: unknown): string => {
   );
 };
 
-function limitOf(limit: LocatedValue | undefined, maxRows: number | undefined): SqlFragment {
+function limitOf(limit: ValueWithPath | undefined, maxRows: number | undefined): SqlFragment {
   if (limit === undefined && maxRows === undefined) return emptyFragment;
-  const { value, path }: LocatedValue = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
+  const { value, path }: ValueWithPath = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
   return sql` limit ${parameterFragment({ value, path, type: bigint, encode: limitText(maxRows) })}`;
 }
 
-const offsetOf = (offset: LocatedValue | undefined): SqlFragment =>
+const offsetOf = (offset: ValueWithPath | undefined): SqlFragment =>
   offset === undefined
     ? emptyFragment
     : sql` offset ${parameterFragment({ ...offset, type: bigint, encode: offsetText })}`;
@@ -71,7 +71,7 @@ function compileBounds(context: CompileContext, bounds: readonly ColumnBound[], 
 }
 
 /** A parent row, with the relationship through which the query reads its related rows. */
-export interface ParentRow extends KnownRow {
+export interface ParentRow extends RowKnownToMeetCondition {
   readonly relationship: Relationship;
 }
 

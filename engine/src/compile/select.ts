@@ -4,7 +4,7 @@ import type { RequestedField, RequestedRows } from '../ir/types.ts';
 import { alwaysTrue } from '../model/predicate.ts';
 import { isReturnedAsString, scalarEncoderOf } from '../model/scalars.ts';
 import type { RowPredicate } from '../model/types.ts';
-import type { KnownRow } from '../optimize/known-predicates.ts';
+import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
 import { identifier, parameterFragment, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import { printAggregateObject } from './aggregate.ts';
@@ -30,7 +30,7 @@ const pathEncoder =
 
 const cast = (value: SqlFragment): SqlFragment => sql`${value}::text`;
 
-function fieldValue(context: CompileContext, field: RequestedField, of: KnownRow): SqlFragment {
+function fieldValue(context: CompileContext, field: RequestedField, of: RowKnownToMeetCondition): SqlFragment {
   const { row } = of;
   switch (field.is) {
     case 'typename':

@@ -4,7 +4,7 @@ import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import type { MetadataInconsistency } from '../model/model.ts';
-import { tableDisplayName } from '../model/report.ts';
+import { formatTableName } from '../model/report.ts';
 import { DestinationError, type EventDestination, resolveDestination } from './destination.ts';
 
 /** Column names; `*` means all columns. */
@@ -87,9 +87,9 @@ export async function readEventTriggers(
     (event_triggers ?? []).map((trigger) => ({ table, trigger })),
   );
   if (described.length === 0) return { triggers: [], inconsistencies: [] };
-  const tables = new Map(described.map(({ table }) => [tableDisplayName(table), table]));
+  const tables = new Map(described.map(({ table }) => [formatTableName(table), table]));
   const catalog = await readDatabaseCatalog(ask, [...tables.values()], []);
-  const found = new Map(catalog.tables.map((table) => [tableDisplayName(table), table]));
+  const found = new Map(catalog.tables.map((table) => [formatTableName(table), table]));
   const inconsistencies: MetadataInconsistency[] = [];
   const triggers = new Map<string, EventTrigger>();
   for (const { table, trigger } of described) {
@@ -101,9 +101,9 @@ export async function readEventTriggers(
       report('another event trigger has the same name');
       continue;
     }
-    const inDatabase = found.get(tableDisplayName(table));
+    const inDatabase = found.get(formatTableName(table));
     const operations = operationsOf(trigger);
-    const reason = findProblem(operations, tableDisplayName(table), inDatabase);
+    const reason = findProblem(operations, formatTableName(table), inDatabase);
     if (reason !== undefined) report(reason);
     triggers.set(name, {
       name,

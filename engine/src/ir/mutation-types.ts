@@ -1,6 +1,6 @@
 import type { ColumnPreset, Relationship, RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import type { UpdateOperator } from '../model/update-operators.ts';
-import type { LocatedValue } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import type { QueryRootField, RequestedField } from './types.ts';
 
 /** The action of an insert if the row already exists: update columns to the given values and presets, or do nothing. */
@@ -28,7 +28,7 @@ export interface InsertArgument {
 }
 
 export interface InsertedRow {
-  readonly values: ReadonlyMap<TableColumn, LocatedValue>;
+  readonly values: ReadonlyMap<TableColumn, ValueWithPath>;
   /** For each relationship, the nested inserted rows to which this row refers. */
   readonly before: readonly NestedInsert[];
   /** For each relationship, the nested inserted rows that refer to this row. */
@@ -48,7 +48,7 @@ export interface NestedInsert {
 export interface ColumnChange {
   readonly column: TableColumn;
   readonly operator: UpdateOperator;
-  readonly operand: LocatedValue;
+  readonly operand: ValueWithPath;
 }
 
 export interface TableUpdate {

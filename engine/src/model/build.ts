@@ -14,10 +14,10 @@ import {
   sortByInheritance,
 } from './inherited-roles.ts';
 import type { MetadataInconsistency, ValidatedMetadata } from './model.ts';
-import { graphqlTableName, isGraphqlName } from './names.ts';
+import { getGraphqlTableName, isGraphqlName } from './names.ts';
 import { addPermissions } from './permissions.ts';
 import { addRelationships } from './relationships.ts';
-import { type ReportInconsistency, tableDisplayName } from './report.ts';
+import { formatTableName, type ReportInconsistency } from './report.ts';
 import { buildTrackedTable } from './tables.ts';
 import type { TrackedTable } from './types.ts';
 
@@ -59,13 +59,13 @@ function presentTables(
   const present = new Map<string, Present>();
   for (const metadata of described) {
     const key = nameKey(metadata.table);
-    const name = tableDisplayName(metadata.table);
+    const name = formatTableName(metadata.table);
     const inDatabase = found.get(key);
     const problem = (reason: string): void => report({ type: 'table', name, reason });
     if (inDatabase === undefined) problem(`no such table/view exists in source: "${name}"`);
     else if (present.has(key)) problem('the table is tracked twice');
-    else if (!isGraphqlName(graphqlTableName(metadata)))
-      problem(`"${graphqlTableName(metadata)}" is not a name that GraphQL allows`);
+    else if (!isGraphqlName(getGraphqlTableName(metadata)))
+      problem(`"${getGraphqlTableName(metadata)}" is not a name that GraphQL allows`);
     else {
       const table = buildTrackedTable(
         metadata,
@@ -96,7 +96,7 @@ export function buildModel(
   const described = source?.tables ?? [];
   const found = new Map(catalog.tables.map((table) => [nameKey(table), table]));
   const inherited = sortByInheritance(metadata.inherited_roles ?? [], report);
-  const enums = createEnumerationLookup(described, (name) => enumValues.get(tableDisplayName(name)), report);
+  const enums = createEnumerationLookup(described, (name) => enumValues.get(formatTableName(name)), report);
   const present = presentTables(described, found, enums, report);
 
   const find = (name: QualifiedName): TrackedTable | undefined => present.get(nameKey(name))?.table;

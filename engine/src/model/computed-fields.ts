@@ -1,6 +1,6 @@
 import type { ComputedFieldMetadata, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
-import { type ReportInconsistency, tableDisplayName } from './report.ts';
+import { formatTableName, type ReportInconsistency } from './report.ts';
 import {
   createCallWithoutArguments,
   FunctionDefinitionError,
@@ -73,7 +73,7 @@ export function addComputedFields(table: TrackedTable, metadata: TableMetadata, 
       addOne(table, item, context);
     } catch (error) {
       if (!(error instanceof FunctionDefinitionError)) throw error;
-      const name = `${item.name} in table ${tableDisplayName(metadata.table)}`;
+      const name = `${item.name} in table ${formatTableName(metadata.table)}`;
       context.report({ type: 'computed_field', name, reason: error.message });
     }
   }

@@ -2,8 +2,8 @@ import type { EnumValues } from '../catalog/enum-values.ts';
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { graphqlTableName, isGraphqlName } from './names.ts';
-import { type ReportInconsistency, tableDisplayName } from './report.ts';
+import { getGraphqlTableName, isGraphqlName } from './names.ts';
+import { formatTableName, type ReportInconsistency } from './report.ts';
 import type { EnumDefinition } from './types.ts';
 
 /** Returns the reason why a table cannot be an enum table; undefined if it can. */
@@ -29,14 +29,14 @@ export function createEnumerationLookup(
     if (metadata.is_enum !== true) continue;
     const values = valuesOf(metadata.table);
     const reason = findProblem(values);
-    if (reason !== undefined) report({ type: 'table', name: tableDisplayName(metadata.table), reason });
+    if (reason !== undefined) report({ type: 'table', name: formatTableName(metadata.table), reason });
     else
-      found.set(tableDisplayName(metadata.table), {
-        name: `${graphqlTableName(metadata)}_enum`,
+      found.set(formatTableName(metadata.table), {
+        name: `${getGraphqlTableName(metadata)}_enum`,
         values: new Map((values ?? []).map(([value, comment]) => [value, comment ?? undefined])),
       });
   }
-  return (name) => found.get(tableDisplayName(name));
+  return (name) => found.get(formatTableName(name));
 }
 
 /**

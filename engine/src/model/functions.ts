@@ -1,7 +1,7 @@
 import type { FunctionMetadata } from '../metadata/schema.ts';
 import type { TrackedFunction } from './model.ts';
 import { isGraphqlName } from './names.ts';
-import { type ReportInconsistency, tableDisplayName } from './report.ts';
+import { formatTableName, type ReportInconsistency } from './report.ts';
 import {
   FunctionDefinitionError,
   type FunctionFinder,
@@ -59,7 +59,7 @@ export function readTrackedFunctions(
       return [track(metadata, context)];
     } catch (error) {
       if (!(error instanceof FunctionDefinitionError)) throw error;
-      context.report({ type: 'function', name: tableDisplayName(metadata.function), reason: error.message });
+      context.report({ type: 'function', name: formatTableName(metadata.function), reason: error.message });
       return [];
     }
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InheritedRole } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { alwaysTrue, andPredicates } from './predicate.ts';
-import { type ReportInconsistency, tableDisplayName } from './report.ts';
+import { formatTableName, type ReportInconsistency } from './report.ts';
 import type {
   ComputedScalar,
   RowPredicate,
@@ -65,7 +65,7 @@ export function addInheritedWritePermissions(
       else
         report({
           type: 'inherited_role_permission',
-          name: `${kind} of role ${role_name} on table ${tableDisplayName(metadata.table)}`,
+          name: `${kind} of role ${role_name} on table ${formatTableName(metadata.table)}`,
           reason: 'the parent roles have different permissions',
         });
     }

@@ -9,13 +9,13 @@ export const isGraphqlName = (name: string): boolean => graphqlName.test(name) &
  * Returns the name from which a table's GraphQL names are derived: its custom name or its name in the database. A
  * schema other than public becomes a prefix.
  */
-export function graphqlTableName({ table, configuration }: TableMetadata): string {
+export function getGraphqlTableName({ table, configuration }: TableMetadata): string {
   return configuration?.custom_name ?? (table.schema === 'public' ? table.name : `${table.schema}_${table.name}`);
 }
 
 /** Returns the GraphQL name of each root field of a table. */
-export function rootFieldNames(metadata: TableMetadata): Readonly<Record<RootFieldKind, string>> {
-  const stem = graphqlTableName(metadata);
+export function getRootFieldNames(metadata: TableMetadata): Readonly<Record<RootFieldKind, string>> {
+  const stem = getGraphqlTableName(metadata);
   const custom = metadata.configuration?.custom_root_fields ?? {};
   const named = (kind: RootFieldKind, usual: string): string => custom[kind]?.name ?? usual;
   return {
@@ -34,7 +34,7 @@ export function rootFieldNames(metadata: TableMetadata): Readonly<Record<RootFie
 }
 
 /** Returns the descriptions of root fields that the metadata contains for a table. */
-export function rootFieldDescriptions({ configuration }: TableMetadata): Partial<Record<RootFieldKind, string>> {
+export function getRootFieldDescriptions({ configuration }: TableMetadata): Partial<Record<RootFieldKind, string>> {
   const custom = Object.entries(configuration?.custom_root_fields ?? {});
   return Object.fromEntries(
     custom.flatMap(([kind, field]) => (field?.comment === undefined ? [] : [[kind, field.comment]])),
@@ -42,6 +42,6 @@ export function rootFieldDescriptions({ configuration }: TableMetadata): Partial
 }
 
 /** Returns the GraphQL name of a column. */
-export function graphqlColumnName({ configuration }: TableMetadata, column: string): string {
+export function getGraphqlColumnName({ configuration }: TableMetadata, column: string): string {
   return configuration?.column_config?.[column]?.custom_name ?? configuration?.custom_column_names?.[column] ?? column;
 }

@@ -2,7 +2,7 @@ import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
 import { markAsPermissionPredicate } from './predicate.ts';
 import { PredicateError, parsePermissionValue, readPredicate } from './read-predicate.ts';
-import { type ReportInconsistency, tableDisplayName } from './report.ts';
+import { formatTableName, type ReportInconsistency } from './report.ts';
 import type { ColumnPreset, ComputedScalar, RowPredicate, TableColumn, TrackedTable } from './types.ts';
 
 interface ModelContext {
@@ -57,7 +57,7 @@ export function addPermissions(table: TrackedTable, metadata: TableMetadata, { f
         into.set(role, make(permission));
       } catch (error) {
         if (!(error instanceof PredicateError)) throw error;
-        const name = `${kind} of role ${role} on table ${tableDisplayName(metadata.table)}`;
+        const name = `${kind} of role ${role} on table ${formatTableName(metadata.table)}`;
         report({ type: kind, name, reason: error.message });
       }
     }

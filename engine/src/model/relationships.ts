@@ -2,7 +2,7 @@ import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { RelationshipUsing, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
-import { type ReportInconsistency, tableDisplayName } from './report.ts';
+import { formatTableName, type ReportInconsistency } from './report.ts';
 import type { Relationship, TableColumn, TrackedTable } from './types.ts';
 
 interface ModelContext {
@@ -27,7 +27,7 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
 
 const target = (find: ModelContext['find'], name: QualifiedName): TrackedTable => {
   const table = find(name);
-  if (table === undefined) throw new RelationshipError(`the table ${tableDisplayName(name)} is not tracked`);
+  if (table === undefined) throw new RelationshipError(`the table ${formatTableName(name)} is not tracked`);
   return table;
 };
 
@@ -109,7 +109,7 @@ export function addRelationships(table: TrackedTable, metadata: TableMetadata, c
       if (!(error instanceof RelationshipError)) throw error;
       context.report({
         type: `${kind}_relation`,
-        name: `${item.name} in table ${tableDisplayName(metadata.table)}`,
+        name: `${item.name} in table ${formatTableName(metadata.table)}`,
         reason: error.message,
       });
     }

@@ -5,5 +5,5 @@ import type { MetadataInconsistency } from './model.ts';
 export type ReportInconsistency = (inconsistency: MetadataInconsistency) => void;
 
 /** Returns a table's name as in Hasura's messages. A schema other than public becomes a prefix. */
-export const tableDisplayName = ({ schema, name }: QualifiedName): string =>
+export const formatTableName = ({ schema, name }: QualifiedName): string =>
   schema === 'public' ? name : `${schema}.${name}`;

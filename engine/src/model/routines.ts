@@ -1,7 +1,7 @@
 import type { CatalogFunction } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import { isGraphqlName } from './names.ts';
-import { tableDisplayName } from './report.ts';
+import { formatTableName } from './report.ts';
 import type { DatabaseFunction, DatabaseFunctionArgument, FunctionCall, PgType, TrackedTable } from './types.ts';
 
 /** A function of the metadata does not match the database. The message is the reason. */
@@ -21,7 +21,7 @@ export type TableByRowTypeFinder = (type: PgType) => TrackedTable | undefined;
  */
 export function findOnlyFunction(functions: FunctionFinder, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
-  const shown = tableDisplayName(name);
+  const shown = formatTableName(name);
   if (found === undefined) throw new FunctionDefinitionError(`no such function exists in source: "${shown}"`);
   if (others.length > 0)
     throw new FunctionDefinitionError(`the function "${shown}" is overloaded; overloaded functions are not supported`);

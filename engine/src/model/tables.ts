@@ -1,6 +1,12 @@
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { graphqlColumnName, graphqlTableName, isGraphqlName, rootFieldDescriptions, rootFieldNames } from './names.ts';
+import {
+  getGraphqlColumnName,
+  getGraphqlTableName,
+  getRootFieldDescriptions,
+  getRootFieldNames,
+  isGraphqlName,
+} from './names.ts';
 import type { EnumDefinition, TableColumn, TrackedTable, UniqueKey } from './types.ts';
 
 /** Returns the enum table to which a column refers by a foreign key. */
@@ -13,7 +19,7 @@ function columnsOf(
 ): Map<string, TableColumn> {
   return new Map(
     found.columns
-      .map((column) => ({ column, graphqlName: graphqlColumnName(metadata, column.name) }))
+      .map((column) => ({ column, graphqlName: getGraphqlColumnName(metadata, column.name) }))
       .filter(({ graphqlName }) => isGraphqlName(graphqlName))
       .map(({ column, graphqlName }): [string, TableColumn] => [
         column.name,
@@ -56,9 +62,9 @@ export function buildTrackedTable(
   return {
     schema: found.schema,
     name: found.name,
-    graphqlName: graphqlTableName(metadata),
-    rootNames: rootFieldNames(metadata),
-    rootDescriptions: rootFieldDescriptions(metadata),
+    graphqlName: getGraphqlTableName(metadata),
+    rootNames: getRootFieldNames(metadata),
+    rootDescriptions: getRootFieldDescriptions(metadata),
     columns,
     primaryKey: keys.find(({ primary }) => primary)?.columns,
     keys,

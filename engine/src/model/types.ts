@@ -1,6 +1,6 @@
 import type { PgType } from '../catalog/introspect.ts';
 import type { RootFieldKind } from '../metadata/table.ts';
-import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
+import type { ParameterValueSource, ValueWithPath } from '../sql/value.ts';
 
 export type { PgType } from '../catalog/introspect.ts';
 
@@ -177,7 +177,7 @@ type CallArgument =
   | { readonly is: 'row' }
   | {
       readonly is: 'value';
-      readonly operand: LocatedValue;
+      readonly operand: ValueWithPath;
       readonly type: PgType;
       /**
        * Name of the argument in the call; undefined if the call passes the argument by position. After an omitted
@@ -205,7 +205,7 @@ export type RowPredicate =
       readonly is: 'compare';
       readonly column: RowValueExpression;
       readonly operator: string;
-      readonly operand: LocatedValue;
+      readonly operand: ValueWithPath;
     }
   | {
       readonly is: 'compare-columns';

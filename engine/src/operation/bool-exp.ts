@@ -2,7 +2,7 @@ import { takesArrayOperand } from '../model/operators.ts';
 import { alwaysFalse, andPredicateList, andPredicates } from '../model/predicate.ts';
 import type { RowPredicate, RowValueExpression } from '../model/types.ts';
 import type { InputFieldMeaning } from '../schema/types.ts';
-import type { LocatedValue } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import { parseAggregateCondition } from './aggregate-predicate.ts';
 import type { ParseContext } from './context.ts';
 import { type InputMember, type InputValue, membersOfInput, readBoolean } from './input.ts';
@@ -16,7 +16,7 @@ const unforeseen = (means: InputFieldMeaning): TypeError =>
  * Returns the operand of a comparison. A value of an enum table becomes a part of the cached plan; any other value
  * becomes a parameter.
  */
-function operandOf(input: InputValue): LocatedValue | undefined {
+function operandOf(input: InputValue): ValueWithPath | undefined {
   const { path } = input;
   if (input.is === 'scalar' || input.is === 'scalars') return { value: input.value, path };
   if (input.is === 'enum') return { value: { from: 'constant', value: input.value }, path };
@@ -37,7 +37,7 @@ function comparison(column: RowValueExpression, { field: { means }, input }: Inp
       `the operand of ${operator} cannot have the kind ${input.is}${takesArrayOperand(means.operator) ? ': it must be a list' : ''}`,
     );
   if (input.is === 'scalars' && operator === '_in' && input.count === 1) {
-    const only: LocatedValue = { value: { from: 'only', list: operand.value }, path: operand.path };
+    const only: ValueWithPath = { value: { from: 'only', list: operand.value }, path: operand.path };
     return { is: 'compare', column, operator: '_eq', operand: only };
   }
   return { is: 'compare', column, operator, operand };

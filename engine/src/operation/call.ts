@@ -7,15 +7,15 @@ import type {
   Relationship,
   RowValueExpression,
 } from '../model/types.ts';
-import type { LocatedValue, ParameterValueSource } from '../sql/value.ts';
+import type { ParameterValueSource, ValueWithPath } from '../sql/value.ts';
 import { type InputValue, membersOfInput } from './input.ts';
 
 const notSupported = (message: string, path: string): EngineError => new EngineError('not-supported', message, path);
 
-const sessionObject: LocatedValue = { value: { from: 'session-object' }, path: '$' };
+const sessionObject: ValueWithPath = { value: { from: 'session-object' }, path: '$' };
 
 /** Returns the value that the client gives to an argument; undefined if the client gives no value. */
-function given(argument: DatabaseFunctionArgument, input: InputValue | undefined): LocatedValue | undefined {
+function given(argument: DatabaseFunctionArgument, input: InputValue | undefined): ValueWithPath | undefined {
   if (input === undefined) return undefined;
   const member = membersOfInput(input).find(
     ({ field: { means } }) => means.is === 'routine-argument' && means.argument === argument,

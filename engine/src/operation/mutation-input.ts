@@ -1,6 +1,6 @@
 import { andPredicates } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
-import type { LocatedValue } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import type { InputMember, InputValue } from './input.ts';
 
 /** Returns the members of an input object. */
@@ -16,7 +16,7 @@ export const memberOfInput = (input: InputValue, name: string): InputValue | und
   membersOfInput(input).find(({ field }) => field.name === name)?.input;
 
 /** Returns an input value that the mutation writes to a column. */
-function writtenOperand(input: InputValue): LocatedValue {
+function writtenOperand(input: InputValue): ValueWithPath {
   const { path } = input;
   switch (input.is) {
     case 'scalar':
@@ -32,7 +32,9 @@ function writtenOperand(input: InputValue): LocatedValue {
 }
 
 /** Returns the columns that are members of an input object, with their values. */
-export const columnValuesOfInput = (input: InputValue | undefined): readonly (readonly [TableColumn, LocatedValue])[] =>
+export const columnValuesOfInput = (
+  input: InputValue | undefined,
+): readonly (readonly [TableColumn, ValueWithPath])[] =>
   membersOfInput(input).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [[means.column, writtenOperand(value)] as const] : [],
   );

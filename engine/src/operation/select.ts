@@ -1,7 +1,7 @@
 import type { SelectionSetNode } from 'graphql';
 import type { RequestedField } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
-import type { LocatedValue } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import { parseAggregateSelections } from './aggregate.ts';
 import { addComputedFieldArguments, addRelationshipArguments } from './call.ts';
 import type { ParseContext } from './context.ts';
@@ -18,7 +18,7 @@ import {
 } from './selection.ts';
 
 /** Returns the requested path in a JSON value. The engine validates the path when it binds it as a parameter. */
-const jsonPath = (input: InputValue | undefined): LocatedValue | undefined =>
+const jsonPath = (input: InputValue | undefined): ValueWithPath | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
 function readField(context: ParseContext, type: ObjectType, selected: SelectedField): RequestedField {

@@ -1,7 +1,7 @@
 import type { OrderTerm } from '../ir/types.ts';
 import { conjunctsOf } from '../model/predicate.ts';
 import type { RowPredicate, RowValueExpression } from '../model/types.ts';
-import type { LocatedValue } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import type { OptimizerPasses } from './passes.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { OptimizerPasses } from './passes.ts';
 export interface ColumnBound {
   readonly side: 'below' | 'above';
   readonly column: RowValueExpression;
-  readonly operands: readonly LocatedValue[];
+  readonly operands: readonly ValueWithPath[];
 }
 
 const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {

@@ -1,10 +1,10 @@
 import { alwaysFalse, conjunctsOf } from '../model/predicate.ts';
 import { isSameType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
-import type { LocatedValue } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 
 /** A row that is known to meet a condition, because the select returns only rows that meet the condition. */
-export interface KnownRow {
+export interface RowKnownToMeetCondition {
   /** Alias of the row in the statement. */
   readonly row: string;
   readonly where: RowPredicate;
@@ -12,7 +12,7 @@ export interface KnownRow {
 
 type Related = Extract<RowPredicate, { readonly is: 'related' }>;
 
-function sameOperand({ value: a }: LocatedValue, { value: b }: LocatedValue): boolean {
+function sameOperand({ value: a }: ValueWithPath, { value: b }: ValueWithPath): boolean {
   if (a.from === 'session' && b.from === 'session') return a.name === b.name;
   return a.from === 'constant' && b.from === 'constant' && a.value === b.value;
 }
@@ -39,7 +39,7 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
  */
 export function findColumnsProvingCondition(
   { relationship, where }: Related,
-  known: Pick<KnownRow, 'where'>,
+  known: Pick<RowKnownToMeetCondition, 'where'>,
 ): readonly [here: TableColumn, above: TableColumn] | undefined {
   const [[own, there] = [], ...more] = relationship.mapping;
   // In SQL, a comparison with null is unknown and not false. Inside a negation, the rewritten condition would therefore

@@ -1,5 +1,5 @@
 import type { PredicateFunction, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
-import { selectColumnEnum } from './aggregate.ts';
+import { createSelectColumnEnum } from './aggregate.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
   createPlainArgument,
@@ -10,8 +10,8 @@ import {
   type InputType,
   indexByName,
   listTypeOf,
-  nullableType,
-  requiredType,
+  makeNullableType,
+  makeRequiredType,
 } from './types.ts';
 
 /**
@@ -76,31 +76,35 @@ function functionInput(registry: RoleTypeRegistry, table: TrackedTable, row: Pre
   if (first === undefined) return undefined;
   const stem = `${table.graphqlName}_aggregate_bool_exp_${row.name}`;
   const fields = () => {
-    const column = requiredType(columnEnum(registry, table, row.name, columns));
+    const column = makeRequiredType(columnEnum(registry, table, row.name, columns));
     const pair = () => indexByName([member('X', column), member('Y', column)]);
     return indexByName([
-      member('arguments', row.columns === 1 ? column : requiredType(registry.input(`${stem}_arguments`, pair))),
-      createPlainArgument('distinct', nullableType(registry.scalar('Boolean'))),
-      member('filter', nullableType(conditions.onRows(table))),
-      member('predicate', requiredType(conditions.onType(first.type))),
+      member('arguments', row.columns === 1 ? column : makeRequiredType(registry.input(`${stem}_arguments`, pair))),
+      createPlainArgument('distinct', makeNullableType(registry.scalar('Boolean'))),
+      member('filter', makeNullableType(conditions.onRows(table))),
+      member('predicate', makeRequiredType(conditions.onType(first.type))),
     ]);
   };
   const means = { is: 'predicate-function', aggregate: row.name, table, result: first.type } as const;
-  return member(row.name, nullableType(registry.input(stem, fields)), means);
+  return member(row.name, makeNullableType(registry.input(stem, fields)), means);
 }
 
 function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions: Conditions): InputField {
   const fields = () => {
-    const column = selectColumnEnum(registry, table);
+    const column = createSelectColumnEnum(registry, table);
     return indexByName([
-      column && member('arguments', listTypeOf(requiredType(column))),
-      createPlainArgument('distinct', nullableType(registry.scalar('Boolean'))),
-      member('filter', nullableType(conditions.onRows(table))),
-      member('predicate', requiredType(conditions.onType(int4))),
+      column && member('arguments', listTypeOf(makeRequiredType(column))),
+      createPlainArgument('distinct', makeNullableType(registry.scalar('Boolean'))),
+      member('filter', makeNullableType(conditions.onRows(table))),
+      member('predicate', makeRequiredType(conditions.onType(int4))),
     ]);
   };
   const means = { is: 'predicate-function', aggregate: 'count', table, result: int4 } as const;
-  return member('count', nullableType(registry.input(`${table.graphqlName}_aggregate_bool_exp_count`, fields)), means);
+  return member(
+    'count',
+    makeNullableType(registry.input(`${table.graphqlName}_aggregate_bool_exp_count`, fields)),
+    means,
+  );
 }
 
 /**
@@ -120,5 +124,5 @@ export function createAggregatePredicateType(
       ...predicateFunctions.map((row) => functionInput(registry, table, row, conditions)),
     ]);
   const type = registry.input(`${table.graphqlName}_aggregate_bool_exp`, fields);
-  return member(`${name}_aggregate`, nullableType(type), { is: 'relationship-aggregate', relationship });
+  return member(`${name}_aggregate`, makeNullableType(type), { is: 'relationship-aggregate', relationship });
 }

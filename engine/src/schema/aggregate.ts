@@ -1,6 +1,6 @@
 import type { TrackedTable } from '../model/types.ts';
 import { aggregateFunctions, columnsAcceptedByAggregate } from './aggregate-functions.ts';
-import { computedFieldArgument } from './call.ts';
+import { createComputedFieldArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
   createPlainArgument,
@@ -8,12 +8,12 @@ import {
   type InputField,
   indexByName,
   listTypeOf,
-  nullableType,
+  makeNullableType,
+  makeRequiredType,
   type ObjectType,
   type OutputField,
   type OutputFieldMeaning,
   type OutputRef,
-  requiredType,
 } from './types.ts';
 
 const field = (
@@ -24,7 +24,7 @@ const field = (
 ): OutputField => ({ name, type, means, args, description: undefined });
 
 /** Returns the enum of the table's columns that the role may read; undefined if the role may read no column. */
-export function selectColumnEnum(registry: RoleTypeRegistry, table: TrackedTable): EnumType | undefined {
+export function createSelectColumnEnum(registry: RoleTypeRegistry, table: TrackedTable): EnumType | undefined {
   const columns = registry.columns(table);
   if (columns.length === 0) return undefined;
   return registry.enumeration(
@@ -45,28 +45,28 @@ function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readon
           columns.map((column) =>
             field(
               column.graphqlName,
-              gives === 'Float' ? nullableType(registry.scalar('Float')) : registry.ofType(column.type, false),
+              gives === 'Float' ? makeNullableType(registry.scalar('Float')) : registry.ofType(column.type, false),
               { is: 'scalar', scalar: registry.maskedScalar(table, column) },
               'computed' in column
-                ? indexByName([computedFieldArgument(registry, table, column.graphqlName, column.computed)])
+                ? indexByName([createComputedFieldArgument(registry, table, column.graphqlName, column.computed)])
                 : undefined,
             ),
           ),
         ),
       `aggregate ${name} on columns`,
     );
-    return [field(name, nullableType(type), { is: 'function', aggregate: name })];
+    return [field(name, makeNullableType(type), { is: 'function', aggregate: name })];
   });
 }
 
 function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = () => {
-    const column = selectColumnEnum(registry, table);
+    const column = createSelectColumnEnum(registry, table);
     const countArguments = indexByName([
-      column && createPlainArgument('columns', listTypeOf(requiredType(column))),
-      column && createPlainArgument('distinct', nullableType(registry.scalar('Boolean'))),
+      column && createPlainArgument('columns', listTypeOf(makeRequiredType(column))),
+      column && createPlainArgument('distinct', makeNullableType(registry.scalar('Boolean'))),
     ]);
-    const count = field('count', requiredType(registry.scalar('Int')), { is: 'count', table }, countArguments);
+    const count = field('count', makeRequiredType(registry.scalar('Int')), { is: 'count', table }, countArguments);
     return indexByName([count, ...functionFields(registry, table)]);
   };
   return registry.object(`${table.graphqlName}_aggregate_fields`, fields, `aggregate fields of "${table.name}"`);
@@ -84,8 +84,8 @@ export function createAggregateType(
   const fields = () => {
     const type = row();
     return indexByName([
-      field('aggregate', nullableType(valuesType(registry, table)), { is: 'values', table }),
-      type && field('nodes', listTypeOf(requiredType(type), true), { is: 'nodes', table }),
+      field('aggregate', makeNullableType(valuesType(registry, table)), { is: 'values', table }),
+      type && field('nodes', listTypeOf(makeRequiredType(type), true), { is: 'nodes', table }),
     ]);
   };
   return registry.object(`${table.graphqlName}_aggregate`, fields, `aggregated selection of "${table.name}"`);

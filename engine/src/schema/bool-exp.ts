@@ -18,8 +18,8 @@ import {
   type InputType,
   indexByName,
   listTypeOf,
-  nullableType,
-  requiredType,
+  makeNullableType,
+  makeRequiredType,
 } from './types.ts';
 
 const member = (name: string, type: InputRef, means: InputFieldMeaning, description?: string): InputField => ({
@@ -31,7 +31,7 @@ const member = (name: string, type: InputRef, means: InputFieldMeaning, descript
 });
 
 const isNull = (registry: RoleTypeRegistry): InputField => ({
-  ...member('_is_null', nullableType(registry.scalar('Boolean')), { is: 'is-null' }),
+  ...member('_is_null', makeNullableType(registry.scalar('Boolean')), { is: 'is-null' }),
   nullIs: registry.nullOperandIs,
 });
 
@@ -69,7 +69,10 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
 function castExp(registry: RoleTypeRegistry): InputType {
   return registry.input('jsonb_cast_exp', () =>
     indexByName([
-      member('String', nullableType(comparison(registry, postgresTextType)), { is: 'as-text', type: postgresTextType }),
+      member('String', makeNullableType(comparison(registry, postgresTextType)), {
+        is: 'as-text',
+        type: postgresTextType,
+      }),
     ]),
   );
 }
@@ -90,7 +93,7 @@ function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
       ...comparisonOperators
         .filter((operator) => isOperatorAvailableForType(operator, type))
         .map((operator) => operatorField(registry, operator, type)),
-      isJsonbType(type) ? member('_cast', nullableType(castExp(registry)), { is: 'and' }) : undefined,
+      isJsonbType(type) ? member('_cast', makeNullableType(castExp(registry)), { is: 'and' }) : undefined,
       isNull(registry),
     ]);
   return registry.input(
@@ -108,7 +111,10 @@ function scalarField(
   const { graphqlName, type } = scalar;
   const enumeration = 'computed' in scalar ? undefined : scalar.enumeration;
   const compared = enumeration === undefined ? comparison(registry, type) : enumComparison(registry, type, enumeration);
-  return member(graphqlName, nullableType(compared), { is: 'scalar', scalar: registry.maskedScalar(table, scalar) });
+  return member(graphqlName, makeNullableType(compared), {
+    is: 'scalar',
+    scalar: registry.maskedScalar(table, scalar),
+  });
 }
 
 /** Returns the input type of conditions on a row of a table, such as `orders_bool_exp`. */
@@ -124,16 +130,16 @@ export function createBoolExpType(registry: RoleTypeRegistry, table: TrackedTabl
       onType: (type: PgType) => comparison(registry, type),
     };
     return indexByName([
-      member('_and', listTypeOf(requiredType(self)), { is: 'and' }),
-      member('_not', nullableType(self), { is: 'not' }),
-      member('_or', listTypeOf(requiredType(self)), { is: 'or' }),
+      member('_and', listTypeOf(makeRequiredType(self)), { is: 'and' }),
+      member('_not', makeNullableType(self), { is: 'not' }),
+      member('_or', listTypeOf(makeRequiredType(self)), { is: 'or' }),
       ...registry.columns(table).map((column) => scalarField(registry, table, column)),
       ...registry
         .computed(table)
         .filter(({ computed }) => needsNoArguments(computed.routine))
         .map((scalar) => scalarField(registry, table, scalar)),
       ...relationships.flatMap((relationship) => [
-        member(relationship.name, nullableType(createBoolExpType(registry, relationship.table)), {
+        member(relationship.name, makeNullableType(createBoolExpType(registry, relationship.table)), {
           is: 'relationship',
           relationship,
         }),

@@ -1,13 +1,13 @@
 import type { ComputedValue, DatabaseFunction, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { type InputField, indexByName, nullableType, requiredType } from './types.ts';
+import { type InputField, indexByName, makeNullableType, makeRequiredType } from './types.ts';
 
 /**
  * Returns the argument `args` of a function; undefined if the function takes no arguments from the client.
  * @param typeName name of the input object, such as `search_orders_args`
  * @param of description of the function
  */
-export function functionCallArgument(
+export function createFunctionCallArgument(
   registry: RoleTypeRegistry,
   routine: DatabaseFunction,
   typeName: string,
@@ -28,7 +28,7 @@ export function functionCallArgument(
   const input = registry.input(typeName, fields);
   return {
     name: 'args',
-    type: given.every(({ hasDefault }) => hasDefault) ? nullableType(input) : requiredType(input),
+    type: given.every(({ hasDefault }) => hasDefault) ? makeNullableType(input) : makeRequiredType(input),
     description: `input parameters for ${of}`,
     nullIs: 'absent',
     means: { is: 'argument' },
@@ -39,13 +39,13 @@ export function functionCallArgument(
  * Returns the argument `args` of a computed field; undefined if its function takes no arguments from the client.
  * @param name name of the computed field
  */
-export const computedFieldArgument = (
+export const createComputedFieldArgument = (
   registry: RoleTypeRegistry,
   table: TrackedTable,
   name: string,
   { routine }: ComputedValue,
 ): InputField | undefined =>
-  functionCallArgument(
+  createFunctionCallArgument(
     registry,
     routine,
     `${name}_${table.graphqlName}_args`,

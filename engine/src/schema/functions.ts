@@ -1,9 +1,14 @@
 import type { TrackedFunction } from '../model/model.ts';
 import { adminRole } from '../permission/select.ts';
-import { functionCallArgument } from './call.ts';
+import { createFunctionCallArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { createTableAggregateType, createTableRowType, hasReadableFields, rowSelectionArguments } from './select.ts';
-import { indexByName, listTypeOf, nullableType, type OutputField, requiredType } from './types.ts';
+import {
+  createRowSelectionArguments,
+  createTableAggregateType,
+  createTableRowType,
+  hasReadableFields,
+} from './select.ts';
+import { indexByName, listTypeOf, makeNullableType, makeRequiredType, type OutputField } from './types.ts';
 
 /**
  * Returns whether the role may call the function. Ignores the permission to read the rows that the function returns.
@@ -16,14 +21,14 @@ export function createFunctionRootFields(registry: RoleTypeRegistry, tracked: Tr
   const { routine, table, names, many, exposedAs, description } = tracked;
   const access = registry.access(table);
   if (access === undefined || !mayCall(tracked, registry.role)) return [];
-  const call = functionCallArgument(registry, routine, names.arguments, `function "${routine.name}"`);
-  const args = indexByName([call, ...rowSelectionArguments(registry, table).values()]);
+  const call = createFunctionCallArgument(registry, routine, names.arguments, `function "${routine.name}"`);
+  const args = indexByName([call, ...createRowSelectionArguments(registry, table).values()]);
   const roots: OutputField[] = [];
   if (hasReadableFields(registry, table)) {
     const row = createTableRowType(registry, table);
     roots.push({
       name: names.rows,
-      type: many ? listTypeOf(requiredType(row), true) : nullableType(row),
+      type: many ? listTypeOf(makeRequiredType(row), true) : makeNullableType(row),
       means: { is: 'routine', kind: many ? 'rows' : 'first', routine, table },
       args,
       description: description ?? `execute function "${routine.name}" which returns "${table.name}"`,
@@ -32,7 +37,7 @@ export function createFunctionRootFields(registry: RoleTypeRegistry, tracked: Tr
   if (access.aggregations && exposedAs === 'query')
     roots.push({
       name: names.aggregate,
-      type: requiredType(createTableAggregateType(registry, table)),
+      type: makeRequiredType(createTableAggregateType(registry, table)),
       means: { is: 'routine', kind: 'aggregate', routine, table },
       args,
       description: `execute function "${routine.name}" and query aggregates on result of table type "${table.name}"`,

@@ -1,10 +1,10 @@
 import type { TrackedTable } from '../model/types.ts';
 import { getDeletePermission } from '../permission/write.ts';
 import { createBoolExpType } from './bool-exp.ts';
-import { createMutationResponseType, readablePrimaryKey } from './mutation-response.ts';
+import { createMutationResponseType, getReadablePrimaryKey } from './mutation-response.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { createTableRowType, primaryKeyArguments } from './select.ts';
-import { createPlainArgument, indexByName, nullableType, type OutputField, requiredType } from './types.ts';
+import { createPrimaryKeyArguments, createTableRowType } from './select.ts';
+import { createPlainArgument, indexByName, makeNullableType, makeRequiredType, type OutputField } from './types.ts';
 
 /** Returns the root fields `delete_orders` and `delete_orders_by_pk` of a table. */
 export function createDeleteRootFields(
@@ -14,15 +14,15 @@ export function createDeleteRootFields(
 ): readonly OutputField[] {
   const permission = getDeletePermission(table, registry.role);
   if (permission === undefined || !table.deletable || (permission.backendOnly && !backend)) return [];
-  const key = readablePrimaryKey(registry, table);
+  const key = getReadablePrimaryKey(registry, table);
   const where = createPlainArgument(
     'where',
-    requiredType(createBoolExpType(registry, table)),
+    makeRequiredType(createBoolExpType(registry, table)),
     'filter the rows which have to be deleted',
   );
   const rows: OutputField = {
     name: table.rootNames.delete,
-    type: nullableType(createMutationResponseType(registry, table)),
+    type: makeNullableType(createMutationResponseType(registry, table)),
     description: table.rootDescriptions.delete ?? `delete data from the table: "${table.name}"`,
     args: indexByName([where]),
     means: { is: 'delete', form: 'rows', table },
@@ -30,9 +30,9 @@ export function createDeleteRootFields(
   if (key === undefined) return [rows];
   const one: OutputField = {
     name: table.rootNames.delete_by_pk,
-    type: nullableType(createTableRowType(registry, table)),
+    type: makeNullableType(createTableRowType(registry, table)),
     description: table.rootDescriptions.delete_by_pk ?? `delete single row from the table: "${table.name}"`,
-    args: primaryKeyArguments(registry, key),
+    args: createPrimaryKeyArguments(registry, key),
     means: { is: 'delete', form: 'one', table },
   };
   return [rows, one];

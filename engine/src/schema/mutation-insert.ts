@@ -2,7 +2,7 @@ import type { Relationship, TableColumn, TrackedTable, UniqueKey } from '../mode
 import { getInsertPermission, getWritableColumns } from '../permission/write.ts';
 import { createBoolExpType } from './bool-exp.ts';
 import { createMutationResponseType } from './mutation-response.ts';
-import { updatableColumns } from './mutation-update.ts';
+import { getUpdatableColumns } from './mutation-update.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { createTableRowType, hasReadableFields } from './select.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type InputType,
   indexByName,
   listTypeOf,
-  nullableType,
+  makeNullableType,
+  makeRequiredType,
   type OutputField,
-  requiredType,
 } from './types.ts';
 
 /** Returns an argument whose value must not be null. */
@@ -35,7 +35,7 @@ const columnField = (registry: RoleTypeRegistry, column: TableColumn): InputFiel
 /** Returns the input type of nested inserts, such as `orders_arr_rel_insert_input`. */
 function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relationship): InputType {
   const row = insertInput(registry, table);
-  const data = kind === 'object' ? requiredType(row) : listTypeOf(requiredType(row), true);
+  const data = kind === 'object' ? makeRequiredType(row) : listTypeOf(makeRequiredType(row), true);
   return registry.input(
     `${table.graphqlName}_${kind === 'object' ? 'obj' : 'arr'}_rel_insert_input`,
     () => indexByName([strict('data', data), ...conflictArgument(registry, table)]),
@@ -44,7 +44,7 @@ function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relation
 }
 
 const relationshipField = (registry: RoleTypeRegistry, relationship: Relationship): InputField => ({
-  ...createPlainArgument(relationship.name, nullableType(relationshipInput(registry, relationship))),
+  ...createPlainArgument(relationship.name, makeNullableType(relationshipInput(registry, relationship))),
   means: { is: 'relationship', relationship },
 });
 
@@ -83,7 +83,7 @@ const enumValues = (values: readonly (readonly [string, string])[]): (() => Read
 export const updateColumnPlaceholder = '_PLACEHOLDER';
 
 function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType {
-  const columns = updatableColumns(registry, table);
+  const columns = getUpdatableColumns(registry, table);
   const name = `${table.graphqlName}_update_column`;
   if (columns.length === 0)
     return registry.enumeration(
@@ -114,13 +114,13 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
     `${table.graphqlName}_on_conflict`,
     () =>
       indexByName([
-        strict('constraint', requiredType(constraint)),
-        { ...strict('update_columns', listTypeOf(requiredType(updateColumn(registry, table)))), whenAbsent: [] },
-        strict('where', nullableType(createBoolExpType(registry, table))),
+        strict('constraint', makeRequiredType(constraint)),
+        { ...strict('update_columns', listTypeOf(makeRequiredType(updateColumn(registry, table)))), whenAbsent: [] },
+        strict('where', makeNullableType(createBoolExpType(registry, table))),
       ]),
     `on_conflict condition type for table "${table.name}"`,
   );
-  return [strict('on_conflict', nullableType(conflict), 'upsert condition')];
+  return [strict('on_conflict', makeNullableType(conflict), 'upsert condition')];
 }
 
 /** Returns the root fields `insert_orders` and `insert_orders_one` of a table. */
@@ -133,10 +133,10 @@ export function createInsertRootFields(
   if (permission === undefined || !table.insertable || (permission.backendOnly && !backend)) return [];
   const row = insertInput(registry, table);
   const conflict = conflictArgument(registry, table);
-  const objects = createPlainArgument('objects', listTypeOf(requiredType(row), true), 'the rows to be inserted');
+  const objects = createPlainArgument('objects', listTypeOf(makeRequiredType(row), true), 'the rows to be inserted');
   const rows: OutputField = {
     name: table.rootNames.insert,
-    type: nullableType(createMutationResponseType(registry, table)),
+    type: makeNullableType(createMutationResponseType(registry, table)),
     description: table.rootDescriptions.insert ?? `insert data into the table: "${table.name}"`,
     args: indexByName([objects, ...conflict]),
     means: { is: 'insert', form: 'rows', table },
@@ -144,9 +144,9 @@ export function createInsertRootFields(
   if (!hasReadableFields(registry, table)) return [rows];
   const one: OutputField = {
     name: table.rootNames.insert_one,
-    type: nullableType(createTableRowType(registry, table)),
+    type: makeNullableType(createTableRowType(registry, table)),
     description: table.rootDescriptions.insert_one ?? `insert a single row into the table: "${table.name}"`,
-    args: indexByName([createPlainArgument('object', requiredType(row), 'the row to be inserted'), ...conflict]),
+    args: indexByName([createPlainArgument('object', makeRequiredType(row), 'the row to be inserted'), ...conflict]),
     means: { is: 'insert', form: 'one', table },
   };
   return [rows, one];

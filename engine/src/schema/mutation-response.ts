@@ -1,7 +1,7 @@
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import { createTableRowType, hasReadableFields } from './select.ts';
-import { indexByName, listTypeOf, type ObjectType, type OutputField, requiredType } from './types.ts';
+import { indexByName, listTypeOf, makeRequiredType, type ObjectType, type OutputField } from './types.ts';
 
 const noArguments = new Map<string, never>();
 
@@ -11,7 +11,7 @@ export function createMutationResponseType(registry: RoleTypeRegistry, table: Tr
     indexByName([
       {
         name: 'affected_rows',
-        type: requiredType(registry.scalar('Int')),
+        type: makeRequiredType(registry.scalar('Int')),
         description: 'number of rows affected by the mutation',
         args: noArguments,
         means: { is: 'affected-rows' },
@@ -19,7 +19,7 @@ export function createMutationResponseType(registry: RoleTypeRegistry, table: Tr
       hasReadableFields(registry, table)
         ? {
             name: 'returning',
-            type: listTypeOf(requiredType(createTableRowType(registry, table)), true),
+            type: listTypeOf(makeRequiredType(createTableRowType(registry, table)), true),
             description: 'data from the rows affected by the mutation',
             args: noArguments,
             means: { is: 'returning' },
@@ -37,7 +37,7 @@ export function createMutationResponseType(registry: RoleTypeRegistry, table: Tr
  * Returns the columns of the table's primary key. Returns undefined if the role may not read all of these columns, or
  * may not read rows by the primary key.
  */
-export function readablePrimaryKey(
+export function getReadablePrimaryKey(
   registry: RoleTypeRegistry,
   table: TrackedTable,
 ): readonly TableColumn[] | undefined {

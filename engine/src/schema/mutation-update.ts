@@ -2,22 +2,22 @@ import type { TableColumn, TrackedTable } from '../model/types.ts';
 import { columnsChangeableBy, type UpdateOperator, updateOperators } from '../model/update-operators.ts';
 import { getUpdatePermission, getWritableColumns } from '../permission/write.ts';
 import { createBoolExpType } from './bool-exp.ts';
-import { createMutationResponseType, readablePrimaryKey } from './mutation-response.ts';
+import { createMutationResponseType, getReadablePrimaryKey } from './mutation-response.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { createTableRowType, primaryKeyArguments } from './select.ts';
+import { createPrimaryKeyArguments, createTableRowType } from './select.ts';
 import {
   createPlainArgument,
   type InputField,
   type InputType,
   indexByName,
   listTypeOf,
-  nullableType,
+  makeNullableType,
+  makeRequiredType,
   type OutputField,
-  requiredType,
 } from './types.ts';
 
 /** Returns the columns of the table that the role may update. */
-export function updatableColumns(registry: RoleTypeRegistry, table: TrackedTable): readonly TableColumn[] {
+export function getUpdatableColumns(registry: RoleTypeRegistry, table: TrackedTable): readonly TableColumn[] {
   const allowed = getUpdatePermission(table, registry.role)?.columns;
   return allowed === undefined ? [] : getWritableColumns(table).filter((column) => allowed.has(column));
 }
@@ -29,7 +29,7 @@ const nullMeaning = ({ nullable: allows }: UpdateOperator, column: TableColumn):
 
 /** Returns the input type of an update operator, such as `orders_set_input`. */
 function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator: UpdateOperator): InputType {
-  const columns = columnsChangeableBy(operator, updatableColumns(registry, table));
+  const columns = columnsChangeableBy(operator, getUpdatableColumns(registry, table));
   const fields = () =>
     indexByName(
       columns.map((column) => ({
@@ -48,11 +48,11 @@ function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator
 /** Returns the update operators, such as `_set` and `_inc`, that at least one column of the table accepts. */
 const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] =>
   updateOperators
-    .filter((operator) => columnsChangeableBy(operator, updatableColumns(registry, table)).length > 0)
+    .filter((operator) => columnsChangeableBy(operator, getUpdatableColumns(registry, table)).length > 0)
     .map((operator) => ({
       ...createPlainArgument(
         operator.name,
-        nullableType(operatorInput(registry, table, operator)),
+        makeNullableType(operatorInput(registry, table, operator)),
         operator.description,
       ),
       nullIs: 'error',
@@ -66,16 +66,16 @@ export function createUpdateRootFields(
 ): readonly OutputField[] {
   const permission = getUpdatePermission(table, registry.role);
   if (permission === undefined || !table.updatable || (permission.backendOnly && !backend)) return [];
-  if (updatableColumns(registry, table).length === 0 && permission.presets.length === 0) return [];
+  if (getUpdatableColumns(registry, table).length === 0 && permission.presets.length === 0) return [];
   const operators = operatorArguments(registry, table);
   const where = createPlainArgument(
     'where',
-    requiredType(createBoolExpType(registry, table)),
+    makeRequiredType(createBoolExpType(registry, table)),
     'filter the rows which have to be updated',
   );
   const updates = registry.input(`${table.graphqlName}_updates`, () => indexByName([...operators, where]));
-  const response = nullableType(createMutationResponseType(registry, table));
-  const key = readablePrimaryKey(registry, table);
+  const response = makeNullableType(createMutationResponseType(registry, table));
+  const key = getReadablePrimaryKey(registry, table);
   const roots: OutputField[] = [
     {
       name: table.rootNames.update,
@@ -89,7 +89,7 @@ export function createUpdateRootFields(
       type: listTypeOf(response),
       description: table.rootDescriptions.update_many ?? `update multiples rows of table: "${table.name}"`,
       args: indexByName([
-        createPlainArgument('updates', listTypeOf(requiredType(updates), true), 'updates to execute, in order'),
+        createPlainArgument('updates', listTypeOf(makeRequiredType(updates), true), 'updates to execute, in order'),
       ]),
       means: { is: 'update', form: 'many', table },
     },
@@ -97,14 +97,14 @@ export function createUpdateRootFields(
   if (key === undefined) return roots;
   const keyInput = registry.input(
     `${table.graphqlName}_pk_columns_input`,
-    () => primaryKeyArguments(registry, key),
+    () => createPrimaryKeyArguments(registry, key),
     `primary key columns input for table: ${table.name}`,
   );
   roots.push({
     name: table.rootNames.update_by_pk,
-    type: nullableType(createTableRowType(registry, table)),
+    type: makeNullableType(createTableRowType(registry, table)),
     description: table.rootDescriptions.update_by_pk ?? `update single row of the table: "${table.name}"`,
-    args: indexByName([...operators, createPlainArgument('pk_columns', requiredType(keyInput))]),
+    args: indexByName([...operators, createPlainArgument('pk_columns', makeRequiredType(keyInput))]),
     means: { is: 'update', form: 'one', table },
   });
   return roots;

@@ -9,7 +9,7 @@ import {
   type InputRef,
   type InputType,
   indexByName,
-  nullableType,
+  makeNullableType,
 } from './types.ts';
 
 const directions = new Map([
@@ -43,7 +43,7 @@ function functionOrderBy(
     () =>
       indexByName(
         columns.map((column) =>
-          member(column.graphqlName, nullableType(direction(registry)), {
+          member(column.graphqlName, makeNullableType(direction(registry)), {
             is: 'scalar',
             scalar: registry.maskedScalar(table, column),
           }),
@@ -56,11 +56,11 @@ function functionOrderBy(
 function aggregateOrderBy(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = () =>
     indexByName([
-      member('count', nullableType(direction(registry)), { is: 'count' }),
+      member('count', makeNullableType(direction(registry)), { is: 'count' }),
       ...aggregateFunctions.map(({ name, over }) => {
         const columns = columnsAcceptedByAggregate(over, registry.columns(table));
         if (columns.length === 0) return undefined;
-        return member(name, nullableType(functionOrderBy(registry, table, name, columns)), {
+        return member(name, makeNullableType(functionOrderBy(registry, table, name, columns)), {
           is: 'function',
           aggregate: name,
         });
@@ -86,7 +86,7 @@ export function createOrderByType(registry: RoleTypeRegistry, table: TrackedTabl
   const fields = (): ReadonlyMap<string, InputField> =>
     indexByName([
       ...orderable(registry, table).map((scalar) =>
-        member(scalar.graphqlName, nullableType(direction(registry)), {
+        member(scalar.graphqlName, makeNullableType(direction(registry)), {
           is: 'scalar',
           scalar: registry.maskedScalar(table, scalar),
         }),
@@ -95,14 +95,18 @@ export function createOrderByType(registry: RoleTypeRegistry, table: TrackedTabl
         .filter(({ table: remote, computed }) => registry.access(remote) !== undefined && isFixed(computed))
         .map((relationship) =>
           relationship.kind === 'object'
-            ? member(relationship.name, nullableType(createOrderByType(registry, relationship.table)), {
+            ? member(relationship.name, makeNullableType(createOrderByType(registry, relationship.table)), {
                 is: 'relationship',
                 relationship,
               })
-            : member(`${relationship.name}_aggregate`, nullableType(aggregateOrderBy(registry, relationship.table)), {
-                is: 'relationship-aggregate',
-                relationship,
-              }),
+            : member(
+                `${relationship.name}_aggregate`,
+                makeNullableType(aggregateOrderBy(registry, relationship.table)),
+                {
+                  is: 'relationship-aggregate',
+                  relationship,
+                },
+              ),
         ),
     ]);
   return registry.input(

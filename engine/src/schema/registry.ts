@@ -13,11 +13,11 @@ import {
   type InputField,
   type InputType,
   listTypeOf,
+  makeNullableType,
+  makeRequiredType,
   memoize,
-  nullableType,
   type ObjectType,
   type OutputField,
-  requiredType,
   type ScalarType,
   type TypeRef,
 } from './types.ts';
@@ -81,8 +81,8 @@ export class RoleTypeRegistry {
   /** Returns the GraphQL type of values of a Postgres type: a scalar, or a list of scalars for an array. */
   ofType(type: PgType, nonNull: boolean): TypeRef<ScalarType> {
     const scalar = this.scalar(graphqlTypeNameOf(type));
-    if (type.element !== null) return listTypeOf(requiredType(scalar), nonNull);
-    return nonNull ? requiredType(scalar) : nullableType(scalar);
+    if (type.element !== null) return listTypeOf(makeRequiredType(scalar), nonNull);
+    return nonNull ? makeRequiredType(scalar) : makeNullableType(scalar);
   }
 
   /** Returns the GraphQL type of a column's values: a scalar, or an enum if the column refers to an enum table. */
@@ -92,7 +92,7 @@ export class RoleTypeRegistry {
   ): TypeRef<ScalarType | EnumType> {
     if (enumeration === undefined) return this.ofType(type, nonNull);
     const values = this.enumeration(enumeration.name, () => enumeration.values);
-    return nonNull ? requiredType(values) : nullableType(values);
+    return nonNull ? makeRequiredType(values) : makeNullableType(values);
   }
 
   enumeration(name: string, values: () => ReadonlyMap<string, string | undefined>, description?: string): EnumType {

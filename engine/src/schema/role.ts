@@ -4,7 +4,7 @@ import { createMutationRootFields } from './mutation.ts';
 import { RoleTypeRegistry } from './registry.ts';
 import { createSelectRootFields } from './select.ts';
 import { createStreamRootFields } from './stream.ts';
-import { indexByName, memoize, type NamedType, namedTypeOf, type ObjectType, requiredType } from './types.ts';
+import { indexByName, makeRequiredType, memoize, type NamedType, namedTypeOf, type ObjectType } from './types.ts';
 
 /** The GraphQL schema of one role. */
 export interface RoleSchema {
@@ -56,7 +56,7 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
     ];
     if (roots.length > 0) return indexByName(roots);
     const name = 'no_queries_available';
-    const type = requiredType(registry.scalar('String'));
+    const type = makeRequiredType(registry.scalar('String'));
     return indexByName([
       { name, type, description: undefined, args: new Map(), means: { is: 'text', text: nothingToQuery } },
     ]);

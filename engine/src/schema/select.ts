@@ -1,7 +1,7 @@
 import type { ComputedScalar, PgType, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
-import { createAggregateType, selectColumnEnum } from './aggregate.ts';
+import { createAggregateType, createSelectColumnEnum } from './aggregate.ts';
 import { createBoolExpType } from './bool-exp.ts';
-import { computedFieldArgument } from './call.ts';
+import { createComputedFieldArgument } from './call.ts';
 import { createOrderByType } from './order-by.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
@@ -9,12 +9,12 @@ import {
   type InputField,
   indexByName,
   listTypeOf,
-  nullableType,
+  makeNullableType,
+  makeRequiredType,
   type ObjectType,
   type OutputField,
   type OutputFieldMeaning,
   type OutputRef,
-  requiredType,
 } from './types.ts';
 
 const noArguments: ReadonlyMap<string, InputField> = new Map();
@@ -37,25 +37,25 @@ const visibleRelationships = (registry: RoleTypeRegistry, table: TrackedTable): 
   [...table.relationships.values()].filter(({ table: remote }) => registry.access(remote) !== undefined);
 
 /** Returns the definitions of the arguments distinct_on, limit, offset, order_by and where. */
-export function rowSelectionArguments(
+export function createRowSelectionArguments(
   registry: RoleTypeRegistry,
   table: TrackedTable,
 ): ReadonlyMap<string, InputField> {
-  const column = selectColumnEnum(registry, table);
-  const int = nullableType(registry.scalar('Int'));
+  const column = createSelectColumnEnum(registry, table);
+  const int = makeNullableType(registry.scalar('Int'));
   const hasOrder = hasReadableFields(registry, table);
   return indexByName([
-    column && createPlainArgument('distinct_on', listTypeOf(requiredType(column)), 'distinct select on columns'),
+    column && createPlainArgument('distinct_on', listTypeOf(makeRequiredType(column)), 'distinct select on columns'),
     createPlainArgument('limit', int, 'limit the number of rows returned'),
     createPlainArgument('offset', int, 'skip the first n rows. Use only with order_by'),
     hasOrder
       ? createPlainArgument(
           'order_by',
-          listTypeOf(requiredType(createOrderByType(registry, table))),
+          listTypeOf(makeRequiredType(createOrderByType(registry, table))),
           'sort the rows by one or more columns',
         )
       : undefined,
-    createPlainArgument('where', nullableType(createBoolExpType(registry, table)), 'filter the rows returned'),
+    createPlainArgument('where', makeNullableType(createBoolExpType(registry, table)), 'filter the rows returned'),
   ]);
 }
 
@@ -67,7 +67,7 @@ function relationshipFields(
   const { name, table, description, computed } = relationship;
   const access = registry.access(table);
   if (access === undefined) return [];
-  const rows = requiredType(createTableRowType(registry, table));
+  const rows = makeRequiredType(createTableRowType(registry, table));
   const shown = hasReadableFields(registry, table);
   if (relationship.kind === 'object')
     return shown
@@ -81,11 +81,11 @@ function relationshipFields(
           ),
         ]
       : [];
-  const call = computed && computedFieldArgument(registry, owner, name, computed);
+  const call = computed && createComputedFieldArgument(registry, owner, name, computed);
   const args =
     call === undefined
-      ? rowSelectionArguments(registry, table)
-      : indexByName([call, ...rowSelectionArguments(registry, table).values()]);
+      ? createRowSelectionArguments(registry, table)
+      : indexByName([call, ...createRowSelectionArguments(registry, table).values()]);
   const list = listTypeOf(rows, computed === undefined);
   return [
     ...(shown ? [field(name, list, { is: 'array', relationship }, args, description ?? 'An array relationship')] : []),
@@ -93,7 +93,7 @@ function relationshipFields(
       ? [
           field(
             `${name}_aggregate`,
-            requiredType(createTableAggregateType(registry, table)),
+            makeRequiredType(createTableAggregateType(registry, table)),
             { is: 'aggregate', relationship },
             args,
             'An aggregate relationship',
@@ -105,7 +105,7 @@ function relationshipFields(
 
 const pathArgument = (registry: RoleTypeRegistry, { name, element }: PgType): InputField | undefined =>
   element === null && (name === 'json' || name === 'jsonb')
-    ? createPlainArgument('path', nullableType(registry.scalar('String')), 'JSON select path')
+    ? createPlainArgument('path', makeNullableType(registry.scalar('String')), 'JSON select path')
     : undefined;
 
 function columnField(registry: RoleTypeRegistry, table: TrackedTable, column: TableColumn): OutputField {
@@ -119,7 +119,7 @@ function columnField(registry: RoleTypeRegistry, table: TrackedTable, column: Ta
 function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed: ComputedScalar): OutputField {
   const { graphqlName, type, description } = computed;
   const args = indexByName([
-    computedFieldArgument(registry, table, graphqlName, computed.computed),
+    createComputedFieldArgument(registry, table, graphqlName, computed.computed),
     pathArgument(registry, type),
   ]);
   const scalar = registry.maskedScalar(table, computed);
@@ -148,7 +148,7 @@ export const createTableAggregateType = (registry: RoleTypeRegistry, table: Trac
   );
 
 /** Returns the definitions of the arguments that identify one row by the table's primary key. */
-export const primaryKeyArguments = (
+export const createPrimaryKeyArguments = (
   registry: RoleTypeRegistry,
   key: readonly TableColumn[],
 ): ReadonlyMap<string, InputField> =>
@@ -175,9 +175,9 @@ export function createSelectRootFields(
     roots.push(
       field(
         table.rootNames.select,
-        listTypeOf(requiredType(createTableRowType(registry, table)), true),
+        listTypeOf(makeRequiredType(createTableRowType(registry, table)), true),
         { is: 'root', kind: 'rows', table },
-        rowSelectionArguments(registry, table),
+        createRowSelectionArguments(registry, table),
         table.rootDescriptions.select ?? `fetch data from the table: "${table.name}"`,
       ),
     );
@@ -185,9 +185,9 @@ export function createSelectRootFields(
     roots.push(
       field(
         table.rootNames.select_aggregate,
-        requiredType(createTableAggregateType(registry, table)),
+        makeRequiredType(createTableAggregateType(registry, table)),
         { is: 'root', kind: 'aggregate', table },
-        rowSelectionArguments(registry, table),
+        createRowSelectionArguments(registry, table),
         table.rootDescriptions.select_aggregate ?? `fetch aggregated fields from the table: "${table.name}"`,
       ),
     );
@@ -196,9 +196,9 @@ export function createSelectRootFields(
     roots.push(
       field(
         table.rootNames.select_by_pk,
-        nullableType(createTableRowType(registry, table)),
+        makeNullableType(createTableRowType(registry, table)),
         { is: 'root', kind: 'one', table },
-        primaryKeyArguments(registry, key),
+        createPrimaryKeyArguments(registry, key),
         table.rootDescriptions.select_by_pk ?? `fetch data from the table: "${table.name}" using primary key columns`,
       ),
     );

@@ -9,9 +9,9 @@ import {
   type InputType,
   indexByName,
   listTypeOf,
-  nullableType,
+  makeNullableType,
+  makeRequiredType,
   type OutputField,
-  requiredType,
 } from './types.ts';
 
 const cursorOrdering = (registry: RoleTypeRegistry): EnumType =>
@@ -42,8 +42,8 @@ function cursorType(registry: RoleTypeRegistry, table: TrackedTable, columns: re
     `${table.graphqlName}_stream_cursor_input`,
     () =>
       indexByName([
-        createPlainArgument('initial_value', requiredType(value), 'Stream column input with initial value'),
-        createPlainArgument('ordering', nullableType(cursorOrdering(registry)), 'cursor ordering'),
+        createPlainArgument('initial_value', makeRequiredType(value), 'Stream column input with initial value'),
+        createPlainArgument('ordering', makeNullableType(cursorOrdering(registry)), 'cursor ordering'),
       ]),
     `Streaming cursor of the table "${table.graphqlName}"`,
   );
@@ -54,17 +54,17 @@ export function createStreamRootFields(registry: RoleTypeRegistry, table: Tracke
   const roots = registry.access(table)?.subscriptionRoots;
   const columns = registry.columns(table);
   if (columns.length === 0 || roots?.has('select_stream') === false) return [];
-  const int = requiredType(registry.scalar('Int'));
-  const cursor = listTypeOf(nullableType(cursorType(registry, table, columns)), true);
+  const int = makeRequiredType(registry.scalar('Int'));
+  const cursor = listTypeOf(makeNullableType(cursorType(registry, table, columns)), true);
   return [
     {
       name: table.rootNames.select_stream,
-      type: listTypeOf(requiredType(createTableRowType(registry, table)), true),
+      type: listTypeOf(makeRequiredType(createTableRowType(registry, table)), true),
       means: { is: 'stream', table },
       args: indexByName([
         createPlainArgument('batch_size', int, 'maximum number of rows returned in a single batch'),
         createPlainArgument('cursor', cursor, 'cursor to stream the results returned by the query'),
-        createPlainArgument('where', nullableType(createBoolExpType(registry, table)), 'filter the rows returned'),
+        createPlainArgument('where', makeNullableType(createBoolExpType(registry, table)), 'filter the rows returned'),
       ]),
       description:
         table.rootDescriptions.select_stream ?? `fetch data from the table in a streaming manner: "${table.name}"`,

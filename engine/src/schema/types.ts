@@ -113,8 +113,8 @@ export interface OutputField {
   readonly means: OutputFieldMeaning;
 }
 
-export const nullableType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: false });
-export const requiredType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: true });
+export const makeNullableType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: false });
+export const makeRequiredType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: true });
 export const listTypeOf = <T extends NamedType>(of: TypeRef<T>, nonNull = false): TypeRef<T> => ({
   is: 'list',
   of,

@@ -20,7 +20,7 @@ export type ParameterValueSource =
   | { readonly from: 'session-element'; readonly name: string };
 
 /** A value with its path in the request, for error messages. */
-export interface LocatedValue {
+export interface ValueWithPath {
   readonly value: ParameterValueSource;
   readonly path: string;
 }

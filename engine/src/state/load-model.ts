@@ -4,7 +4,7 @@ import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import { buildModel, type ModelOptions } from '../model/build.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
-import { tableDisplayName } from '../model/report.ts';
+import { formatTableName } from '../model/report.ts';
 
 /**
  * Reads the definitions of the tables and functions that the metadata names from the database, and validates the
@@ -21,16 +21,16 @@ export async function loadValidatedMetadata(
     ...(source?.functions ?? []).map((tracked) => tracked.function),
     ...tables.flatMap(({ computed_fields }) => (computed_fields ?? []).map(({ definition }) => definition.function)),
   ];
-  const unique = [...new Map(functions.map((name) => [tableDisplayName(name), name])).values()];
+  const unique = [...new Map(functions.map((name) => [formatTableName(name), name])).values()];
   const catalog = await readDatabaseCatalog(
     ask,
     tables.map(({ table }) => table),
     unique,
   );
-  const enumTables = new Set(tables.filter(({ is_enum }) => is_enum).map(({ table }) => tableDisplayName(table)));
+  const enumTables = new Set(tables.filter(({ is_enum }) => is_enum).map(({ table }) => formatTableName(table)));
   const enumValues = new Map<string, EnumValues>();
   for (const table of catalog.tables)
-    if (enumTables.has(tableDisplayName(table)))
-      enumValues.set(tableDisplayName(table), await readEnumValues(ask, table));
+    if (enumTables.has(formatTableName(table)))
+      enumValues.set(formatTableName(table), await readEnumValues(ask, table));
   return buildModel(metadata, catalog, enumValues, options);
 }

@@ -13,7 +13,7 @@ import type {
   PaymentMeansFields,
 } from '../records.ts';
 import { chooseBankAccountField, parseMoment } from '../values.ts';
-import { invoiceTypeOfCode, paymentMeansOfCode } from './codes.ts';
+import { findInvoiceTypeByCode, findPaymentMeansByCode } from './codes.ts';
 import { computeLineAmount, lineAmountTolerance } from './line-amount.ts';
 import {
   buyerFieldTerms,
@@ -123,7 +123,7 @@ const maskCard = (number: string): string =>
  */
 function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: SemanticInvoice): InvoicePaymentMeans[] {
   const { 'BT-5': currency, 'BT-89': mandate } = invoice;
-  const [typeOfCode, scheme] = paymentMeansOfCode(values['BT-81']);
+  const [typeOfCode, scheme] = findPaymentMeansByCode(values['BT-81']);
   const debited = values['BT-91'];
   const card = values['BT-87'];
   const type =
@@ -212,7 +212,7 @@ export function convertInvoiceToRecords(
   const { invoice } = semantic;
   const currency = invoice['BT-5'];
   const time = invoice['issue time'];
-  const named = invoiceTypeOfCode(invoice['BT-3']);
+  const named = findInvoiceTypeByCode(invoice['BT-3']);
   const documentType = creditNote ? 'credit_note' : named;
   const paid = isPaid(invoice);
   const exchangeRate = exchangeRateOf(semantic);

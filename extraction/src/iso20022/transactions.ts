@@ -8,9 +8,9 @@ import {
   instructedAmountPaths,
   referenceSchemePaths,
   remittancePaths,
-  statusByCode,
   statusPaths,
   transactionFieldPaths,
+  transactionStatusByCode,
 } from '../mappings/camt053.ts';
 import {
   type ExtractedTransaction,
@@ -163,7 +163,11 @@ function feesOf(element: XmlElement, place: ValueLocation): FeeFields[] {
 function statusOf(element: XmlElement, place: ValueLocation): NonNullable<TransactionFields['status']> {
   const code = findFirstText(element, statusPaths);
   if (code === undefined) return 'booked';
-  return statusByCode[code] ?? warnAboutValue(place, 'Status', Object.keys(statusByCode).join(', '), code) ?? 'booked';
+  return (
+    transactionStatusByCode[code] ??
+    warnAboutValue(place, 'Status', Object.keys(transactionStatusByCode).join(', '), code) ??
+    'booked'
+  );
 }
 
 const remittanceOf = (element: XmlElement): string | undefined =>

@@ -123,7 +123,7 @@ export const detailAmountPaths: readonly XmlPath[] = ['Amt', 'AmtDtls/TxAmt/Amt'
 
 /** Paths of the status of an entry. Since version 07, the status is a code within `Sts`. */
 export const statusPaths: readonly XmlPath[] = ['Ntry/Sts/Cd', 'Ntry/Sts'];
-export const statusByCode: Readonly<Record<string, TransactionFields['status']>> = {
+export const transactionStatusByCode: Readonly<Record<string, TransactionFields['status']>> = {
   BOOK: 'booked',
   PDNG: 'pending',
   INFO: 'pending',

@@ -1,7 +1,7 @@
 import { addDecimals, roundDecimal, toDecimal } from '../decimal.ts';
 import type { BusinessTermValues, SemanticInvoice } from '../en16931/terms.ts';
 import type { ExtractionWarning } from '../records.ts';
-import { linesCountedInTotals } from './totals.ts';
+import { selectLinesCountedInTotals } from './totals.ts';
 
 /** Name of the rule for the taxable amount of each VAT category. */
 export const taxableAmountRuleNames: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ interface Taxed {
 function taxedAmounts(invoice: SemanticInvoice): Taxed[] {
   const negative = (amount: string | undefined) => amount && toDecimal(amount).times(-1).toFixed();
   return [
-    ...linesCountedInTotals(invoice).map(({ values }) => ({
+    ...selectLinesCountedInTotals(invoice).map(({ values }) => ({
       category: values['BT-151'],
       rate: values['BT-152'],
       amount: values['BT-131'],

@@ -17,7 +17,7 @@ export interface InvoiceTotalRule {
  * Returns the invoice lines that count for the totals. A group line repeats the sum of its detail lines, and an
  * information line has no amount.
  */
-export const linesCountedInTotals = ({ lines }: SemanticInvoice): SemanticInvoice['lines'] =>
+export const selectLinesCountedInTotals = ({ lines }: SemanticInvoice): SemanticInvoice['lines'] =>
   lines.filter(({ values }) => values['line status'] === undefined || values['line status'] === 'DETAIL');
 
 export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
@@ -28,7 +28,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     // Ignores lines without an amount, which ZUGFeRD 1 allows. Without any amount, nothing is checked, because some
     // profiles have totals but no lines.
     expected: (invoice) => {
-      const amounts = convertDefinedDecimals(linesCountedInTotals(invoice).map(({ values }) => values['BT-131']));
+      const amounts = convertDefinedDecimals(selectLinesCountedInTotals(invoice).map(({ values }) => values['BT-131']));
       return amounts.length === 0 ? undefined : addDecimals(amounts);
     },
   },

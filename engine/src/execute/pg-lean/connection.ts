@@ -8,7 +8,7 @@ import {
   readColumnTexts,
 } from './wire.ts';
 
-export interface ConnectionSettings {
+export interface PostgresConnectionSettings {
   readonly url: string;
   /** Whether the connection keeps prepared statements. A proxy in front of Postgres may not support them. */
   readonly prepares: boolean;
@@ -43,7 +43,8 @@ const timeout = 'statement_timeout';
 const graceMs = 5_000;
 
 /** Returns whether the engine must set the statement timeout, because the database URL does not set it. */
-const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => statementMs > 0 && !url.includes(timeout);
+const hasOwnTimeout = ({ url, statementMs }: PostgresConnectionSettings): boolean =>
+  statementMs > 0 && !url.includes(timeout);
 
 /** Returns whether a statement caused the error. In this case, the connection remains usable. */
 export const isStatementError = (error: unknown): boolean =>
@@ -64,7 +65,7 @@ export class PostgresConnection {
   /** @param client a connected client, which no other code may use */
   constructor(
     client: pg.Client,
-    settings: ConnectionSettings,
+    settings: PostgresConnectionSettings,
     whenLost: (connection: PostgresConnection, error: Error) => void,
   ) {
     this.#client = client;
@@ -116,7 +117,7 @@ export class PostgresConnection {
  * @param whenLost called once, when the connection ends for any reason
  */
 export async function connectToPostgres(
-  settings: ConnectionSettings,
+  settings: PostgresConnectionSettings,
   timeoutMs: number,
   whenLost: (connection: PostgresConnection, error: Error) => void,
 ): Promise<PostgresConnection> {

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
-import { type ConnectionSettings, isStatementError, type PostgresConnection } from './connection.ts';
+import { isStatementError, type PostgresConnection, type PostgresConnectionSettings } from './connection.ts';
 import { ConnectionPool, type PoolUsage } from './pool.ts';
 import { readColumnTexts } from './wire.ts';
 
-export interface PoolSettings extends ConnectionSettings {
+export interface PoolSettings extends PostgresConnectionSettings {
   readonly maxConnections: number;
   /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;

@@ -113,7 +113,7 @@ const read = (): Promise<unknown> =>
   );
 
 /**
- * Another request must see no value of the setting, or fail with an error that the test causes on purpose. In an aborted
+ * Another request must see an empty setting, or fail with an error that the test causes on purpose. In an aborted
  * transaction, the request would fail with the error code `unexpected`.
  */
 const allowed: ReadonlySet<unknown> = new Set(['', 'time-limit-exceeded', 'postgres-error']);

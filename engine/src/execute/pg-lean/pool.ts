@@ -1,8 +1,8 @@
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
-import { type ConnectionSettings, connectToPostgres, type PostgresConnection } from './connection.ts';
+import { connectToPostgres, type PostgresConnection, type PostgresConnectionSettings } from './connection.ts';
 
-export interface PoolLimits extends ConnectionSettings {
+export interface PoolLimits extends PostgresConnectionSettings {
   readonly maxConnections: number;
   /** Maximum number of requests that wait for a connection. */
   readonly maxWaiting: number;

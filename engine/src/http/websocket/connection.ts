@@ -26,7 +26,7 @@ const closeMs = 5_000;
 /** Maximum delay of a timer in Node, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1;
 
-export interface ConnectionSettings {
+export interface WebsocketConnectionSettings {
   /** Maximum number of open operations of one socket. */
   readonly maxOperations: number;
   /** Maximum number of unread bytes that the engine buffers for the client. */
@@ -39,7 +39,7 @@ export interface ConnectionSettings {
 export interface SocketConnectionDependencies
   extends Pick<Parameters<typeof createGraphqlHandler>[0], 'authenticate' | 'metadata' | 'toClientError'> {
   readonly subscriptions: SubscriptionPoller;
-  readonly settings: ConnectionSettings;
+  readonly settings: WebsocketConnectionSettings;
   /** Counts the socket for its session. Returns false if the session has too many sockets. */
   readonly admit: (session: Session) => boolean;
 }

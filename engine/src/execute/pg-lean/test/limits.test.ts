@@ -9,7 +9,7 @@ import { readColumnTexts } from '../wire.ts';
 import {
   countRunningStatements,
   database,
-  errorCodeOf,
+  getErrorCodeOfRejection,
   openTestPool,
   pool,
   queryOutsidePool,
@@ -23,7 +23,7 @@ setUpTestPool();
 describe('time limits of a statement', () => {
   it('a statement stops at the timeout and leaves its connection usable', async () => {
     const hasty = openTestPool({ statementMs: 50 });
-    expect(await errorCodeOf(hasty.row(slowStatement, [], readColumnTexts))).toBe('time-limit-exceeded');
+    expect(await getErrorCodeOfRejection(hasty.row(slowStatement, [], readColumnTexts))).toBe('time-limit-exceeded');
     expect(await hasty.row({ text: 'select 1', name: undefined }, [], readColumnTexts)).toEqual(['1']);
     await hasty.close();
   });
@@ -32,7 +32,7 @@ describe('time limits of a statement', () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c statement_timeout=50');
     const hasty = openTestPool({ url: url.href });
-    expect(await errorCodeOf(hasty.row(slowStatement, [], readColumnTexts))).toBe('time-limit-exceeded');
+    expect(await getErrorCodeOfRejection(hasty.row(slowStatement, [], readColumnTexts))).toBe('time-limit-exceeded');
     await hasty.close();
   });
 
@@ -43,7 +43,7 @@ describe('time limits of a statement', () => {
         pool.transaction(new Map([['fds.test', 'a']]), (row) => row(slowStatement, []), caller.signal),
     ]) {
       const caller = new AbortController();
-      const outcome = errorCodeOf(start(caller));
+      const outcome = getErrorCodeOfRejection(start(caller));
       await vi.waitFor(async () => expect(await countRunningStatements(slowStatement.text)).toBe(1), {
         timeout: 15_000,
       });
@@ -59,7 +59,7 @@ describe('time limits of a statement', () => {
       begin perform pg_sleep(60); exception when query_canceled then perform pg_sleep(60); end $$`);
     const stubborn = { text: 'select stubborn()', name: undefined };
     const caller = new AbortController();
-    const outcome = errorCodeOf(pool.row(stubborn, [], readColumnTexts, caller.signal));
+    const outcome = getErrorCodeOfRejection(pool.row(stubborn, [], readColumnTexts, caller.signal));
     await vi.waitFor(async () => expect(await countRunningStatements(stubborn.text)).toBe(1), { timeout: 15_000 });
     caller.abort();
     expect(await outcome).toBe('time-limit-exceeded');
@@ -70,7 +70,9 @@ describe('time limits of a statement', () => {
   it('a statement does not start if its caller has already aborted', async () => {
     const caller = new AbortController();
     caller.abort();
-    expect(await errorCodeOf(pool.row(slowStatement, [], readColumnTexts, caller.signal))).toBe('time-limit-exceeded');
+    expect(await getErrorCodeOfRejection(pool.row(slowStatement, [], readColumnTexts, caller.signal))).toBe(
+      'time-limit-exceeded',
+    );
   });
 });
 
@@ -78,12 +80,14 @@ describe('connection pool without an idle connection', () => {
   it('the pool rejects requests that exceed the maximum queue length or the maximum wait', async () => {
     const narrow = openTestPool({ acquireMs: 300 });
     const caller = new AbortController();
-    const first = errorCodeOf(narrow.row(slowStatement, [], readColumnTexts, caller.signal));
+    const first = getErrorCodeOfRejection(narrow.row(slowStatement, [], readColumnTexts, caller.signal));
     await vi.waitFor(async () => expect(await countRunningStatements(slowStatement.text)).toBe(1), { timeout: 15_000 });
     const waiting = Array.from({ length: 50 }, () =>
-      errorCodeOf(narrow.row({ text: 'select 1', name: undefined }, [], readColumnTexts)),
+      getErrorCodeOfRejection(narrow.row({ text: 'select 1', name: undefined }, [], readColumnTexts)),
     );
-    expect(await errorCodeOf(narrow.row(slowStatement, [], readColumnTexts))).toBe('postgres-max-connections-error');
+    expect(await getErrorCodeOfRejection(narrow.row(slowStatement, [], readColumnTexts))).toBe(
+      'postgres-max-connections-error',
+    );
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['connection-timeout-error']));
     caller.abort();
     await first;
@@ -97,7 +101,7 @@ describe('connection pool without an idle connection', () => {
       closing.row({ text: `select ${i} from pg_sleep(0.02)`, name: undefined }, [], readColumnTexts),
     );
     const closed = closing.close();
-    expect(await errorCodeOf(closing.row(slowStatement, [], readColumnTexts))).toBe('postgres-error');
+    expect(await getErrorCodeOfRejection(closing.row(slowStatement, [], readColumnTexts))).toBe('postgres-error');
     expect((await Promise.all(rows)).flat()).toEqual(['0', '1', '2', '3', '4']);
     await closed;
   });
@@ -108,8 +112,10 @@ describe('connection pool of an unreachable database', () => {
     const url = new URL(database.url);
     url.port = '1';
     const nowhere = openTestPool({ url: url.href });
-    expect(await errorCodeOf(nowhere.row(slowStatement, [], readColumnTexts))).toBe('postgres-error');
-    const answers = Array.from({ length: 5 }, () => errorCodeOf(nowhere.row(slowStatement, [], readColumnTexts)));
+    expect(await getErrorCodeOfRejection(nowhere.row(slowStatement, [], readColumnTexts))).toBe('postgres-error');
+    const answers = Array.from({ length: 5 }, () =>
+      getErrorCodeOfRejection(nowhere.row(slowStatement, [], readColumnTexts)),
+    );
     expect(await Promise.all(answers)).toEqual(Array(5).fill('postgres-error'));
     await nowhere.close();
   });
@@ -119,7 +125,7 @@ describe('connection pool of an unreachable database', () => {
     await once(silent, 'listening');
     const address = v.parse(v.object({ port: v.number() }), silent.address());
     const mute = openTestPool({ url: `postgres://nobody@127.0.0.1:${address.port}/nothing`, acquireMs: 100 });
-    expect(await errorCodeOf(mute.row(slowStatement, [], readColumnTexts))).toBe('postgres-error');
+    expect(await getErrorCodeOfRejection(mute.row(slowStatement, [], readColumnTexts))).toBe('postgres-error');
     await mute.close();
     silent.close();
   });
@@ -180,7 +186,7 @@ describe('connection pool with idle, old and dead connections', () => {
   it('the pool closes a connection if Postgres does not stop a statement after its timeout', () =>
     timed({ statementMs: 30_000 }, async (own) => {
       const text = 'select pg_sleep(60) as dead';
-      const outcome = errorCodeOf(own.row({ text, name: undefined }, [], readColumnTexts));
+      const outcome = getErrorCodeOfRejection(own.row({ text, name: undefined }, [], readColumnTexts));
       await vi.waitFor(async () => expect(await countRunningStatements(text)).toBe(1), { timeout: 15_000 });
       vi.advanceTimersByTime(33_000);
       expect(await countRunningStatements(text)).toBe(1);

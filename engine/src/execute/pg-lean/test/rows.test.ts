@@ -3,7 +3,7 @@ import { readColumnTexts } from '../wire.ts';
 import {
   countPlanExecutions,
   countRunningStatements,
-  errorCodeOf,
+  getErrorCodeOfRejection,
   openTestPool,
   pool,
   queryOutsidePool,
@@ -40,7 +40,7 @@ describe('Database.row', () => {
       [false, '1'],
       [true, '3'],
     ] as const) {
-      expect(await errorCodeOf(pool.row({ text, name: undefined, repeatable }, [], readColumnTexts))).toBe(
+      expect(await getErrorCodeOfRejection(pool.row({ text, name: undefined, repeatable }, [], readColumnTexts))).toBe(
         'postgres-error',
       );
       expect(await runStatement('select last_value from runs')).toEqual([runs]);
@@ -69,7 +69,9 @@ describe('Database.row', () => {
 
   it('a running statement fails when its connection ends', async () => {
     const text = 'select pg_sleep(60) as ended';
-    const outcome = errorCodeOf(openTestPool({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])));
+    const outcome = getErrorCodeOfRejection(
+      openTestPool({}).transaction(new Map(), (row) => row({ text, name: undefined }, [])),
+    );
     await vi.waitFor(async () => expect(await countRunningStatements(text)).toBe(1), { timeout: 15_000 });
     await queryOutsidePool('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', text);
     expect(await outcome).toBe('postgres-error');
@@ -92,7 +94,7 @@ describe('Database.row', () => {
       await row(unnamed('insert into numbers values (1), (1)'), []);
       return row(unnamed('select 1'), [], true);
     });
-    expect(await errorCodeOf(failed)).toBe('constraint-violation');
+    expect(await getErrorCodeOfRejection(failed)).toBe('constraint-violation');
     expect(await runStatement('select 1')).toEqual(['1']);
   });
 

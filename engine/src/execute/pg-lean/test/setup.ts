@@ -46,7 +46,7 @@ export const countPlanExecutions = (name: string) =>
   runStatement('select generic_plans, custom_plans from pg_prepared_statements where name = $1', name);
 
 /** Returns the error code of a promise that fails. */
-export const errorCodeOf = (work: Promise<unknown>): Promise<unknown> =>
+export const getErrorCodeOfRejection = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
     (error: unknown) => toClientError(error).code,
