@@ -66,9 +66,9 @@ class Planner {
   }
 
   /**
-   * Splits rows into groups. One statement inserts each group. A row to which other rows refer has its own group in two
-   * cases. In the first case, on_conflict may skip the row, and the result of a statement does not say which row was
-   * skipped. In the second case, an error must name the exact row.
+   * Splits rows into groups. Each group is inserted by its own statement. A row to which other rows refer has its own
+   * group in two cases. In the first case, on_conflict may skip the row, and the result of a statement does not say
+   * which row was skipped. In the second case, an error must name the exact row.
    */
   #groups(level: readonly Pending[], wanted: LevelOptions): readonly (readonly Pending[])[] {
     const groups = new Map<unknown, Pending[]>();

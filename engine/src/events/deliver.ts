@@ -35,7 +35,7 @@ export interface EventDelivery {
   readonly close: () => Promise<void>;
 }
 
-/** Wait before the next attempt if the destination of an event is not known. */
+/** Seconds until the engine tries an event again if its destination is not known. */
 const unknownSeconds = 60;
 const reconnectMs = 500;
 const maintenanceMs = 10_000;
@@ -94,7 +94,10 @@ export function createEventDelivery(
     }
   };
 
-  /** Returns an event with its destination. If the destination is not known, defers the event and returns undefined. */
+  /**
+   * Returns an event together with its destination. If the destination is not known, delays the event and returns
+   * undefined.
+   */
   const withDestination = (event: TakenEvent): readonly (readonly [TakenEvent, EventDestination])[] => {
     const destination = destinations.get(event.trigger_name)?.destination;
     if (destination !== undefined) return [[event, destination]];

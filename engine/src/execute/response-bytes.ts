@@ -83,7 +83,7 @@ export const joinPartsToText = (parts: readonly Buffer[]): string => parts.map((
 /** Joins the parts of a response into bytes. */
 export const joinPartsToBytes = (parts: readonly Buffer[]): ResponseBytes => new ResponseBytes(parts);
 
-/** Joins the parts of a response into a text if the response is short, and otherwise into bytes. */
+/** Joins the parts of a short response into a text, and the parts of a long response into bytes. */
 export const joinPartsToBody = (parts: readonly Buffer[]): ResponseBody => {
   const length = lengthOf(parts);
   return length < shortBytes ? joinPartsToText(parts) : new ResponseBytes(parts, length);

@@ -15,7 +15,7 @@ export class JoinBudget {
     this.#left = joins;
   }
 
-  /** Takes one join from the budget. Returns false if the budget is empty. */
+  /** Reduces the remaining number of joins by one. Returns false if no join remains. */
   take(): boolean {
     this.#left -= 1;
     return this.#left >= 0;

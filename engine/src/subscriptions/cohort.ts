@@ -52,7 +52,7 @@ export class Cohort {
   }
 
   /**
-   * Sends a result to the subscribers. In a live query, skips the subscribers that already have this result. In a
+   * Sends a result to the subscribers. In a live query, skips subscribers whose last result was the same. In a
    * stream, sends only results with rows, and advances the cursor.
    */
   deliver([json, cursor]: SubscriptionResult): void {
@@ -65,7 +65,9 @@ export class Cohort {
     }
   }
 
-  /** Sends an error to the subscribers that do not have this error yet. The subscription continues. */
+  /**
+   * Sends an error to the subscribers, except those whose last response was the same error. The subscription continues.
+   */
   report(error: EngineError): void {
     this.isNew = false;
     this.#sendChanged(createGraphqlErrorBody(error));

@@ -82,7 +82,10 @@ export class SubscriptionGroup {
     }
   }
 
-  /** Reports an error. Splits the cohorts if the values of one cohort may be the reason for the error. */
+  /**
+   * Reports an error. If the values of one cohort may have caused the error, reads the halves of the cohorts
+   * separately.
+   */
   async #reportFailure(cohorts: readonly Cohort[], error: EngineError): Promise<void> {
     const isValueError = error.code === 'data-exception';
     if (isValueError && cohorts.length > 1) {
@@ -103,7 +106,7 @@ export class SubscriptionGroup {
     }
   }
 
-  /** Indexes the cohorts by their new cursors. Merges cohorts whose cursors have reached the same value. */
+  /** Stores the cohorts under their new cursors. Merges cohorts whose cursors have reached the same value. */
   #indexStream(): void {
     const cohorts = [...this.#cohorts.values()];
     this.#cohorts = new Map();

@@ -21,7 +21,7 @@ import { readAccount, readParty } from './parties.ts';
 import { checkStatementSums } from './rules.ts';
 import { readEntryAmount, readEntryTransactions } from './transactions.ts';
 
-/** The kinds of balances that are stored in a record. */
+/** The kinds of balances that a record can contain. */
 interface Balance extends CurrencyAmount {
   readonly field: keyof BalanceFields;
   /** The date of a balance as the file contains it, with or without a time. */

@@ -137,7 +137,8 @@ class TransactionRunner {
 const deadConnectionMs = 1_000;
 
 /**
- * Runs a function on a connection. Runs it a second time if the connection was dead and the function is safe to repeat.
+ * Runs a function on a connection. If the connection was dead and the function is safe to repeat, runs the function a
+ * second time.
  */
 async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) => boolean): Promise<T> {
   const start = performance.now();
