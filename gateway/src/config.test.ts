@@ -30,6 +30,7 @@ test('readGatewayProcessConfig accepts an environment that contains only the sig
     plannedEndpoints: false,
     trustedProxies: 0,
     corsOrigins: [],
+    drainSeconds: 0,
     metricsPort: 9464,
     logLevel: 'info',
     tracesEndpoint: undefined,
