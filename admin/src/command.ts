@@ -9,14 +9,17 @@ export interface CommandParameter<T> extends EnvironmentVariable<T> {
 }
 
 /** Describes an argument with one value, or an option with a value. */
-export const oneValueParameter = <T>(variable: EnvironmentVariable<T>, about: string): CommandParameter<T> => ({
+export const defineSingleValueParameter = <T>(
+  variable: EnvironmentVariable<T>,
+  about: string,
+): CommandParameter<T> => ({
   ...variable,
   about,
   kind: 'one',
 });
 
 /** Describes an argument with several values. */
-export const severalValuesParameter = <T>(variable: EnvironmentVariable<T>, about: string): CommandParameter<T> => ({
+export const defineMultiValueParameter = <T>(variable: EnvironmentVariable<T>, about: string): CommandParameter<T> => ({
   ...variable,
   about,
   kind: 'many',

@@ -24,7 +24,7 @@ const databaseOf = (environment: Environment): OpenedDatabase => ({
  * Returns the installation whose processes have these environment variables, such as the installation of the compose
  * file.
  */
-export const environmentInstallation = (environment: Environment): Installation => ({
+export const createEnvironmentInstallation = (environment: Environment): Installation => ({
   environment,
   keys: { read: async () => keysOf(environment), write: async () => undefined },
   openDatabase: async () => databaseOf(environment),

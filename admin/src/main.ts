@@ -1,7 +1,7 @@
-import { environmentInstallation } from './environment.ts';
+import { createEnvironmentInstallation } from './environment.ts';
 import { runCommand } from './run.ts';
 
-process.exitCode = await runCommand(process.argv.slice(2), environmentInstallation(process.env), {
+process.exitCode = await runCommand(process.argv.slice(2), createEnvironmentInstallation(process.env), {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),
 });

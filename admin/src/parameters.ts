@@ -6,10 +6,10 @@ import {
   variableWithDefault,
 } from '@fds/platform/env';
 import * as v from 'valibot';
-import { type CommandParameter, oneValueParameter } from './command.ts';
+import { type CommandParameter, defineSingleValueParameter } from './command.ts';
 
 /** Describes an argument whose value is the id of a row. */
-export const uuidVariable: EnvironmentVariable<string> = {
+export const uuidArgument: EnvironmentVariable<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.toLowerCase(), v.uuid()),
   accepts: 'a UUID',
@@ -19,30 +19,30 @@ export const uuidVariable: EnvironmentVariable<string> = {
 const mostIds = 100;
 
 /** Describes an argument with one or more ids. */
-export const uuidListVariable: EnvironmentVariable<readonly string[]> = {
-  ...listVariable(uuidVariable),
-  schema: v.pipe(listVariable(uuidVariable).schema, v.maxLength(mostIds)),
+export const uuidListArgument: EnvironmentVariable<readonly string[]> = {
+  ...listVariable(uuidArgument),
+  schema: v.pipe(listVariable(uuidArgument).schema, v.maxLength(mostIds)),
   accepts: `up to ${mostIds} UUIDs`,
 };
 
 const nameLength = 200;
 
 /** Describes an argument whose value is a name that people read. */
-export const nameVariable: EnvironmentVariable<string> = {
+export const nameArgument: EnvironmentVariable<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(nameLength)),
   accepts: `a name of at most ${nameLength} characters`,
 };
 
 /** Describes an argument whose value is the public id of a client. */
-export const clientIdVariable: EnvironmentVariable<string> = {
+export const clientIdArgument: EnvironmentVariable<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{2,99}$/)),
   accepts: '3 to 100 lowercase letters, digits, hyphens and underscores, beginning with a letter or a digit',
 };
 
 /** Describes an option without a value. */
-export const flagParameter = (about: string): CommandParameter<boolean> => ({
-  ...oneValueParameter(variableWithDefault(switchVariable, false), about),
+export const defineFlagParameter = (about: string): CommandParameter<boolean> => ({
+  ...defineSingleValueParameter(variableWithDefault(switchVariable, false), about),
   kind: 'flag',
 });

@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /** Creates the secret of a client (256 random bits) and the hash that the database stores. */
-export function newSecret(): { readonly secret: string; readonly hash: string } {
+export function generateClientSecret(): { readonly secret: string; readonly hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hash('sha256', secret) };
 }
 
 /** Returns a client id made of a name: its letters and digits, and six random digits, such as `acme-ltd-3f9a01`. */
-export function newClientId(name: string): string {
+export function generateClientId(name: string): string {
   const words = name
     .normalize('NFKD')
     .toLowerCase()

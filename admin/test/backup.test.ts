@@ -11,8 +11,8 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { writeBackup } from '../src/backup/backup.ts';
 import { openCopyClient } from '../src/backup/client.ts';
-import { backupPathsOf } from '../src/backup/format.ts';
-import { backupTables, qualifiedSqlName } from '../src/backup/tables.ts';
+import { getBackupPaths } from '../src/backup/format.ts';
+import { readBackupTables, toQualifiedSqlName } from '../src/backup/tables.ts';
 import { createTables } from '../src/tables.ts';
 import { type CommandRun, type MemoryInstallation, memoryInstallation, run } from './fake-installation.ts';
 import { addFileRecord, addWorkspace } from './records.ts';
@@ -35,11 +35,11 @@ const jsonOf = ({ out }: CommandRun): unknown => (out === '' ? undefined : JSON.
 /** Returns the number of rows of each table and a digest of its rows. */
 async function contentOf(sql: postgres.Sql): Promise<ReadonlyMap<string, unknown>> {
   const found = new Map<string, unknown>();
-  for (const table of await backupTables((text) => sql.unsafe(text))) {
+  for (const table of await readBackupTables((text) => sql.unsafe(text))) {
     const [content] = await sql.unsafe(
-      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${qualifiedSqlName(table)} t`,
+      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${toQualifiedSqlName(table)} t`,
     );
-    found.set(qualifiedSqlName(table), content);
+    found.set(toQualifiedSqlName(table), content);
   }
   return found;
 }
@@ -160,7 +160,7 @@ describe('npm run admin -- backup and restore', () => {
 
   it('a restore rejects a damaged backup and leaves the database empty', async () => {
     const { target, sql } = await emptyInstallation();
-    const paths = backupPathsOf(backup);
+    const paths = getBackupPaths(backup);
     const other = paths.table({ schema: 'public', name: 'invoices' });
     await rm(other);
     await writeFile(other, '');

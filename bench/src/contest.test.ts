@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { idsOfRows } from './contest.ts';
+import { keepIdsAndCounts } from './contest.ts';
 
-it('idsOfRows returns the total count and the ids of all rows, nested rows included', () => {
+it('keepIdsAndCounts returns the total count and the ids of all rows, nested rows included', () => {
   const rows = {
     invoices: [
       { id: 'a', status: 'paid', due: null, issuer: { id: 'b', name: 'c' }, items: [{ id: 'd', amount: '1' }] },
     ],
     invoices_aggregate: { aggregate: { count: 5 } },
   };
-  expect(idsOfRows(rows)).toEqual({
+  expect(keepIdsAndCounts(rows)).toEqual({
     invoices: [{ id: 'a', due: null, issuer: { id: 'b' }, items: [{ id: 'd' }] }],
     invoices_aggregate: { aggregate: { count: 5 } },
   });

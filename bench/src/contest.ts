@@ -24,13 +24,13 @@ async function ask(server: RunningMeasuredServer, workload: WorkloadName, facts:
 }
 
 /** Returns rows that contain only ids, counts, and the objects that contain ids or counts. */
-export function idsOfRows(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(idsOfRows);
+export function keepIdsAndCounts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(keepIdsAndCounts);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(
     ([key, member]) => key === 'id' || key === 'count' || typeof member === 'object',
   );
-  return Object.fromEntries(kept.map(([key, member]) => [key, idsOfRows(member)]));
+  return Object.fromEntries(kept.map(([key, member]) => [key, keepIdsAndCounts(member)]));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function verifyServers(
   for (const server of servers) {
     const { request, answerBytes, rows } = await ask(server, workload, facts);
     expected ??= rows;
-    if (!isDeepStrictEqual(rows, server.contender.idsOnly === true ? idsOfRows(expected) : expected)) {
+    if (!isDeepStrictEqual(rows, server.contender.idsOnly === true ? keepIdsAndCounts(expected) : expected)) {
       const excerpt = (value: unknown) => JSON.stringify(value).slice(0, 500);
       throw new Error(
         `${server.contender.name} returns different rows for ${workload}:\n${excerpt(rows)}\nexpected:\n${excerpt(expected)}`,
@@ -80,7 +80,7 @@ export async function measureLoad(
  * Measures several servers in alternating rounds (A B C A B C …), after one warm-up round for each server.
  * @returns for each series one result per round, in the given order of the series
  */
-export async function measureAlternating(
+export async function measureServersAlternately(
   generator: LoadGenerator,
   contest: readonly MeasuredSeries[],
   pace: LoadSettings,

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { migrateDatabase } from '@fds/db/migrate';
 import postgres from 'postgres';
 import * as v from 'valibot';
-import { fillingOfTable, organisationId, workspaces } from './dataset.ts';
-import { createHelperFunctions, fillTableStatement, type TableColumns } from './fill.ts';
+import { getTableFillRules, organisationId, workspaces } from './dataset.ts';
+import { buildFillTableStatement, helperFunctionsSql, type TableColumns } from './fill.ts';
 import type { BenchPostgres } from './postgres.ts';
 
 const here = (file: string): URL => new URL(file, import.meta.url);
@@ -49,7 +49,9 @@ async function load(sql: postgres.Sql, table: TableColumns, scale: number): Prom
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i where i.indrelid = ${table.name}::regclass and not i.indisunique`;
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
-  await sql.unsafe(fillTableStatement(table, fillingOfTable(table.name, scale), (name) => fillingOfTable(name, scale)));
+  await sql.unsafe(
+    buildFillTableStatement(table, getTableFillRules(table.name, scale), (name) => getTableFillRules(name, scale)),
+  );
   for (const { definition } of indexes) await sql.unsafe(definition);
 }
 
@@ -79,7 +81,7 @@ export async function createDataSet(databaseUrl: string, scale: number): Promise
   try {
     await insertWorkspaces(sql);
     await sql
-      .unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${createHelperFunctions}`)
+      .unsafe(`set session_replication_role = replica; set synchronous_commit = off; ${helperFunctionsSql}`)
       .simple();
     for (const shape of await readShapes(sql)) await load(sql, shape, scale);
     await sql`vacuum analyze`;

@@ -44,7 +44,7 @@ export const workspaceShares: readonly { readonly id: string; readonly to: numbe
  * Describes how a table is filled: the number of rows at scale 1, the parent rows in other tables, and columns with
  * special values.
  */
-export interface TableFilling {
+export interface TableFillRules {
   readonly rows: number;
   /** SQL expression with `n` for the number of the row whose workspace the new row gets; `n` by default. */
   readonly owner?: string;
@@ -62,10 +62,10 @@ const subtotal = `(${[0, 1, 2].map((line) => lineAmount(`(n * 3 + ${line})`)).jo
 const total = `round(${subtotal} * 1.20, 2)`;
 const paid = `${hash(3)} % 4 = 0`;
 
-const otherwise: TableFilling = { rows: 20_000 };
+const otherwise: TableFillRules = { rows: 20_000 };
 
 /** How tables with special values are filled. Every other record table gets 20,000 rows with default values. */
-const fillings: Readonly<Record<string, TableFilling>> = {
+const fillings: Readonly<Record<string, TableFillRules>> = {
   companies: {
     rows: 5_000,
     columns: {
@@ -117,7 +117,7 @@ const fillings: Readonly<Record<string, TableFilling>> = {
  * Returns how many rows a table gets and how their columns are computed. The number of rows is proportional to the scale
  * (from 0 to 1) and a multiple of 100, the number of workspaces.
  */
-export function fillingOfTable(table: string, scale: number): TableFilling {
+export function getTableFillRules(table: string, scale: number): TableFillRules {
   const { rows, ...rest } = fillings[table] ?? otherwise;
   return { ...rest, rows: Math.max(100, Math.round((rows * scale) / 100) * 100) };
 }

@@ -1,4 +1,4 @@
-import type { TableFilling } from './dataset.ts';
+import type { TableFillRules } from './dataset.ts';
 import { organisationId, workspaceShares } from './dataset.ts';
 
 /** A column of a table, as the catalog of Postgres describes it. */
@@ -19,8 +19,8 @@ export interface TableColumns {
 const day = `(date '2021-01-01' + (progress * 1795)::int + (hashint8(owner * 64) & 31))`;
 const moment = `(timestamptz '2021-01-01 00:00:00Z' + progress * interval '1795 days')`;
 
-/** SQL that creates the temporary functions which the statements of `fillTableStatement` call. */
-export const createHelperFunctions = `
+/** SQL that creates the temporary functions which the statements of `buildFillTableStatement` call. */
+export const helperFunctionsSql = `
   create function pg_temp.row_id(kind text, n bigint) returns uuid immutable parallel safe language sql
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
             || '8' || substr(md5(kind || n), 4, 15))::uuid;
@@ -63,7 +63,7 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
  * Returns the SQL expression for a foreign key to a row of the same workspace. The two row numbers are equal modulo
  * 100.
  */
-function reference(target: string, { rows, onePerWorkspace }: TableFilling, salt: number): string {
+function reference(target: string, { rows, onePerWorkspace }: TableFillRules, salt: number): string {
   if (onePerWorkspace) return `pg_temp.row_id('${target}', pg_temp.first_of_workspace(owner % 100))`;
   return `pg_temp.row_id('${target}', (hashint8(n * 64 + ${salt}) & 2147483647) % ${Math.floor(rows / 100)} * 100 + owner % 100)`;
 }
@@ -78,10 +78,10 @@ function parent(target: string): string {
  * @param fillingOf returns how another table is filled, which is needed for foreign keys
  * @throws Error for a column whose type has no expression
  */
-export function fillTableStatement(
+export function buildFillTableStatement(
   table: TableColumns,
-  filling: TableFilling,
-  fillingOf: (table: string) => TableFilling,
+  filling: TableFillRules,
+  fillingOf: (table: string) => TableFillRules,
 ): string {
   const expression = ({ name, type, isEnum, target }: CatalogColumn, salt: number): string => {
     const special = filling.columns?.[name];

@@ -5,7 +5,7 @@ import { compareExperiment } from './experiments/compare.ts';
 import { paginationDepthExperiment } from './experiments/depth.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { queryPlanExperiment } from './experiments/explain.ts';
-import { growthExperiment } from './experiments/growth.ts';
+import { dataGrowthExperiment } from './experiments/growth.ts';
 import { memoryExperiment } from './experiments/memory.ts';
 import { pgBouncerExperiment } from './experiments/pgbouncer.ts';
 import { soakExperiment } from './experiments/soak.ts';
@@ -26,7 +26,7 @@ const experiments: readonly Experiment[] = [
   memoryExperiment,
   startTimeExperiment,
   queryPlanExperiment,
-  growthExperiment,
+  dataGrowthExperiment,
   pgBouncerExperiment,
 ];
 

@@ -35,7 +35,7 @@ async function readProcess(pid: string): Promise<MachineProcess> {
 }
 
 /** Returns the running child processes of a process, and their descendants. */
-export async function processesBelow(ancestor: number): Promise<readonly MachineProcess[]> {
+export async function findDescendantProcesses(ancestor: number): Promise<readonly MachineProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(pids.map(readProcess));
   const parentOf = new Map(all.map(({ pid, parent }) => [pid, parent]));

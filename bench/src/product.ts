@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type EncryptionKeys, encryptionKeysSchema } from '@fds/platform/encryption';
 import * as v from 'valibot';
-import { type MachineProcess, processesBelow } from './processes.ts';
+import { findDescendantProcesses, type MachineProcess } from './processes.ts';
 
 const program = fileURLToPath(new URL('../../single/src/main.ts', import.meta.url));
 
@@ -24,7 +24,7 @@ const demoSchema = v.object({
 const secretsSchema = v.object({ encryption_keys: encryptionKeysSchema });
 
 /** Texts in the command lines by which the processes of the product are found. */
-export const productParts = {
+export const productProcessPatterns = {
   'gateway and engine': 'single/src/serve.ts',
   gateway: 'gateway/src/main.ts',
   engine: 'engine/src/main.ts',
@@ -32,7 +32,7 @@ export const productParts = {
   postgres: 'postgres -D',
 } as const;
 
-export type ProductPart = keyof typeof productParts;
+export type ProductProcessName = keyof typeof productProcessPatterns;
 
 /** The running product with its embedded Postgres. Disposing of the object stops the product. */
 export interface RunningProduct extends AsyncDisposable {
@@ -49,7 +49,7 @@ export interface RunningProduct extends AsyncDisposable {
    * Sends a signal to a process as soon as the process runs. After SIGKILL or SIGTERM, the supervisor restarts the
    * process.
    */
-  signal(part: ProductPart, signal: NodeJS.Signals): Promise<void>;
+  signal(part: ProductProcessName, signal: NodeJS.Signals): Promise<void>;
   /** Returns a promise that resolves when the worker and the engine run again. */
   whole(): Promise<void>;
 }
@@ -109,7 +109,7 @@ export async function startProduct(
   const secrets = v.parse(secretsSchema, JSON.parse(await readFile(join(dataFolder, 'secrets.json'), 'utf8')));
   const [organisation] = organisations;
   const { client_id = '', client_secret = '' } = organisation ?? {};
-  const processes = () => processesBelow(child.pid ?? 0);
+  const processes = () => findDescendantProcesses(child.pid ?? 0);
   const running = started.move();
   return {
     baseUrl,
@@ -126,7 +126,8 @@ export async function startProduct(
     },
     processes,
     signal: async (part, signal) => {
-      const pidOf = async () => (await processes()).find(({ command }) => command.includes(productParts[part]))?.pid;
+      const pidOf = async () =>
+        (await processes()).find(({ command }) => command.includes(productProcessPatterns[part]))?.pid;
       while (!signalled(await pidOf(), signal)) await pause(50);
     },
     whole: async () => {

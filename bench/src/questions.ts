@@ -29,7 +29,7 @@ const isRoot = (table: TableColumns): boolean =>
   !internalTables.includes(table.name) && table.columns.some(({ name }) => name === 'created_at');
 
 /** Returns for each record type the list query without a filter, in the default order. */
-export const defaultListQueries = (tables: readonly TableColumns[]): readonly ListQuery[] =>
+export const createDefaultListQueries = (tables: readonly TableColumns[]): readonly ListQuery[] =>
   ['workspaces', ...tables.filter(isRoot).map(({ name }) => name)].map((table) => ({
     title: `${table}, newest first`,
     table,
@@ -38,7 +38,7 @@ export const defaultListQueries = (tables: readonly TableColumns[]): readonly Li
   }));
 
 /** Returns list queries with the most common filters and orders. */
-export const commonListQueries = (facts: WorkloadValues, companyId: string): readonly ListQuery[] => {
+export const createCommonListQueries = (facts: WorkloadValues, companyId: string): readonly ListQuery[] => {
   const invoices = (title: string, where: ListQuery['where'], orderBy: ListQuery['orderBy'] = newest('invoices')) => ({
     title,
     table: 'invoices',

@@ -1,10 +1,10 @@
 import type { LoadResult } from './load.ts';
-import { median, ratioOfSeries } from './statistics.ts';
+import { computeSeriesRatio, median } from './statistics.ts';
 import { formatNumber, formatRatio, type MarkdownTable } from './table.ts';
 import { type WorkloadName, workloads } from './workloads.ts';
 
 /** Results of comparing servers: for each server, one result per round. */
-export interface ContestResult {
+export interface ServerComparisonResult {
   readonly workload: WorkloadName;
   readonly connections: number;
   readonly results: Readonly<Record<string, readonly LoadResult[]>>;
@@ -13,7 +13,7 @@ export interface ContestResult {
 const rates = (results: readonly LoadResult[] | undefined): readonly number[] =>
   (results ?? []).map(({ requestsPerSecond }) => requestsPerSecond);
 
-const label = ({ workload, connections }: ContestResult): readonly string[] => [
+const label = ({ workload, connections }: ServerComparisonResult): readonly string[] => [
   `${workload.toUpperCase()} ${workloads.find(({ name }) => name === workload)?.title ?? ''}`,
   `${connections}`,
 ];
@@ -22,8 +22,8 @@ const label = ({ workload, connections }: ContestResult): readonly string[] => [
  * Returns a table with the requests per second of each server, divided by the requests per second of one given server.
  * It contains the minimum and the maximum of the rounds.
  */
-export function ratioTable(
-  outcomes: readonly ContestResult[],
+export function createRatioTable(
+  outcomes: readonly ServerComparisonResult[],
   contenders: readonly string[],
   base: string,
 ): MarkdownTable {
@@ -32,7 +32,7 @@ export function ratioTable(
     heading: ['workload', 'connections', `${base}, req/s`, ...others.map((name) => `${name} / ${base}`)],
     rows: outcomes.map((outcome) => {
       const baseRates = rates(outcome.results[base]);
-      const cells = others.map((name) => formatRatio(ratioOfSeries(rates(outcome.results[name]), baseRates)));
+      const cells = others.map((name) => formatRatio(computeSeriesRatio(rates(outcome.results[name]), baseRates)));
       return [...label(outcome), formatNumber(median(baseRates)), ...cells];
     }),
   };
@@ -42,7 +42,10 @@ export function ratioTable(
  * Returns a table with the response times of each server in milliseconds: the median and the 99th percentile. Each
  * value is the median of the rounds.
  */
-export function latencyTable(outcomes: readonly ContestResult[], contenders: readonly string[]): MarkdownTable {
+export function createLatencyTable(
+  outcomes: readonly ServerComparisonResult[],
+  contenders: readonly string[],
+): MarkdownTable {
   const cell = (results: readonly LoadResult[] = []): string =>
     `${median(results.map(({ p50 }) => p50)).toFixed(2)} / ${median(results.map(({ p99 }) => p99)).toFixed(1)}`;
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { median, ratioOfSeries, summarizeMeasurements } from './statistics.ts';
+import { computeSeriesRatio, median, summarizeMeasurements } from './statistics.ts';
 
 const positive = fc.double({ min: 0.001, max: 1e6, noNaN: true });
 
@@ -41,19 +41,19 @@ it('summarizeMeasurements returns the median, the minimum and the maximum', () =
 });
 
 describe('ratio', () => {
-  it('ratioOfSeries returns the ratio of the medians, and the lowest and the highest ratio of a round', () => {
-    expect(ratioOfSeries([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
+  it('computeSeriesRatio returns the ratio of the medians, and the lowest and the highest ratio of a round', () => {
+    expect(computeSeriesRatio([50, 90, 60], [100, 100, 200])).toEqual({ median: 0.6, min: 0.3, max: 0.9 });
   });
 
-  it('ratioOfSeries returns 1 if both series are equal', () => {
+  it('computeSeriesRatio returns 1 if both series are equal', () => {
     fc.assert(
       fc.property(fc.array(positive, { minLength: 1 }), (values) => {
-        expect(ratioOfSeries(values, values)).toEqual({ median: 1, min: 1, max: 1 });
+        expect(computeSeriesRatio(values, values)).toEqual({ median: 1, min: 1, max: 1 });
       }),
     );
   });
 
-  it('ratioOfSeries rejects series of different lengths', () => {
-    expect(() => ratioOfSeries([1, 2], [1])).toThrow('different numbers of rounds');
+  it('computeSeriesRatio rejects series of different lengths', () => {
+    expect(() => computeSeriesRatio([1, 2], [1])).toThrow('different numbers of rounds');
   });
 });

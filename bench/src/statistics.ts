@@ -31,7 +31,7 @@ export function summarizeMeasurements(values: readonly number[]): MeasurementSum
  * affects both series of a round.
  * @throws RangeError if the series are empty or have different lengths
  */
-export function ratioOfSeries(values: readonly number[], base: readonly number[]): MeasurementSummary {
+export function computeSeriesRatio(values: readonly number[], base: readonly number[]): MeasurementSummary {
   if (values.length !== base.length) throw new RangeError('the two series have different numbers of rounds');
   const rounds = values.map((value, round) => value / (base[round] ?? Number.NaN));
   return { ...summarizeMeasurements(rounds), median: median(values) / median(base) };

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { luaStringLiteral, parseWrkOutput, wrkScript } from './wrk.ts';
+import { createWrkScript, parseWrkOutput, toLuaStringLiteral } from './wrk.ts';
 
-describe('luaStringLiteral', () => {
+describe('toLuaStringLiteral', () => {
   it.each([
     ['plain', '[[plain]]'],
     ['quotes " and \\ stay', '[[quotes " and \\ stay]]'],
     ['[[1]]', '[=[[[1]]]=]'],
     ['ends in ]', '[=[ends in ]]=]'],
     ['\nline', '[[\n\nline]]'],
-  ])('luaStringLiteral formats %j as %j', (text, literal) => {
-    expect(luaStringLiteral(text)).toBe(literal);
+  ])('toLuaStringLiteral formats %j as %j', (text, literal) => {
+    expect(toLuaStringLiteral(text)).toBe(literal);
   });
 });
 
-it('wrkScript contains method, headers and body', () => {
-  const script = wrkScript({ method: 'POST', path: '/v1/graphql', headers: { accept: '*/*' }, body: '{"a":[[1]]}' });
+it('createWrkScript contains method, headers and body', () => {
+  const script = createWrkScript({
+    method: 'POST',
+    path: '/v1/graphql',
+    headers: { accept: '*/*' },
+    body: '{"a":[[1]]}',
+  });
   expect(script).toContain('wrk.method = [[POST]]');
   expect(script).toContain('wrk.headers[ [[accept]] ] = [[*/*]]');
   expect(script).toContain('wrk.body = [=[{"a":[[1]]}]=]');

@@ -20,7 +20,7 @@ async function isAvailable(): Promise<boolean> {
 }
 
 /** Returns a Lua string literal in long brackets. The level of the brackets is one that does not occur in the text. */
-export function luaStringLiteral(text: string): string {
+export function toLuaStringLiteral(text: string): string {
   let level = '';
   while (text.includes(`]${level}]`) || text.endsWith(`]${level}`)) level += '=';
   // Lua removes a line break after the opening bracket, so the literal begins with an additional line break.
@@ -28,13 +28,13 @@ export function luaStringLiteral(text: string): string {
 }
 
 /** Returns a wrk script that sends the request and prints the results as one line of JSON. */
-export function wrkScript({ method, headers, body }: HttpRequest): string {
+export function createWrkScript({ method, headers, body }: HttpRequest): string {
   return [
-    `wrk.method = ${luaStringLiteral(method)}`,
+    `wrk.method = ${toLuaStringLiteral(method)}`,
     ...Object.entries(headers).map(
-      ([header, value]) => `wrk.headers[ ${luaStringLiteral(header)} ] = ${luaStringLiteral(value)}`,
+      ([header, value]) => `wrk.headers[ ${toLuaStringLiteral(header)} ] = ${toLuaStringLiteral(value)}`,
     ),
-    ...(body === undefined ? [] : [`wrk.body = ${luaStringLiteral(body)}`]),
+    ...(body === undefined ? [] : [`wrk.body = ${toLuaStringLiteral(body)}`]),
     'done = function(summary, latency)',
     '  local errors = summary.errors',
     '  io.write(string.format(',
@@ -81,7 +81,7 @@ async function run({ origin, request, connections, seconds }: ServerLoad): Promi
   const folder = await mkdtemp(join(tmpdir(), 'fds-bench-wrk-'));
   try {
     const script = join(folder, 'request.lua');
-    await writeFile(script, wrkScript(request));
+    await writeFile(script, createWrkScript(request));
     const options = ['-t', '1', '-c', `${connections}`, '-d', `${seconds}s`, '--timeout', '30s', '-s', script];
     const { stdout } = await execute('wrk', [...options, `${origin}${request.path}`]);
     return parseWrkOutput(stdout);

@@ -36,7 +36,7 @@ export function tableConfigurationWithComments(
 const tablesByName = new Map(tableDescriptions.map((table) => [table.name, table]));
 
 /** Returns the description of a column; `undefined` if no table has the column. */
-export function columnComment(tableName: string, column: string): string | undefined {
+export function findColumnComment(tableName: string, column: string): string | undefined {
   const table = tablesByName.get(tableName);
   return table === undefined ? commonColumnComments[column] : commentOf(table, column);
 }

@@ -135,7 +135,7 @@ export const exampleQueries: readonly ExampleQuery[] = [
 ];
 
 /** The query collection with the examples. The engine's console shows the collection with this name. */
-export const exampleCollection = {
+export const exampleQueryCollection = {
   name: 'examples',
   comment: 'Example queries of the console.',
   definition: { queries: exampleQueries },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { exampleCollection } from './examples.ts';
+import { exampleQueryCollection } from './examples.ts';
 import { buildTableMetadata, type TableMetadata } from './metadata.ts';
 
 /** Path of the metadata folder. The setting HASURA_GRAPHQL_METADATA_DIR contains this path. */
@@ -32,7 +32,7 @@ export function buildWholeMetadata() {
   return {
     version: 3,
     sources: [{ ...source, tables: buildTableMetadata().map(withoutEmpty) }],
-    query_collections: [exampleCollection],
+    query_collections: [exampleQueryCollection],
   };
 }
 
@@ -45,7 +45,7 @@ export function buildMetadataFiles(): ReadonlyMap<string, string> {
   const include = (path: string) => `!include ${path}`;
   return new Map([
     ['version.yaml', yaml({ version: 3 })],
-    ['query_collections.yaml', yaml([exampleCollection])],
+    ['query_collections.yaml', yaml([exampleQueryCollection])],
     ['databases/databases.yaml', yaml([{ ...source, tables: include('default/tables/tables.yaml') }])],
     ['databases/default/tables/tables.yaml', yaml(tables.map((table) => include(fileName(table))))],
     ...tables.map(

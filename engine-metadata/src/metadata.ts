@@ -4,9 +4,9 @@ import { authenticatorRole } from './description/authentication.ts';
 import { bookkeepingColumns } from './description/columns.ts';
 import { type RecordRole, type RowFilter, recordRoles } from './description/rows.ts';
 import {
+  buildSelectFilter,
   type EventTriggerDescription,
   type ManualRelationship,
-  selectFilterOf,
   type TableDescription,
 } from './description/table.ts';
 import { tableDescriptions } from './tables/index.ts';
@@ -137,7 +137,7 @@ function selectPermissions({ columns: all }: TableDefinition, described: TableDe
     for (const role of recordRoles) {
       const hidden = new Set([...secret, ...(hiddenFrom[role.name] ?? [])]);
       const columns = all.filter((column) => !hidden.has(column));
-      const filter = selectFilterOf(role, described);
+      const filter = buildSelectFilter(role, described);
       permissions.push({ role: role.name, permission: { columns, filter, allow_aggregations: true } });
     }
   }
@@ -146,7 +146,7 @@ function selectPermissions({ columns: all }: TableDefinition, described: TableDe
     permissions.push({ role: authenticatorRole, permission: { columns, filter } });
   }
   if (readable !== undefined) {
-    permissions.push(...forWriters((role) => ({ columns: readable, filter: selectFilterOf(role, described) })));
+    permissions.push(...forWriters((role) => ({ columns: readable, filter: buildSelectFilter(role, described) })));
   }
   return permissions;
 }
@@ -156,7 +156,7 @@ function insertPermissions(described: TableDescription): InsertPermission[] {
   if (insert === undefined) return [];
   const set = { organisation_id: 'x-hasura-organisation-id', ...insert.set };
   return forWriters((role) => ({
-    check: insert.check?.[role.name] ?? selectFilterOf(role, described),
+    check: insert.check?.[role.name] ?? buildSelectFilter(role, described),
     set,
     columns: insert.columns,
   }));
@@ -168,7 +168,7 @@ function updatePermissions(described: TableDescription): UpdatePermission[] {
   if (rows !== undefined && update !== undefined) {
     const { columns, check } = update;
     permissions.push(
-      ...forWriters((role) => ({ columns, filter: selectFilterOf(role, described), check: check ?? rows(role) })),
+      ...forWriters((role) => ({ columns, filter: buildSelectFilter(role, described), check: check ?? rows(role) })),
     );
   }
   if (authentication?.update !== undefined) {
@@ -180,7 +180,7 @@ function updatePermissions(described: TableDescription): UpdatePermission[] {
 
 function deletePermissions(described: TableDescription): DeletePermission[] {
   if (described.delete === undefined) return [];
-  return forWriters((role) => ({ filter: { ...selectFilterOf(role, described), ...described.delete } }));
+  return forWriters((role) => ({ filter: { ...buildSelectFilter(role, described), ...described.delete } }));
 }
 
 function eventTriggers(

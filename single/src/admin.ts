@@ -1,12 +1,12 @@
 import { runCommand } from '@fds/admin/run';
 import { StartError } from '@fds/platform/env';
 import { readStartSettings } from './config.ts';
-import { folderInstallation } from './installation.ts';
+import { createFolderInstallation } from './installation.ts';
 
 try {
   process.exitCode = await runCommand(
     process.argv.slice(2),
-    folderInstallation(readStartSettings(process.env), process.env),
+    createFolderInstallation(readStartSettings(process.env), process.env),
     {
       out: (text) => process.stdout.write(text),
       error: (text) => process.stderr.write(text),

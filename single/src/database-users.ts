@@ -36,7 +36,7 @@ function embeddedUsers({ engineUrl }: StartSettings, secrets: GeneratedSecrets, 
  * and generated users for the embedded Postgres.
  * @param url URL of the owner of the database
  */
-export async function databaseUsersOf(config: StartSettings, url: string): Promise<DatabaseUsers> {
+export async function chooseDatabaseUsers(config: StartSettings, url: string): Promise<DatabaseUsers> {
   if (config.databaseUrl !== undefined) return config.databaseUsers;
   return embeddedUsers(config, await readSecrets(config.dataDir), url);
 }

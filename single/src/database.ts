@@ -59,7 +59,7 @@ async function createDatabase(serverUrl: string): Promise<void> {
 }
 
 /** A running database: the embedded or an external Postgres. */
-export interface ProvidedDatabase {
+export interface RunningDatabase {
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ interface EmbeddedOptions {
 }
 
 /** Starts the embedded Postgres on a free port under supervision, and creates the database of the service. */
-async function startEmbedded(directory: string, { password, log, signal }: EmbeddedOptions): Promise<ProvidedDatabase> {
+async function startEmbedded(directory: string, { password, log, signal }: EmbeddedOptions): Promise<RunningDatabase> {
   const port = await reserveFreePort();
   const start = (): Promise<PostgresServer> =>
     startPostgres({
@@ -101,10 +101,10 @@ async function startEmbedded(directory: string, { password, log, signal }: Embed
  * `postgres` of the data folder.
  * @throws StartError if the database is not usable; the message says what to do
  */
-export async function provideDatabase(
+export async function findOrStartDatabase(
   { databaseUrl, dataDir }: Pick<StartSettings, 'databaseUrl' | 'dataDir'>,
   options: EmbeddedOptions,
-): Promise<ProvidedDatabase> {
+): Promise<RunningDatabase> {
   if (databaseUrl === undefined) {
     const directory = join(dataDir, 'postgres');
     await requireDiskSpace(dataDir, !existsSync(directory));

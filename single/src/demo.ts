@@ -43,7 +43,7 @@ const keptSchema = v.pick(demoSchema, ['organisations']);
  * Returns the client secrets in an earlier `demo.json`, by client id. Returns an empty map if the file is missing or
  * damaged.
  */
-export async function storedDemoSecrets(file: string): Promise<ReadonlyMap<string, string>> {
+export async function readDemoSecrets(file: string): Promise<ReadonlyMap<string, string>> {
   try {
     const { organisations } = v.parse(keptSchema, JSON.parse(await readFile(file, 'utf8')));
     return new Map(organisations.map((organisation) => [organisation.client_id, organisation.client_secret]));

@@ -32,7 +32,7 @@ async function holderOf(file: string): Promise<number | undefined> {
 }
 
 /** Returns the id of the process that uses a data folder; undefined if no running process uses the folder. */
-export const dataFolderUser = (folder: string): Promise<number | undefined> => holderOf(join(folder, 'lock'));
+export const findDataFolderProcess = (folder: string): Promise<number | undefined> => holderOf(join(folder, 'lock'));
 
 async function lock(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');

@@ -8,9 +8,9 @@ import { createLogger } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import type { StartSettings } from './config.ts';
-import { provideDatabase } from './database.ts';
-import { databaseUsersOf } from './database-users.ts';
-import { dataFolderUser, lockDataFolder } from './folder.ts';
+import { findOrStartDatabase } from './database.ts';
+import { chooseDatabaseUsers } from './database-users.ts';
+import { findDataFolderProcess, lockDataFolder } from './folder.ts';
 import { readSecrets, writeSecrets } from './secrets.ts';
 
 type Environment = Installation['environment'];
@@ -36,7 +36,7 @@ async function startDatabase({ dataDir, databaseUrl }: StartSettings): Promise<O
     const { database_password: password } = await readSecrets(dataDir);
     const log = createLogger({ name: 'admin', level: 'silent' });
     const { signal } = new AbortController();
-    const database = await provideDatabase({ databaseUrl, dataDir }, { password, log, signal });
+    const database = await findOrStartDatabase({ databaseUrl, dataDir }, { password, log, signal });
     running.defer(() => database.stop());
     return { url: database.url, [Symbol.asyncDispose]: () => running.disposeAsync() };
   } catch (error) {
@@ -48,7 +48,7 @@ async function startDatabase({ dataDir, databaseUrl }: StartSettings): Promise<O
 async function openDatabase(config: StartSettings): Promise<OpenedDatabase> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => {} };
-  if ((await dataFolderUser(dataDir)) !== undefined)
+  if ((await findDataFolderProcess(dataDir)) !== undefined)
     return { url: await runningDatabase(dataDir), [Symbol.asyncDispose]: async () => {} };
   if (existsSync(join(dataDir, 'postgres'))) return startDatabase(config);
   throw new StartError(`${dataDir} contains no database: run npm start, or set DATA_DIR or DATABASE_URL.`);
@@ -101,7 +101,7 @@ function keyStore({ dataDir }: StartSettings, environment: Environment): Install
 }
 
 /** Returns the installation of `npm start` that the settings describe. The installation may be running or stopped. */
-export const folderInstallation = (config: StartSettings, environment: Environment): Installation => ({
+export const createFolderInstallation = (config: StartSettings, environment: Environment): Installation => ({
   environment: { ...environment, DATA_DIR: config.dataDir },
   keys: keyStore(config, environment),
   openDatabase: () => openDatabase(config),
@@ -116,7 +116,7 @@ export const folderInstallation = (config: StartSettings, environment: Environme
     }
   },
   prepareDatabase: async (url) => {
-    const users = await databaseUsersOf(config, url);
+    const users = await chooseDatabaseUsers(config, url);
     const { prepareTablesAndUsers } = await import('./prepare-users.ts');
     return prepareTablesAndUsers(url, users);
   },

@@ -5,17 +5,17 @@ import { runMain, stopInOrder, waitForStopRequest } from '@fds/platform/serve';
 import { readWorkerConfig } from '@fds/worker/config';
 import { signAnalystToken } from './analyst.ts';
 import { readStartSettings, type StartSettings } from './config.ts';
-import { provideDatabase } from './database.ts';
-import { databaseUsersOf } from './database-users.ts';
+import { findOrStartDatabase } from './database.ts';
+import { chooseDatabaseUsers } from './database-users.ts';
 import type { DemoCredentials } from './demo.ts';
 import { explainFullDisk } from './disk.ts';
 import { lockDataFolder, writePrivateFile } from './folder.ts';
 import { explainLostConnection, rejectOnUncaughtException } from './lost-connection.ts';
 import { choosePorts, type SettingsWithPorts } from './ports.ts';
-import { createProgress, type RunWithProgress } from './progress.ts';
+import { createProgressReporter, type RunWithProgress } from './progress.ts';
 import { type GeneratedSecrets, readSecrets } from './secrets.ts';
-import { defaultBaseUrl, givenDatabaseUrl, startService } from './service.ts';
-import { welcomeMessage } from './welcome.ts';
+import { chooseDefaultBaseUrl, omitEmptyVariables, startService } from './service.ts';
+import { createWelcomeMessage } from './welcome.ts';
 
 const stopLimitMs = 40_000;
 /** Placeholder for the URL of the database while the database has not started yet. */
@@ -31,8 +31,8 @@ const withKeys = (
   config: SettingsWithPorts,
   made: GeneratedSecrets,
 ): NodeJS.ProcessEnv => ({
-  ...defaultBaseUrl(config, environment),
-  ...givenDatabaseUrl(environment),
+  ...chooseDefaultBaseUrl(config, environment),
+  ...omitEmptyVariables(environment),
   DATABASE_URL: databaseToBe,
   SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made.signing_keys),
   ENCRYPTION_KEYS: environment.ENCRYPTION_KEYS || JSON.stringify(made.encryption_keys),
@@ -43,7 +43,7 @@ async function start(settings: StartSettings, running: AsyncDisposableStack, sig
   const log = createLogger({ name: 'supervisor', level: settings.logLevel });
   const progress: RunWithProgress = (what, work) => {
     signal.throwIfAborted();
-    return createProgress(say)(what, work);
+    return createProgressReporter(say)(what, work);
   };
   running.defer(await lockDataFolder(settings.dataDir));
   const config = await choosePorts(settings);
@@ -54,14 +54,14 @@ async function start(settings: StartSettings, running: AsyncDisposableStack, sig
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
 
   const database = await progress('Starting Postgres', () =>
-    provideDatabase(config, { password: secrets.database_password, log, signal }),
+    findOrStartDatabase(config, { password: secrets.database_password, log, signal }),
   );
   running.defer(() => database.stop());
   const { url } = database;
   // These modules are loaded only here, because loading the database library takes longer than all checks before it.
   const { prepareDatabase } = await import('./prepare.ts');
   const file = join(config.dataDir, 'demo.json');
-  const users = await databaseUsersOf(config, url);
+  const users = await chooseDatabaseUsers(config, url);
   const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', storage, file, users, progress });
 
   const service = await progress('Starting engine, gateway and worker', () =>
@@ -89,7 +89,7 @@ async function start(settings: StartSettings, running: AsyncDisposableStack, sig
     analyst_token: await signAnalystToken(keys),
   };
   await writePrivateFile(file, `${JSON.stringify(demo, undefined, 2)}\n`);
-  say(welcomeMessage(demo, file, process.env.PATH ?? ''));
+  say(createWelcomeMessage(demo, file, process.env.PATH ?? ''));
 }
 
 await runMain(async () => {

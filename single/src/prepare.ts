@@ -4,7 +4,7 @@ import { migrateDatabase, UnsupportedSchemaError } from '@fds/db/migrate';
 import { type DemoFile, seedDemoData } from '@fds/db/seed';
 import { StartError } from '@fds/platform/env';
 import { openStorage, type StorageSetting } from '@fds/platform/storage';
-import { type DemoOrganisation, issueDemoCredentials, storedDemoSecrets } from './demo.ts';
+import { type DemoOrganisation, issueDemoCredentials, readDemoSecrets } from './demo.ts';
 import type { RunWithProgress } from './progress.ts';
 
 /** Number of files that are written concurrently. A disk syncs several files in almost the same time as one file. */
@@ -56,5 +56,5 @@ export async function prepareDatabase(
   await progress('Filling the database with demo records', () =>
     seedDemoData(url, (files) => keepFiles(storage, files)),
   );
-  return issueDemoCredentials(url, await storedDemoSecrets(file));
+  return issueDemoCredentials(url, await readDemoSecrets(file));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProgress } from './progress.ts';
+import { createProgressReporter } from './progress.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,27 +12,29 @@ afterEach(() => {
 async function linesOf(takesMs: number): Promise<string[]> {
   const lines: string[] = [];
   const { promise, resolve } = Promise.withResolvers<string>();
-  const done = createProgress((line) => lines.push(line))('Work', () => promise);
+  const done = createProgressReporter((line) => lines.push(line))('Work', () => promise);
   await vi.advanceTimersByTimeAsync(takesMs);
   resolve('result');
   expect(await done).toBe('result');
   return lines;
 }
 
-describe('createProgress', () => {
-  it('createProgress prints nothing for a short step', async () => {
+describe('createProgressReporter', () => {
+  it('createProgressReporter prints nothing for a short step', async () => {
     expect(await linesOf(900)).toEqual([]);
   });
 
-  it('createProgress prints the name and the duration of a step that takes longer than a second', async () => {
+  it('createProgressReporter prints the name and the duration of a step that takes longer than a second', async () => {
     expect(await linesOf(1500)).toEqual(['Work ...', 'Work: 1.5 s']);
   });
 
-  it('createProgress reports every five seconds that a long step is running', async () => {
+  it('createProgressReporter reports every five seconds that a long step is running', async () => {
     expect(await linesOf(12_000)).toEqual(['Work ...', 'Work ... 6.0 s', 'Work ... 11.0 s', 'Work: 12.0 s']);
   });
 
-  it('the function that createProgress returns rejects with the error of a failed step', async () => {
-    await expect(createProgress(() => undefined)('Work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  it('the function that createProgressReporter returns rejects with the error of a failed step', async () => {
+    await expect(
+      createProgressReporter(() => undefined)('Work', () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no');
   });
 });

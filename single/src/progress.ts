@@ -12,7 +12,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
  * @returns a function that runs a step. It prints the name of the step after a second, then every 5 s that the step is
  * running, and at the end its duration
  */
-export function createProgress(write: (line: string) => void): RunWithProgress {
+export function createProgressReporter(write: (line: string) => void): RunWithProgress {
   return async (what, work) => {
     const started = performance.now();
     let next = firstMs;

@@ -76,7 +76,7 @@ function urlsOf(config: SettingsWithPorts) {
 }
 
 /** Removes empty environment variables, because they count as absent. */
-export const givenDatabaseUrl = (environment: Environment): Environment =>
+export const omitEmptyVariables = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 const loopback = /^(localhost|127(\.\d+){3})$/;
@@ -86,7 +86,7 @@ const loopback = /^(localhost|127(\.\d+){3})$/;
  * because Google redirects customers to a fixed URL. Without a Google client, it is undefined, and links contain the
  * host of the request.
  */
-export const defaultBaseUrl = (config: SettingsWithPorts, environment: Environment): Environment =>
+export const chooseDefaultBaseUrl = (config: SettingsWithPorts, environment: Environment): Environment =>
   environment.GOOGLE_CLIENT_ID && loopback.test(config.host) ? { BASE_URL: urlsOf(config).gateway } : {};
 
 /**
@@ -127,10 +127,10 @@ function withoutDatabaseUrls(environment: Environment): Environment {
  */
 const childEnvironment = (config: SettingsWithPorts, options: ServiceOptions): Environment => ({
   ...(config.seed === 'demo' && forDemo),
-  ...defaultBaseUrl(config, process.env),
+  ...chooseDefaultBaseUrl(config, process.env),
   ...demoClientOf(config, options.demoClient),
   ENGINE_STATEMENT_TIMEOUT_MS: String(Math.ceil(options.engineTimeoutMs * statementShare)),
-  ...withoutDatabaseUrls(givenDatabaseUrl(process.env)),
+  ...withoutDatabaseUrls(omitEmptyVariables(process.env)),
   HOST: config.host,
   PORT: String(config.port),
   WORKER_PORT: String(config.workerPort),

@@ -37,7 +37,7 @@ const isOnPath = (program: string, path: string): boolean =>
  * @param file path of `demo.json`
  * @param path value of the variable `PATH`
  */
-export function welcomeMessage(demo: DemoCredentials, file: string, path: string): string {
+export function createWelcomeMessage(demo: DemoCredentials, file: string, path: string): string {
   const [organisation] = demo.organisations;
   const commands = isOnPath('curl', path) ? withCurl : withNode;
   return [

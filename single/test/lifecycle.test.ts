@@ -8,8 +8,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../admin/test/fake-installation.ts';
 import { parentOfDataFolders } from '../../testing/data-folders.ts';
 import { readStartSettings } from '../src/config.ts';
-import { dataFolderUser } from '../src/folder.ts';
-import { folderInstallation } from '../src/installation.ts';
+import { findDataFolderProcess } from '../src/folder.ts';
+import { createFolderInstallation } from '../src/installation.ts';
 import { clientOf, clientWith, listOf, tokenOf } from './client.ts';
 import { descendantsOf, stillRunning } from './processes.ts';
 import { type Demo, type Launch, launch, readDemo, type Stack, startStack, untilPrinted } from './stack.ts';
@@ -124,7 +124,7 @@ describe('npm start with the embedded Postgres', () => {
     await stack.launch.exited;
     await vi.waitFor(async () => expect(await stillRunning(parts)).toEqual([]), patience);
 
-    const installation = folderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
+    const installation = createFolderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
     for (const kind of ['signing', 'encryption'])
       expect(await run(installation, 'keys', kind, 'rotate')).toMatchObject({ code: 0, error: '' });
 
@@ -153,18 +153,18 @@ describe('npm start with the embedded Postgres', () => {
   });
 
   it('an administration command starts the database of a stopped service', async () => {
-    const installation = folderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
+    const installation = createFolderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
     const { code, out } = await run(installation, 'organisation', 'list');
     expect(code).toBe(0);
     for (const { id } of stack.demo.organisations) expect(out).toContain(id);
-    expect(await dataFolderUser(stack.dataDir)).toBeUndefined();
+    expect(await findDataFolderProcess(stack.dataDir)).toBeUndefined();
   });
 
   it('npm start with a restored backup finds every record and every file', async () => {
     const { path: folder } = resources.use(await temporaryFolder(await parentOfDataFolders()));
     const [keyFile, backup, dataDir] = [join(folder, 'keys.json'), join(folder, 'backup'), join(folder, 'data')];
-    const original = folderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
-    const restored = folderInstallation(readStartSettings({ DATA_DIR: dataDir }), {});
+    const original = createFolderInstallation(readStartSettings({ DATA_DIR: stack.dataDir }), {});
+    const restored = createFolderInstallation(readStartSettings({ DATA_DIR: dataDir }), {});
     await done(original, 'keys', 'export', keyFile);
     const made = await done(original, 'backup', backup);
     expect(made).toMatchObject({ missing: 0, altered: 0 });

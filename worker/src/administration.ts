@@ -5,7 +5,7 @@ import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
 import { jobDefinitions } from './jobs/index.ts';
 import { processDocumentJob } from './jobs/process-document.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';
-import { jobsWithTurnPriority } from './turns.ts';
+import { assignTurnPriorities } from './turns.ts';
 
 const stopMs = 5_000;
 
@@ -31,7 +31,7 @@ const documentRows = v.array(v.object({ id: v.string(), organisation_id: v.strin
  * Queues finished documents again. The worker then replaces the records and previews of these documents.
  * @returns the ids of the queued documents; the result omits documents that are unfinished, deleted or unknown
  */
-export const processDocumentsAgain = (databaseUrl: string, ids: readonly string[]): Promise<readonly string[]> =>
+export const reprocessDocuments = (databaseUrl: string, ids: readonly string[]): Promise<readonly string[]> =>
   withQueue(databaseUrl, (queue) =>
     queue.transaction(async (tx) => {
       const rows = await tx.query(
@@ -45,7 +45,7 @@ export const processDocumentsAgain = (databaseUrl: string, ids: readonly string[
         data: { version: 1, organisation_id, document_id: id },
         group: { id: organisation_id },
       }));
-      await queue.put(name, await jobsWithTurnPriority(name, added, tx.query), tx);
+      await queue.put(name, await assignTurnPriorities(name, added, tx.query), tx);
       return found.map(({ id }) => id);
     }),
   );

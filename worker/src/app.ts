@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import { runInServerSpan } from '@fds/platform/telemetry';
 import { Hono } from 'hono';
-import { eventsRoute } from './events-route.ts';
+import { createEventsRoute } from './events-route.ts';
 import type { JobQueue } from './queue.ts';
 
 export interface WorkerAppDependencies {
@@ -39,7 +39,7 @@ export function createWorkerApp({ queue, eventsSecret, check, metrics, log }: Wo
       return context.res;
     });
   });
-  app.route('/', eventsRoute(queue, eventsSecret, log));
+  app.route('/', createEventsRoute(queue, eventsSecret, log));
   app.notFound((context) => context.json({ error: 'No route matches. POST /events accepts events.' }, 404));
   app.onError((error, context) => {
     log.error({ err: error }, 'request failed');

@@ -4,7 +4,7 @@ import { requestIdOfTrace, runWithRequestId } from '@fds/platform/request-id';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { eventOfChange } from './events/changes.ts';
+import { convertChangeToEvent } from './events/changes.ts';
 import { type EventTriggerPayload, eventTriggerSchema, parseJsonExactly } from './events/trigger.ts';
 import type { JobQueue } from './queue.ts';
 
@@ -55,7 +55,7 @@ function exactJson(body: string): unknown {
  * Creates the route `POST /events`, which receives events from the engine. The route answers after the events are in
  * the queue. If the status is not 2xx, the engine sends the events again.
  */
-export function eventsRoute(queue: Pick<JobQueue, 'accept'>, secret: string, log: Logger): Hono {
+export function createEventsRoute(queue: Pick<JobQueue, 'accept'>, secret: string, log: Logger): Hono {
   const expected = digest(secret);
   const app = new Hono();
   app.use('/events', async (context, next) => {
@@ -80,7 +80,7 @@ export function eventsRoute(queue: Pick<JobQueue, 'accept'>, secret: string, log
         return context.json({ error: 'The body is not the payload of a Hasura event trigger.' }, 400);
       }
       const accept = async (trigger: EventTriggerPayload) => {
-        const event = eventOfChange(trigger);
+        const event = convertChangeToEvent(trigger);
         if (event === undefined) return { event: null, jobs: [] };
         const request = requestIdOfTrace(trigger.event.trace_context?.trace_id ?? '');
         return { event: event.kind, jobs: await runWithRequestId(request, () => queue.accept(event)) };

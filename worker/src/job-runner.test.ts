@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { type JobRunnerOptions, startJobRunner } from './job-runner.ts';
-import type { TakenJob } from './queue.ts';
+import type { ClaimedJob } from './queue.ts';
 
 /** Creates a job queue in memory. The test decides when each run ends. */
 function setUp(ids: readonly string[], run?: JobRunnerOptions['run']) {
-  const waiting: TakenJob[] = ids.map((id) => ({ id, retryCount: 0, groupId: id.slice(0, 1), data: {} }));
+  const waiting: ClaimedJob[] = ids.map((id) => ({ id, retryCount: 0, groupId: id.slice(0, 1), data: {} }));
   const running = new Map<string, () => void>();
   const takes: string[][] = [];
   const completed: string[][] = [];

@@ -1,5 +1,5 @@
 import { makeWakeUp } from '@fds/platform/wake-up';
-import type { JobQueue, TakenJob } from './queue.ts';
+import type { ClaimedJob, JobQueue } from './queue.ts';
 
 export interface JobRunnerOptions {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface JobRunnerOptions {
    * Runs one job.
    * @param signal aborts when another worker has the job, and when the worker stops
    */
-  readonly run: (job: TakenJob, signal: AbortSignal) => Promise<void>;
+  readonly run: (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -32,7 +32,7 @@ const pollMs = 1000;
 const heartbeatMs = 4000;
 
 interface Claim {
-  readonly job: TakenJob;
+  readonly job: ClaimedJob;
   readonly abort: AbortController;
 }
 
@@ -49,8 +49,8 @@ const rejection = (signal: AbortSignal): Promise<never> =>
 export function startJobRunner({ name, concurrency, expireSeconds, queue, run, onError }: JobRunnerOptions): JobRunner {
   const share = Math.max(1, Math.floor(concurrency / 2));
   const claims = new Map<string, Claim>();
-  const done: TakenJob[] = [];
-  const failed: { readonly job: TakenJob; readonly error: unknown }[] = [];
+  const done: ClaimedJob[] = [];
+  const failed: { readonly job: ClaimedJob; readonly error: unknown }[] = [];
   const wakeUp = makeWakeUp();
   const ended = makeWakeUp();
   let pending = true;

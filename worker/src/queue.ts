@@ -5,12 +5,12 @@ import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { Transaction, WorkerDatabase } from './database/database.ts';
 import type { DomainEvent, EventWithRequestId } from './events/kinds.ts';
-import { compareByTime } from './events/time.ts';
+import { compareEventsByTime } from './events/time.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
-import { runInJobSpan, withRequestAndTrace } from './job-trace.ts';
+import { addRequestAndTrace, runInJobSpan } from './job-trace.ts';
 import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
 import type { QueueDepth, WorkerMetrics } from './metrics.ts';
-import { jobsWithTurnPriority } from './turns.ts';
+import { assignTurnPriorities } from './turns.ts';
 
 /** The queue gives a job to another worker after this time without a heartbeat. */
 const heartbeatSeconds = 10;
@@ -43,7 +43,7 @@ export interface NewJob {
 }
 
 /** A job that this worker has claimed. */
-export interface TakenJob {
+export interface ClaimedJob {
   readonly id: string;
   /** Number of retries before this claim. It distinguishes this claim from other claims of the same job. */
   readonly retryCount: number;
@@ -57,7 +57,7 @@ interface AcceptedEvent extends EventWithRequestId {
   readonly newJobs: readonly { readonly name: string; readonly data: object }[];
 }
 
-type Claim = Pick<TakenJob, 'id' | 'retryCount'>;
+type Claim = Pick<ClaimedJob, 'id' | 'retryCount'>;
 
 export interface JobQueue {
   /** Connects to Postgres and creates the queues. */
@@ -79,7 +79,7 @@ export interface JobQueue {
    * Claims at most `limit` jobs that are not in the excluded groups. The caller must call `touch` regularly for claimed
    * jobs, until it removes the jobs.
    */
-  take(name: string, limit: number, exceptGroups: readonly string[]): Promise<TakenJob[]>;
+  take(name: string, limit: number, exceptGroups: readonly string[]): Promise<ClaimedJob[]>;
   /** Sends a heartbeat for claimed jobs and returns the ids of the jobs that are still claimed. */
   touch(name: string, jobs: readonly Claim[]): Promise<ReadonlySet<string>>;
   /** Marks jobs that are still claimed as failed, so that the queue retries them. */
@@ -157,7 +157,7 @@ export function openJobQueue(
 
   const startWorkers = async (job: JobDefinition, context: JobContext) => {
     const { name } = job;
-    const runOne = async ({ id, data, retryCount }: TakenJob, signal: AbortSignal) => {
+    const runOne = async ({ id, data, retryCount }: ClaimedJob, signal: AbortSignal) => {
       const jobLog = log.child({ job: name, job_id: id });
       const started = performance.now();
       const report = (outcome: 'done' | 'failed') => onRun(name, outcome, (performance.now() - started) / 1000);
@@ -212,7 +212,7 @@ export function openJobQueue(
    */
   const addToBatch = makeBatcher<AcceptedEvent>(maxEventBatch, async (accepted) => {
     const distinct = new Map(accepted.map((each) => [each.event.id, each]));
-    const inOrder = [...distinct.values()].sort((one, other) => compareByTime(one.event, other.event));
+    const inOrder = [...distinct.values()].sort((one, other) => compareEventsByTime(one.event, other.event));
     await queue.transaction(async (tx) => {
       await fanOut(tx, put, inOrder);
       await putJobs(inOrder, tx);
@@ -228,7 +228,7 @@ export function openJobQueue(
           .filter((job) => job.name === name)
           .map(({ data }) => ({ id: event.id, data, ...(inTurns && { group: { id: event.organisation_id } }) })),
       );
-      await put(name, inTurns ? await jobsWithTurnPriority(name, added, tx.query) : added, tx);
+      await put(name, inTurns ? await assignTurnPriorities(name, added, tx.query) : added, tx);
     }
   };
 
@@ -243,7 +243,7 @@ export function openJobQueue(
     },
     async accept(event) {
       const newJobs = runnable.flatMap(({ name, on }) =>
-        on?.kinds.includes(event.kind) === true ? [{ name, data: withRequestAndTrace(on.payload(event)) }] : [],
+        on?.kinds.includes(event.kind) === true ? [{ name, data: addRequestAndTrace(on.payload(event)) }] : [],
       );
       await addToBatch({ event, requestId: activeRequestId(), newJobs });
       const names = newJobs.map(({ name }) => name);

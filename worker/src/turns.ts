@@ -26,7 +26,7 @@ const waiting = v.array(v.object({ id: v.string(), current: v.nullable(v.number(
  * @param name name of the queue
  * @param jobs jobs in the order in which each organisation's jobs run; the group of a job is its organisation
  */
-export async function jobsWithTurnPriority(
+export async function assignTurnPriorities(
   name: string,
   jobs: readonly NewJob[],
   query: Query,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventKind } from '@fds/platform/event-kinds';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
 import { startWebhookDeliveries } from '../src/delivery/start.ts';
-import { eventOfChange } from '../src/events/changes.ts';
+import { convertChangeToEvent } from '../src/events/changes.ts';
 import type { EventTriggerPayload, EventTriggerRow } from '../src/events/trigger.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
 import { makeWorkerMetrics } from '../src/metrics.ts';
@@ -69,7 +69,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     id = randomUUID(),
   ) => {
     const created_at = new Date().toISOString();
-    const event = eventOfChange({
+    const event = convertChangeToEvent({
       id,
       created_at,
       table: { schema: 'public', name: table },

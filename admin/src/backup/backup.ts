@@ -7,39 +7,39 @@ import * as v from 'valibot';
 import { countTextsByKey } from '../keys/sealed-columns.ts';
 import { makeQueryFunction } from './client.ts';
 import { copyFiles } from './copy-files.ts';
-import { type BackupManifest, type BackupTableEntry, backupPathsOf } from './format.ts';
+import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
 import { listedFiles, writeCompressedRows } from './streams.ts';
 import {
-  backupTables,
-  qualifiedSqlName,
+  readBackupTables,
   readNewestMigration,
   readQueueVersion,
-  sqlColumnList,
-  usedSequences,
+  readUsedSequences,
+  toQualifiedSqlName,
+  toSqlColumnList,
 } from './tables.ts';
 
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new StartError(`${folder} is not empty: give the path of a new or empty folder.`);
-  await mkdir(backupPathsOf(folder).tables, { mode: 0o700 });
+  await mkdir(getBackupPaths(folder).tables, { mode: 0o700 });
 }
 
 /** Writes the rows of all tables in one snapshot, and the list of the files to which these rows refer. */
 async function dumpRows(client: Client, folder: string) {
-  const paths = backupPathsOf(folder);
+  const paths = getBackupPaths(folder);
   const query = makeQueryFunction(client);
   const tables: BackupTableEntry[] = [];
   const facts = {
     migration: await readNewestMigration(query),
     queue_version: await readQueueVersion(query),
-    sequences: await usedSequences(query),
+    sequences: await readUsedSequences(query),
     encryption_keys: [...(await countTextsByKey(query)).keys()].sort(),
   };
-  for (const table of await backupTables(query)) {
+  for (const table of await readBackupTables(query)) {
     // The statement copies a query, because COPY cannot read a partitioned table directly, and the table of the jobs is
     // partitioned.
-    const text = `copy (select ${sqlColumnList(table.columns)} from ${qualifiedSqlName(table)}) to stdout`;
+    const text = `copy (select ${toSqlColumnList(table.columns)} from ${toQualifiedSqlName(table)}) to stdout`;
     const rows = client.query(copyTo(text));
     tables.push({ ...table, ...(await writeCompressedRows(rows, paths.table(table))) });
   }
@@ -75,7 +75,7 @@ interface BackupResult {
  */
 export async function writeBackup(client: Client, storage: FileStorage, folder: string): Promise<BackupResult> {
   await prepareFolder(folder);
-  const paths = backupPathsOf(folder);
+  const paths = getBackupPaths(folder);
   const made_at = new Date().toISOString();
   await client.query('begin isolation level repeatable read read only');
   const rows = await dumpRows(client, folder);

@@ -41,7 +41,7 @@ const manifestSchema = v.object({
 export type BackupManifest = v.InferOutput<typeof manifestSchema>;
 
 /** Returns the paths of a backup. */
-export const backupPathsOf = (folder: string) => ({
+export const getBackupPaths = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
   tables: join(folder, 'tables'),
   table: ({ schema, name }: Pick<BackupTableEntry, 'schema' | 'name'>) =>
@@ -54,7 +54,7 @@ export const backupPathsOf = (folder: string) => ({
 /** Reads the manifest of a backup. @throws StartError if the folder is not a complete backup */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   try {
-    return v.parse(manifestSchema, JSON.parse(await readFile(backupPathsOf(folder).manifest, 'utf8')));
+    return v.parse(manifestSchema, JSON.parse(await readFile(getBackupPaths(folder).manifest, 'utf8')));
   } catch (cause) {
     throw new StartError(`${folder} is not a complete backup: its manifest.json is missing or damaged.`, { cause });
   }

@@ -6,18 +6,24 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { RunSqlQuery } from '../query.ts';
 import { makeQueryFunction } from './client.ts';
 import { copyFiles } from './copy-files.ts';
-import { type BackupManifest, type BackupTableEntry, backupPathsOf } from './format.ts';
+import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
 import { listedFiles, readCompressedRows } from './streams.ts';
-import { backupTables, qualifiedSqlName, readNewestMigration, readQueueVersion, sqlColumnList } from './tables.ts';
+import {
+  readBackupTables,
+  readNewestMigration,
+  readQueueVersion,
+  toQualifiedSqlName,
+  toSqlColumnList,
+} from './tables.ts';
 
 /**
  * Checks that the database contains no records.
  * @throws StartError if a table of records contains a row
  */
 async function requireEmptyDatabase(query: RunSqlQuery): Promise<void> {
-  for (const table of await backupTables(query)) {
+  for (const table of await readBackupTables(query)) {
     if (table.schema !== 'public') continue;
-    const [found] = await query(`select 1 from ${qualifiedSqlName(table)} limit 1`);
+    const [found] = await query(`select 1 from ${toQualifiedSqlName(table)} limit 1`);
     if (found !== undefined)
       throw new StartError(`The database is not empty: ${table.name} contains rows. Restore into a new installation.`);
   }
@@ -29,7 +35,7 @@ async function requireEmptyDatabase(query: RunSqlQuery): Promise<void> {
  */
 async function requireEmptyStorage(storage: FileStorage, folder: string): Promise<void> {
   const own = new Set<string>();
-  for await (const { id } of listedFiles(backupPathsOf(folder).fileList)) own.add(id);
+  for await (const { id } of listedFiles(getBackupPaths(folder).fileList)) own.add(id);
   for await (const batch of storage.listOlderThan(new Date(Date.now() + 60_000)))
     if (batch.some(({ id }) => !own.has(id)))
       throw new StartError('The storage is not empty: it contains files of other records. Restore into a new storage.');
@@ -51,18 +57,20 @@ async function requireCompatible(query: RunSqlQuery, manifest: BackupManifest, k
     );
   if (manifest.queue_version !== null && (await readQueueVersion(query)) !== manifest.queue_version)
     throw new StartError('The queue of the backup has another version. Restore it with the release that made it.');
-  const present = new Set((await backupTables(query)).map(qualifiedSqlName));
-  const lacking = manifest.tables.filter((table) => table.rows > 0 && !present.has(qualifiedSqlName(table)));
+  const present = new Set((await readBackupTables(query)).map(toQualifiedSqlName));
+  const lacking = manifest.tables.filter((table) => table.rows > 0 && !present.has(toQualifiedSqlName(table)));
   if (lacking.length > 0)
     throw new StartError(
-      `The database has no table ${lacking.map(qualifiedSqlName).join(', ')}. Start all processes once on the empty database, stop them, and restore again.`,
+      `The database has no table ${lacking.map(toQualifiedSqlName).join(', ')}. Start all processes once on the empty database, stop them, and restore again.`,
     );
 }
 
 async function loadTable(client: Client, folder: string, table: BackupTableEntry): Promise<void> {
-  await client.query(`delete from ${qualifiedSqlName(table)}`);
-  const into = client.query(copyFrom(`copy ${qualifiedSqlName(table)} (${sqlColumnList(table.columns)}) from stdin`));
-  const { rows, sha256 } = await readCompressedRows(backupPathsOf(folder).table(table), into);
+  await client.query(`delete from ${toQualifiedSqlName(table)}`);
+  const into = client.query(
+    copyFrom(`copy ${toQualifiedSqlName(table)} (${toSqlColumnList(table.columns)}) from stdin`),
+  );
+  const { rows, sha256 } = await readCompressedRows(getBackupPaths(folder).table(table), into);
   if (rows !== table.rows || sha256 !== table.sha256)
     throw new StartError(`The backup is damaged: the rows of ${table.schema}.${table.name} differ from its manifest.`);
 }
@@ -72,13 +80,14 @@ async function loadTable(client: Client, folder: string, table: BackupTableEntry
  * snapshot. If an error occurs, the caller closes the connection, which ends the transaction.
  */
 async function loadRows(client: Client, folder: string, { tables, sequences }: BackupManifest): Promise<void> {
-  const present = new Set((await backupTables(makeQueryFunction(client))).map(qualifiedSqlName));
+  const present = new Set((await readBackupTables(makeQueryFunction(client))).map(toQualifiedSqlName));
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
-  for (const table of tables.filter((each) => present.has(qualifiedSqlName(each))))
+  for (const table of tables.filter((each) => present.has(toQualifiedSqlName(each))))
     await loadTable(client, folder, table);
   const setSequence = 'select setval(to_regclass($1), $2::bigint) where to_regclass($1) is not null';
-  for (const sequence of sequences) await client.query(setSequence, [qualifiedSqlName(sequence), sequence.last_value]);
+  for (const sequence of sequences)
+    await client.query(setSequence, [toQualifiedSqlName(sequence), sequence.last_value]);
   await client.query('commit');
   await client.query('analyze');
 }
@@ -101,7 +110,7 @@ export async function restoreBackup(
   await requireEmptyDatabase(query);
   await requireCompatible(query, manifest, keys);
   await requireEmptyStorage(storage, folder);
-  const paths = backupPathsOf(folder);
+  const paths = getBackupPaths(folder);
   const copy = await openStorage({ kind: 'file', folder: paths.files });
   const { count, missing, altered } = await copyFiles(listedFiles(paths.fileList), copy, storage);
   const lost = [...missing.filter((id) => !manifest.files.deleted.includes(id)), ...altered];

@@ -26,13 +26,13 @@ const tables = v.array(v.object({ schema: v.string(), name: v.string(), columns:
 export type BackupTable = v.InferOutput<typeof tables>[number];
 
 /** Returns the tables of the database that a backup contains. */
-export const backupTables = async (query: RunSqlQuery): Promise<readonly BackupTable[]> =>
+export const readBackupTables = async (query: RunSqlQuery): Promise<readonly BackupTable[]> =>
   v.parse(tables, await query(tablesText));
 
 const sequences = v.array(v.object({ schema: v.string(), name: v.string(), last_value: v.string() }));
 
 /** Returns the sequences that were used, with their last values. */
-export const usedSequences = async (query: RunSqlQuery) =>
+export const readUsedSequences = async (query: RunSqlQuery) =>
   v.parse(
     sequences,
     await query(`
@@ -61,8 +61,8 @@ export async function readQueueVersion(query: RunSqlQuery): Promise<number | nul
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the qualified name of a table or sequence in SQL. */
-export const qualifiedSqlName = ({ schema, name }: Pick<BackupTableEntry, 'schema' | 'name'>): string =>
+export const toQualifiedSqlName = ({ schema, name }: Pick<BackupTableEntry, 'schema' | 'name'>): string =>
   `${quoted(schema)}.${quoted(name)}`;
 
 /** Returns a list of columns in SQL. */
-export const sqlColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+export const toSqlColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');

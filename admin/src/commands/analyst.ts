@@ -1,7 +1,7 @@
 import { choiceVariable, integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
 import { hasuraClaims, loadTokenKeys } from '@fds/platform/signing-keys';
-import { defineCommand, oneValueParameter } from '../command.ts';
-import { uuidVariable } from '../parameters.ts';
+import { defineCommand, defineSingleValueParameter } from '../command.ts';
+import { uuidArgument } from '../parameters.ts';
 import { requireOrganisation } from './organisations.ts';
 
 const mostDays = 90;
@@ -11,15 +11,15 @@ export const analystTokenCommand = defineCommand({
   words: ['analyst', 'token'],
   about: "issue a token for the engine's console and GraphQL",
   parameters: {
-    '--role': oneValueParameter(
+    '--role': defineSingleValueParameter(
       variableWithDefault(choiceVariable(['analyst', 'organisation']), 'analyst'),
       'analyst reads all organisations and no secrets; organisation reads and writes one organisation',
     ),
-    '--organisation': oneValueParameter(
-      optionalVariable(uuidVariable),
+    '--organisation': defineSingleValueParameter(
+      optionalVariable(uuidArgument),
       'id of the organisation, for the role organisation',
     ),
-    '--days': oneValueParameter(
+    '--days': defineSingleValueParameter(
       variableWithDefault(integerVariable(1, mostDays), 30),
       `lifetime in days, up to ${mostDays}`,
     ),

@@ -4,7 +4,7 @@ import { writeBackup } from '../backup/backup.ts';
 import { openCopyClient } from '../backup/client.ts';
 import { readManifest } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore.ts';
-import { type AdminCommand, defineCommand, oneValueParameter } from '../command.ts';
+import { type AdminCommand, defineCommand, defineSingleValueParameter } from '../command.ts';
 import { openInstallationStorage } from '../context.ts';
 
 const folder = textVariable('the path of a folder');
@@ -12,7 +12,7 @@ const folder = textVariable('the path of a folder');
 const backupCommand = defineCommand({
   words: ['backup'],
   about: 'write the database and the files to a folder; the service may run',
-  parameters: { DIR: oneValueParameter(folder, 'path of a new or empty folder') },
+  parameters: { DIR: defineSingleValueParameter(folder, 'path of a new or empty folder') },
   run: async (context, { DIR }) => {
     const target = resolve(DIR);
     await using connection = await openCopyClient(await context.databaseUrl());
@@ -43,7 +43,7 @@ const backupCommand = defineCommand({
 const restoreCommand = defineCommand({
   words: ['restore'],
   about: 'load a backup into an empty installation; the service must not run',
-  parameters: { DIR: oneValueParameter(folder, 'path of the backup') },
+  parameters: { DIR: defineSingleValueParameter(folder, 'path of the backup') },
   run: async ({ installation }, { DIR }) => {
     const source = resolve(DIR);
     const manifest = await readManifest(source);

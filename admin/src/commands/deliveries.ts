@@ -1,7 +1,7 @@
 import { integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
 import * as v from 'valibot';
-import { type AdminCommand, defineCommand, oneValueParameter, severalValuesParameter } from '../command.ts';
-import { uuidListVariable, uuidVariable } from '../parameters.ts';
+import { type AdminCommand, defineCommand, defineMultiValueParameter, defineSingleValueParameter } from '../command.ts';
+import { uuidArgument, uuidListArgument } from '../parameters.ts';
 
 const deadRows = v.array(
   v.object({
@@ -22,8 +22,11 @@ const listDead = defineCommand({
   words: ['deliveries', 'dead', 'list'],
   about: 'list the deliveries of webhooks that failed finally, the newest first',
   parameters: {
-    '--organisation': oneValueParameter(optionalVariable(uuidVariable), 'id of one organisation'),
-    '--limit': oneValueParameter(variableWithDefault(integerVariable(1, 1000), 50), 'number of deliveries, up to 1000'),
+    '--organisation': defineSingleValueParameter(optionalVariable(uuidArgument), 'id of one organisation'),
+    '--limit': defineSingleValueParameter(
+      variableWithDefault(integerVariable(1, 1000), 50),
+      'number of deliveries, up to 1000',
+    ),
   },
   run: async (context, { '--organisation': organisation, '--limit': limit }) => {
     const sql = await context.sql();
@@ -46,9 +49,9 @@ const redeliver = defineCommand({
   words: ['deliveries', 'redeliver'],
   about: 'send deliveries that succeeded or failed again; each can be retried as often as a new delivery',
   parameters: {
-    ID: severalValuesParameter(variableWithDefault(uuidListVariable, []), 'ids of deliveries'),
-    '--organisation': oneValueParameter(
-      optionalVariable(uuidVariable),
+    ID: defineMultiValueParameter(variableWithDefault(uuidListArgument, []), 'ids of deliveries'),
+    '--organisation': defineSingleValueParameter(
+      optionalVariable(uuidArgument),
       `id of an organisation: its failed deliveries, up to ${mostRedeliveries}, the oldest first`,
     ),
   },

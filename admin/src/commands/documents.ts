@@ -1,15 +1,15 @@
-import { defineCommand, severalValuesParameter } from '../command.ts';
-import { uuidListVariable } from '../parameters.ts';
+import { defineCommand, defineMultiValueParameter } from '../command.ts';
+import { uuidListArgument } from '../parameters.ts';
 
 /** Queues documents again, for example because a new release supports more formats. */
-export const processAgainCommand = defineCommand({
+export const reprocessDocumentsCommand = defineCommand({
   words: ['documents', 'process-again'],
   about: 'read finished documents again and replace their records and previews',
-  parameters: { ID: severalValuesParameter(uuidListVariable, 'ids of documents') },
+  parameters: { ID: defineMultiValueParameter(uuidListArgument, 'ids of documents') },
   run: async (context, { ID }) => {
     // The module is imported on demand, because loading the worker's queue takes longer than most commands.
-    const { processDocumentsAgain } = await import('@fds/worker/administration');
-    const queued = await processDocumentsAgain(await context.databaseUrl(), ID);
+    const { reprocessDocuments } = await import('@fds/worker/administration');
+    const queued = await reprocessDocuments(await context.databaseUrl(), ID);
     const left = ID.filter((id) => !queued.includes(id));
     return {
       content: { fields: { queued: queued.length, not_found_or_unfinished: left.join(' ') || null } },

@@ -3,8 +3,8 @@ import { analystTokenCommand } from './analyst.ts';
 import { backupCommands } from './backup.ts';
 import { prepareDatabaseCommand } from './database.ts';
 import { deliveryCommands } from './deliveries.ts';
-import { processAgainCommand } from './documents.ts';
-import { encryptionCommands, keyFileCommands, signingCommands } from './keys.ts';
+import { reprocessDocumentsCommand } from './documents.ts';
+import { encryptionKeyCommands, keyFileCommands, signingKeyCommands } from './keys.ts';
 import { organisationCommands } from './organisations.ts';
 import { queueCommands } from './queues.ts';
 import { verifyStorageCommand } from './storage.ts';
@@ -13,11 +13,11 @@ import { verifyStorageCommand } from './storage.ts';
 export const adminCommands: readonly AdminCommand[] = [
   ...organisationCommands,
   analystTokenCommand,
-  ...signingCommands,
-  ...encryptionCommands,
+  ...signingKeyCommands,
+  ...encryptionKeyCommands,
   ...keyFileCommands,
   ...deliveryCommands,
-  processAgainCommand,
+  reprocessDocumentsCommand,
   verifyStorageCommand,
   ...queueCommands,
   ...backupCommands,

@@ -2,13 +2,13 @@ import { encryptionKeysSchema, makeEncryption, newEncryptionKeys } from '@fds/pl
 import { integerVariable, optionalVariable, StartError, textVariable, variableWithDefault } from '@fds/platform/env';
 import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
-import { type AdminCommand, type CommandResult, defineCommand, oneValueParameter } from '../command.ts';
+import { type AdminCommand, type CommandResult, defineCommand, defineSingleValueParameter } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { InstallationKeys } from '../installation.ts';
 import { readKeyFile, writeKeyFile } from '../keys/file.ts';
-import { type KeyList, withFirstKey, withKeyMovedFirst, withoutKey, withSecondKey } from '../keys/rotation.ts';
+import { insertFirstKey, insertSecondKey, type KeyList, moveKeyToFront, removeKey } from '../keys/rotation.ts';
 import { countTextsByKey, reencryptTexts } from '../keys/sealed-columns.ts';
-import { flagParameter } from '../parameters.ts';
+import { defineFlagParameter } from '../parameters.ts';
 
 const kid = textVariable('the id of a key');
 const restart = 'Restart gateway, engine and worker, so that they use the changed keys.';
@@ -32,8 +32,11 @@ async function storeKeys(
 }
 
 const rotationOptions = {
-  '--add': flagParameter('add the key as the second one, which no process uses yet'),
-  '--use': oneValueParameter(optionalVariable(kid), 'make the key with this id the first one, instead of a new key'),
+  '--add': defineFlagParameter('add the key as the second one, which no process uses yet'),
+  '--use': defineSingleValueParameter(
+    optionalVariable(kid),
+    'make the key with this id the first one, instead of a new key',
+  ),
 };
 
 interface Rotation {
@@ -44,8 +47,8 @@ interface Rotation {
 /** Returns the rotated keys and the id of the key that was added or moved. */
 function rotate<K extends { readonly kid: string }>(keys: KeyList<K>, fresh: K, given: Rotation) {
   if (given['--add'] && given['--use'] !== undefined) throw new StartError('Give --add or --use, not both.');
-  if (given['--use'] !== undefined) return { keys: withKeyMovedFirst(keys, given['--use']), kid: given['--use'] };
-  return { keys: given['--add'] ? withSecondKey(keys, fresh) : withFirstKey(keys, fresh), kid: fresh.kid };
+  if (given['--use'] !== undefined) return { keys: moveKeyToFront(keys, given['--use']), kid: given['--use'] };
+  return { keys: given['--add'] ? insertSecondKey(keys, fresh) : insertFirstKey(keys, fresh), kid: fresh.kid };
 }
 
 async function report(
@@ -64,7 +67,7 @@ async function report(
 const signingKeysOf = (keys: unknown) => v.parse(signingKeysSchema, keys);
 const encryptionKeysOf = (keys: unknown) => v.parse(encryptionKeysSchema, keys);
 
-export const signingCommands: readonly AdminCommand[] = [
+export const signingKeyCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'signing', 'list'],
     about: 'list the signing keys; the first one signs, all verify',
@@ -95,16 +98,16 @@ export const signingCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'signing', 'retire'],
     about: 'remove a signing key; its tokens and page cursors end',
-    parameters: { KID: oneValueParameter(kid, 'id of the key') },
+    parameters: { KID: defineSingleValueParameter(kid, 'id of the key') },
     run: async (context, { KID }) => {
       const { signing } = await context.installation.keys.read();
-      const next = withoutKey(signing, KID);
+      const next = removeKey(signing, KID);
       return report(context, { signing: signingKeysOf(next) }, { removed: KID, keys: next.length });
     },
   }),
 ];
 
-export const encryptionCommands: readonly AdminCommand[] = [
+export const encryptionKeyCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'encryption', 'list'],
     about: 'list the encryption keys and the number of texts that each encrypted; the first one encrypts',
@@ -147,7 +150,7 @@ export const encryptionCommands: readonly AdminCommand[] = [
     words: ['keys', 'encryption', 're-encrypt'],
     about: 'encrypt all texts of other keys with the first key, in batches',
     parameters: {
-      '--batch': oneValueParameter(
+      '--batch': defineSingleValueParameter(
         variableWithDefault(integerVariable(1, 1000), 100),
         'number of encrypted texts that one transaction encrypts again, up to 1000',
       ),
@@ -161,10 +164,10 @@ export const encryptionCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'encryption', 'retire'],
     about: 'remove an encryption key that no text uses',
-    parameters: { KID: oneValueParameter(kid, 'id of the key') },
+    parameters: { KID: defineSingleValueParameter(kid, 'id of the key') },
     run: async (context, { KID }) => {
       const { encryption } = await context.installation.keys.read();
-      const next = withoutKey(encryption, KID);
+      const next = removeKey(encryption, KID);
       const sql = await context.sql();
       const used = (await countTextsByKey((text) => sql.unsafe(text))).get(KID) ?? 0;
       if (used > 0)
@@ -182,7 +185,7 @@ export const keyFileCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'export'],
     about: 'write all keys to a new file that only this user can read',
-    parameters: { FILE: oneValueParameter(file, 'path of the new file') },
+    parameters: { FILE: defineSingleValueParameter(file, 'path of the new file') },
     run: async (context, { FILE }) => {
       const keys = await context.installation.keys.read();
       const path = await writeKeyFile(FILE, keys);
@@ -193,7 +196,7 @@ export const keyFileCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'import'],
     about: 'use the keys of an exported file, for example before a restore',
-    parameters: { FILE: oneValueParameter(file, 'path of the exported file') },
+    parameters: { FILE: defineSingleValueParameter(file, 'path of the exported file') },
     run: async (context, { FILE }) => {
       const keys = await readKeyFile(FILE);
       return report(context, keys, { signing_keys: keys.signing.length, encryption_keys: keys.encryption.length });

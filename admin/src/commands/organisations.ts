@@ -1,9 +1,9 @@
 import { integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
 import type { Sql, TransactionSql } from 'postgres';
 import * as v from 'valibot';
-import { type AdminCommand, defineCommand, oneValueParameter } from '../command.ts';
-import { clientIdVariable, nameVariable, uuidVariable } from '../parameters.ts';
-import { newClientId, newSecret } from '../secrets.ts';
+import { type AdminCommand, defineCommand, defineSingleValueParameter } from '../command.ts';
+import { clientIdArgument, nameArgument, uuidArgument } from '../parameters.ts';
+import { generateClientId, generateClientSecret } from '../secrets.ts';
 
 const idRows = v.tuple([v.object({ id: v.string() })]);
 const onlyOnce = 'The client secret is shown only once: the database stores its SHA-256.';
@@ -29,7 +29,7 @@ interface NewClient {
 
 /** Adds a client with one secret and returns the secret. */
 async function addClient(sql: TransactionSql, client: NewClient): Promise<string> {
-  const { secret, hash } = newSecret();
+  const { secret, hash } = generateClientSecret();
   const rows = await sql`
     insert into clients (organisation_id, client_id, name)
     values (${client.organisation}, ${client.id}, ${client.name}) returning id`;
@@ -52,16 +52,16 @@ const createOrganisation = defineCommand({
   words: ['organisation', 'create'],
   about: 'create an organisation with a workspace and a client',
   parameters: {
-    NAME: oneValueParameter(nameVariable, 'name of the organisation'),
-    '--workspace': oneValueParameter(variableWithDefault(nameVariable, 'Main'), 'name of its workspace'),
-    '--client-id': oneValueParameter(
-      optionalVariable(clientIdVariable),
+    NAME: defineSingleValueParameter(nameArgument, 'name of the organisation'),
+    '--workspace': defineSingleValueParameter(variableWithDefault(nameArgument, 'Main'), 'name of its workspace'),
+    '--client-id': defineSingleValueParameter(
+      optionalVariable(clientIdArgument),
       'id of its client, instead of one made of the name',
     ),
   },
   run: async (context, given) => {
     const sql = await context.sql();
-    const client_id = given['--client-id'] ?? newClientId(given.NAME);
+    const client_id = given['--client-id'] ?? generateClientId(given.NAME);
     const work = sql.begin(async (tx) => {
       const [{ id }] = v.parse(idRows, [
         ...(await tx`insert into organisations (name) values (${given.NAME}) returning id`),
@@ -93,7 +93,7 @@ const listOrganisations = defineCommand({
   words: ['organisation', 'list'],
   about: 'list the organisations, the newest first',
   parameters: {
-    '--limit': oneValueParameter(
+    '--limit': defineSingleValueParameter(
       variableWithDefault(integerVariable(1, 1000), 100),
       'number of organisations, up to 1000',
     ),
@@ -113,17 +113,17 @@ const createClient = defineCommand({
   words: ['client', 'create'],
   about: 'create another client of an organisation',
   parameters: {
-    ORGANISATION: oneValueParameter(uuidVariable, 'id of the organisation'),
-    NAME: oneValueParameter(nameVariable, 'name of the client'),
-    '--client-id': oneValueParameter(
-      optionalVariable(clientIdVariable),
+    ORGANISATION: defineSingleValueParameter(uuidArgument, 'id of the organisation'),
+    NAME: defineSingleValueParameter(nameArgument, 'name of the client'),
+    '--client-id': defineSingleValueParameter(
+      optionalVariable(clientIdArgument),
       'id of the client, instead of one made of the name',
     ),
   },
   run: async (context, { ORGANISATION: organisation, NAME, ...given }) => {
     const sql = await context.sql();
     await requireOrganisation(sql, organisation);
-    const client_id = given['--client-id'] ?? newClientId(NAME);
+    const client_id = given['--client-id'] ?? generateClientId(NAME);
     const work = sql.begin((tx) => addClient(tx, { organisation, id: client_id, name: NAME }));
     const client_secret = await unlessTaken(client_id, work);
     return { content: { fields: { organisation_id: organisation, client_id, client_secret } }, notes: [onlyOnce] };
@@ -138,15 +138,15 @@ const rotateClient = defineCommand({
   words: ['client', 'rotate'],
   about: 'give a client a new secret; its other secrets end after the overlap',
   parameters: {
-    CLIENT: oneValueParameter(clientIdVariable, 'id of the client'),
-    '--overlap-hours': oneValueParameter(
+    CLIENT: defineSingleValueParameter(clientIdArgument, 'id of the client'),
+    '--overlap-hours': defineSingleValueParameter(
       variableWithDefault(integerVariable(0, mostOverlapHours), 24),
       `hours until the other secrets end, up to ${mostOverlapHours}; 0 ends them at once`,
     ),
   },
   run: async (context, { CLIENT, '--overlap-hours': hours }) => {
     const sql = await context.sql();
-    const { secret, hash } = newSecret();
+    const { secret, hash } = generateClientSecret();
     const end = new Date(Date.now() + hours * 3_600_000);
     await sql.begin(async (tx) => {
       const rows = await tx`select id, organisation_id from clients where client_id = ${CLIENT} for update`;

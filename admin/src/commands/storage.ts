@@ -1,12 +1,12 @@
 import { defineCommand } from '../command.ts';
-import { flagParameter } from '../parameters.ts';
+import { defineFlagParameter } from '../parameters.ts';
 import { verifyStorage } from '../storage/verify.ts';
 
 /** Compares the storage with the records. */
 export const verifyStorageCommand = defineCommand({
   words: ['storage', 'verify'],
   about: 'compare the stored files with the records: missing, without a record, of another size, altered',
-  parameters: { '--hashes': flagParameter('also read every file and compare its SHA-256') },
+  parameters: { '--hashes': defineFlagParameter('also read every file and compare its SHA-256') },
   run: async (context, { '--hashes': hashes }) => {
     const { counts, findings } = await verifyStorage(await context.sql(), await context.storage(), hashes);
     const notes = findings.map(

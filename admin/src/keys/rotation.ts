@@ -8,12 +8,12 @@ interface Key {
 export type KeyList<K extends Key> = readonly [K, ...K[]];
 
 /** Adds a key at the first position, so that processes sign or encrypt with this key. */
-export const withFirstKey = <K extends Key>(keys: KeyList<K>, key: K): KeyList<K> => [key, ...keys];
+export const insertFirstKey = <K extends Key>(keys: KeyList<K>, key: K): KeyList<K> => [key, ...keys];
 
 /**
  * Adds a key at the second position, so that all processes accept the key before a process signs or encrypts with it.
  */
-export const withSecondKey = <K extends Key>([first, ...others]: KeyList<K>, key: K): KeyList<K> => [
+export const insertSecondKey = <K extends Key>([first, ...others]: KeyList<K>, key: K): KeyList<K> => [
   first,
   key,
   ...others,
@@ -29,13 +29,13 @@ function find<K extends Key>(keys: KeyList<K>, kid: string): K {
  * Moves a key to the first position, so that processes sign or encrypt with this key.
  * @throws StartError if no key has this id
  */
-export const withKeyMovedFirst = <K extends Key>(keys: KeyList<K>, kid: string): KeyList<K> => [
+export const moveKeyToFront = <K extends Key>(keys: KeyList<K>, kid: string): KeyList<K> => [
   find(keys, kid),
   ...keys.filter((key) => key.kid !== kid),
 ];
 
 /** Removes a key. @throws StartError if no key has this id, or if it is the first key */
-export function withoutKey<K extends Key>(keys: KeyList<K>, kid: string): KeyList<K> {
+export function removeKey<K extends Key>(keys: KeyList<K>, kid: string): KeyList<K> {
   find(keys, kid);
   const [first, ...others] = keys;
   if (first.kid === kid)

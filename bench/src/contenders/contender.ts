@@ -45,4 +45,4 @@ export interface MeasuredServer {
 export const projectFolder = new URL('../../..', import.meta.url).pathname;
 
 /** Returns the path of a script, relative to this folder. */
-export const benchScriptPath = (relative: string): string => new URL(relative, import.meta.url).pathname;
+export const getBenchScriptPath = (relative: string): string => new URL(relative, import.meta.url).pathname;

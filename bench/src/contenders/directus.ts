@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { directusProgram, installDirectus } from '../directus/installation.ts';
-import { directusEnvironment, prepareDirectus } from '../directus/preparation.ts';
+import { createDirectusEnvironment, prepareDirectus } from '../directus/preparation.ts';
 import type { WorkloadName, WorkloadValues } from '../workloads.ts';
 import type { MeasuredServer } from './contender.ts';
 
@@ -99,7 +99,7 @@ export const directusServer: MeasuredServer = {
   commands: async ({ databaseUrl, port, poolSize }) => {
     await installDirectus();
     await prepareDirectus(databaseUrl, token);
-    const environment = { ...directusEnvironment(databaseUrl, poolSize), HOST: '127.0.0.1', PORT: `${port}` };
+    const environment = { ...createDirectusEnvironment(databaseUrl, poolSize), HOST: '127.0.0.1', PORT: `${port}` };
     return [{ script: directusProgram, parameters: ['start'], environment }];
   },
   request: async (workload, facts) => ({

@@ -7,7 +7,7 @@ import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { WorkloadName, WorkloadValues } from '../workloads.ts';
 import { type MeasuredServer, type ProcessCommand, projectFolder, type ServerStartSettings } from './contender.ts';
-import { type GraphqlOperation, graphqlPostRequest } from './graphql.ts';
+import { createGraphqlRequest, type GraphqlOperation } from './graphql.ts';
 import { tokenSigningKeys } from './keys.ts';
 
 const columns = `id reference_number issue_date due_date issued_at status local_currency grand_total_amount
@@ -91,7 +91,7 @@ async function metadataWithPool(poolSize: number, root: string): Promise<string>
  * Returns the environment variables of the engine, as `npm start` sets them.
  * @param root folder of the engine's project
  */
-export const engineEnvironment = async (
+export const createEngineEnvironment = async (
   { databaseUrl, poolSize }: ServerStartSettings,
   port: number,
   root = projectFolder,
@@ -111,10 +111,10 @@ export const engineEnvironment = async (
 });
 
 /** Returns the command that starts the engine in a separate process. */
-export const engineCommand = async (setting: ServerStartSettings, port: number): Promise<ProcessCommand> => ({
+export const createEngineCommand = async (setting: ServerStartSettings, port: number): Promise<ProcessCommand> => ({
   script: join(projectFolder, 'engine/src/main.ts'),
   flags: v8MemoryFlags,
-  environment: await engineEnvironment(setting, port),
+  environment: await createEngineEnvironment(setting, port),
 });
 
 const answer = v.object({ data: v.unknown() });
@@ -153,14 +153,14 @@ export const engineCallers: readonly EngineCaller[] = [organisation, workspace];
 const contender = (name: string, caller: EngineCaller): MeasuredServer => ({
   name,
   title: `the engine, JWT of the role ${caller.role}, permissions on`,
-  commands: async (setting) => [await engineCommand(setting, setting.port)],
+  commands: async (setting) => [await createEngineCommand(setting, setting.port)],
   request: async (workload, facts) => {
     const workspaceId = workload === 'w4' ? facts.smallWorkspaceId : facts.largeWorkspaceId;
     const authorization = await caller.authorization(facts, workspaceId);
-    if (workload === 'w6') return graphqlPostRequest('/v1/graphql', byKey(facts.invoiceId), { authorization });
+    if (workload === 'w6') return createGraphqlRequest('/v1/graphql', byKey(facts.invoiceId), { authorization });
     const question = questions[workload](facts);
     const where = { ...caller.condition(workspaceId), ...question.where };
-    return graphqlPostRequest('/v1/graphql', operation({ ...question, where }), { authorization });
+    return createGraphqlRequest('/v1/graphql', operation({ ...question, where }), { authorization });
   },
   rows,
 });

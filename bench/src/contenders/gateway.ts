@@ -7,7 +7,7 @@ import type { HttpRequest } from '../load.ts';
 import type { WorkloadName, WorkloadValues } from '../workloads.ts';
 import { checkoutCommit } from './checkout.ts';
 import { type MeasuredServer, projectFolder, type ServerStartSettings } from './contender.ts';
-import { engineCommand, engineEnvironment } from './engine.ts';
+import { createEngineCommand, createEngineEnvironment } from './engine.ts';
 import { tokenSigningKeys } from './keys.ts';
 
 const kid = 'bench';
@@ -148,7 +148,7 @@ const oneProcess = (name: string, title: string, rootOf: () => Promise<string>):
         script: join(root, 'single/src/serve.ts'),
         flags: v8MemoryFlags,
         environment: {
-          ...(await engineEnvironment(setting, setting.portBehind, root)),
+          ...(await createEngineEnvironment(setting, setting.portBehind, root)),
           ...environment(setting, setting.portBehind),
         },
       },
@@ -167,7 +167,7 @@ export const gatewayServer = oneProcess(
 );
 
 /** Returns the product at an earlier commit as a measured server, to measure the effect of a change. */
-export const gatewayServerAtCommit = (commit: string): MeasuredServer =>
+export const createGatewayServerAtCommit = (commit: string): MeasuredServer =>
   oneProcess(`gateway@${commit}`, `the REST API at ${commit}, in one process`, () => checkoutCommit(commit));
 
 /** The product as a measured server, with the engine in a separate process. */
@@ -176,7 +176,7 @@ export const gatewayServerWithSeparateEngine: MeasuredServer = {
   name: 'gateway-apart',
   title: 'the REST API, gateway and engine as two processes',
   commands: async (setting) => [
-    await engineCommand(setting, setting.portBehind),
+    await createEngineCommand(setting, setting.portBehind),
     {
       script: join(projectFolder, 'gateway/src/main.ts'),
       flags: v8MemoryFlags,

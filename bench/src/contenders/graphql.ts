@@ -7,7 +7,7 @@ export interface GraphqlOperation {
 }
 
 /** Returns the POST request for a GraphQL operation. The values are variables and not part of the text. */
-export function graphqlPostRequest(
+export function createGraphqlRequest(
   path: string,
   operation: GraphqlOperation,
   headers: Readonly<Record<string, string>> = {},

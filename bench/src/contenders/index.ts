@@ -1,13 +1,13 @@
 import type { MeasuredServer } from './contender.ts';
 import { directusServer } from './directus.ts';
 import { engineServer, engineServerWithApiKey } from './engine.ts';
-import { gatewayServer, gatewayServerAtCommit, gatewayServerWithSeparateEngine } from './gateway.ts';
-import { lowerBoundServer } from './l0.ts';
+import { createGatewayServerAtCommit, gatewayServer, gatewayServerWithSeparateEngine } from './gateway.ts';
+import { minimalServer } from './l0.ts';
 import { postgraphileServer } from './postgraphile.ts';
 
 /** All measured servers. The first is `l0`, the lower bound of the possible response time. */
 export const measuredServers: readonly MeasuredServer[] = [
-  lowerBoundServer,
+  minimalServer,
   engineServer,
   engineServerWithApiKey,
   gatewayServer,
@@ -27,7 +27,7 @@ export function chooseMeasuredServers(names: readonly string[]): readonly Measur
   if (names.length === 0) return measuredServers.filter(({ isByNameOnly = false }) => !isByNameOnly);
   return names.map((name) => {
     const [, commit] = commitForm.exec(name) ?? [];
-    if (commit !== undefined) return gatewayServerAtCommit(commit);
+    if (commit !== undefined) return createGatewayServerAtCommit(commit);
     const contender = measuredServers.find((candidate) => candidate.name === name);
     if (contender === undefined)
       throw new Error(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { type WorkloadName, type WorkloadValues, workloads } from '../workloads.ts';
-import { benchScriptPath, type MeasuredServer } from './contender.ts';
+import { getBenchScriptPath, type MeasuredServer } from './contender.ts';
 
 /** Returns the parameters of each workload's SQL statement. */
 const values = (facts: WorkloadValues): Record<WorkloadName, readonly string[]> => {
@@ -21,13 +21,13 @@ const values = (facts: WorkloadValues): Record<WorkloadName, readonly string[]> 
 const answer = v.object({ data: v.unknown() });
 
 /** A minimal server that shows the shortest possible response time: node:http with one prepared statement for each workload. */
-export const lowerBoundServer: MeasuredServer = {
+export const minimalServer: MeasuredServer = {
   name: 'l0',
   title: 'L0: node:http and a hand-written statement',
   async commands({ databaseUrl, port, poolSize, facts }) {
     const statements = await Promise.all(
       workloads.map(async ({ name }) => {
-        const text = await readFile(benchScriptPath(`../l0/${name === 'w5or' ? 'w5' : name}.sql`), 'utf8');
+        const text = await readFile(getBenchScriptPath(`../l0/${name === 'w5or' ? 'w5' : name}.sql`), 'utf8');
         return [`/${name}`, { text, values: values(facts)[name] }] as const;
       }),
     );
@@ -37,7 +37,7 @@ export const lowerBoundServer: MeasuredServer = {
       POOL_SIZE: `${poolSize}`,
       STATEMENTS: JSON.stringify(Object.fromEntries(statements)),
     };
-    return [{ script: benchScriptPath('../servers/l0.ts'), environment }];
+    return [{ script: getBenchScriptPath('../servers/l0.ts'), environment }];
   },
   request: async (workload) => ({ method: 'GET', path: `/${workload}`, headers: {} }),
   rows: (given) => v.parse(answer, given).data,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WorkloadName, WorkloadValues } from '../workloads.ts';
-import { benchScriptPath, type MeasuredServer } from './contender.ts';
-import { type GraphqlOperation, graphqlPostRequest } from './graphql.ts';
+import { getBenchScriptPath, type MeasuredServer } from './contender.ts';
+import { createGraphqlRequest, type GraphqlOperation } from './graphql.ts';
 
 // Selected fields. Their aliases give the rows the same form as the rows of `l0`.
 const columns = `id: rowId reference_number: referenceNumber issue_date: issueDate due_date: dueDate issued_at: issuedAt
@@ -134,9 +134,9 @@ export const postgraphileServer: MeasuredServer = {
       POOL_SIZE: `${poolSize}`,
       GRAPHILE_ENV: 'production',
     };
-    return [{ script: benchScriptPath('../servers/postgraphile.ts'), environment }];
+    return [{ script: getBenchScriptPath('../servers/postgraphile.ts'), environment }];
   },
-  request: async (workload, facts) => graphqlPostRequest('/graphql', operations[workload](facts)),
+  request: async (workload, facts) => createGraphqlRequest('/graphql', operations[workload](facts)),
   rows: (given) => {
     const { invoices, invoices_by_pk } = v.parse(answer, given).data;
     return {

@@ -14,7 +14,7 @@ const collections = ['invoices', 'companies', 'invoice_items'];
  * Returns the environment variables of Directus for production. Caches, limits and unused features are off.
  * @param poolSize number of connections to Postgres
  */
-export const directusEnvironment = (databaseUrl: string, poolSize: number): Readonly<Record<string, string>> => ({
+export const createDirectusEnvironment = (databaseUrl: string, poolSize: number): Readonly<Record<string, string>> => ({
   CONFIG_PATH: `${directusFolder}/none.env`,
   EXTENSIONS_PATH: `${directusFolder}/extensions`,
   STORAGE_LOCAL_ROOT: `${directusFolder}/uploads`,
@@ -45,7 +45,7 @@ export async function prepareDirectus(databaseUrl: string, token: string): Promi
     await sql`drop schema if exists ${sql(schema)} cascade`;
     await sql`create schema ${sql(schema)}`;
     await execute(process.execPath, [directusProgram, 'bootstrap', '--skipAdminInit'], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...directusEnvironment(databaseUrl, 1) },
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...createDirectusEnvironment(databaseUrl, 1) },
       timeout: bootstrapLimitMs,
     });
     const policy = randomUUID();

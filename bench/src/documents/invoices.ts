@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const sample = readFileSync(new URL('../../../docs/samples/invoice.xml', import.meta.url), 'utf8');
 
 /** Returns a sample invoice with the given number, from one of 50 sellers. */
-export const typicalInvoice = (number: number): string =>
+export const createTypicalInvoice = (number: number): string =>
   sample
     .replaceAll('NL-2026-0815', `NL-${String(number).padStart(6, '0')}`)
     .replaceAll('DE111222333', `DE${111222300 + (number % 50)}`)
@@ -14,9 +14,9 @@ export const typicalInvoice = (number: number): string =>
 const lines = /(<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>)/;
 
 /** Returns a sample invoice with `count` lines of 129.00 and matching totals. */
-export function invoiceWithLines(number: number, count: number): string {
+export function createInvoiceWithLines(number: number, count: number): string {
   const [line = ''] = lines.exec(sample) ?? [];
   const all = Array.from({ length: count }, (_, index) => line.replace('<cbc:ID>1<', `<cbc:ID>${index + 1}<`));
-  const [head = ''] = typicalInvoice(number).split('<cac:InvoiceLine>');
+  const [head = ''] = createTypicalInvoice(number).split('<cac:InvoiceLine>');
   return `${head}${all.join('')}</Invoice>`;
 }

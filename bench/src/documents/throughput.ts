@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { Agent } from 'undici';
 import * as v from 'valibot';
-import { productParts, startProduct } from '../product.ts';
+import { productProcessPatterns, startProduct } from '../product.ts';
 import { median } from '../statistics.ts';
-import { invoiceWithLines, typicalInvoice } from './invoices.ts';
+import { createInvoiceWithLines, createTypicalInvoice } from './invoices.ts';
 
 const [documents = 1000, rounds = 3] = process.argv.slice(2).map(Number);
 const uploadsAtOnce = 16;
@@ -35,8 +35,8 @@ const authorization = `Bearer ${await product.token()}`;
  * process.
  */
 const measuredParts = {
-  'gateway and engine': productParts['gateway and engine'],
-  worker: productParts.worker,
+  'gateway and engine': productProcessPatterns['gateway and engine'],
+  worker: productProcessPatterns.worker,
   readers: 'documents/child.ts',
   postgres: 'postgres',
 } as const;
@@ -51,7 +51,7 @@ async function cpuUse(): Promise<ReadonlyMap<string, CpuUse>> {
     const members = all.filter(({ command }) => command.includes(mark));
     const own = members.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
     // The ended child processes of the worker are document readers.
-    const workers = all.filter(({ command }) => part === 'readers' && command.includes(productParts.worker));
+    const workers = all.filter(({ command }) => part === 'readers' && command.includes(productProcessPatterns.worker));
     const seconds = workers.reduce((sum, { endedChildrenSeconds }) => sum + endedChildrenSeconds, own);
     return [part, { seconds, peakMiB: Math.max(0, ...members.map(({ peakMiB }) => peakMiB)) }];
   });
@@ -124,9 +124,11 @@ const rates: number[] = [];
 const longs: number[] = [];
 for (let round = 0; round <= rounds; round++) {
   const before = await cpuUse();
-  const ms = await measured(Array.from({ length: round === 0 ? 100 : documents }, () => typicalInvoice(number++)));
+  const ms = await measured(
+    Array.from({ length: round === 0 ? 100 : documents }, () => createTypicalInvoice(number++)),
+  );
   const after = await cpuUse();
-  const long = await measured([invoiceWithLines(number++, 1000)]);
+  const long = await measured([createInvoiceWithLines(number++, 1000)]);
   // The first round is a warm-up and does not count.
   if (round === 0) continue;
   rates.push((documents / ms) * 1000);

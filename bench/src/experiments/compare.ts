@@ -1,6 +1,6 @@
-import { measureAlternating, verifyServers } from '../contest.ts';
-import { type ContestResult, latencyTable, ratioTable } from '../report.ts';
-import { type Experiment, withServers } from './experiment.ts';
+import { measureServersAlternately, verifyServers } from '../contest.ts';
+import { createLatencyTable, createRatioTable, type ServerComparisonResult } from '../report.ts';
+import { type Experiment, runWithServers } from './experiment.ts';
 
 /** Servers with which the other servers are compared, in addition to earlier commits. */
 const bases = ['l0', 'postgraphile', 'directus'];
@@ -10,14 +10,14 @@ export const compareExperiment: Experiment = {
   name: 'compare',
   title: 'requests per second of the servers for each workload, with ratios',
   run: (bench) =>
-    withServers(bench, async (servers) => {
+    runWithServers(bench, async (servers) => {
       const { options, facts, generator } = bench;
-      const outcomes: ContestResult[] = [];
+      const outcomes: ServerComparisonResult[] = [];
       for (const workload of options.workloads) {
         const contest = await verifyServers(servers, workload, facts);
         for (const connections of options.connections) {
           const pace = { connections, seconds: options.seconds };
-          const results = await measureAlternating(generator, contest, pace, options.rounds);
+          const results = await measureServersAlternately(generator, contest, pace, options.rounds);
           const entries = servers.map(({ contender }, place) => [contender.name, results[place] ?? []]);
           outcomes.push({ workload, connections, results: Object.fromEntries(entries) });
           console.error(`${workload} with ${connections} connections measured`);
@@ -26,7 +26,7 @@ export const compareExperiment: Experiment = {
       const names = servers.map(({ contender }) => contender.name);
       const tables = names
         .filter((name) => bases.includes(name) || name.includes('@'))
-        .map((base) => ratioTable(outcomes, names, base));
-      return { tables: [...tables, latencyTable(outcomes, names)], outcomes };
+        .map((base) => createRatioTable(outcomes, names, base));
+      return { tables: [...tables, createLatencyTable(outcomes, names)], outcomes };
     }),
 };

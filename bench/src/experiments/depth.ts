@@ -1,7 +1,7 @@
-import { measureAlternating, verifyServers } from '../contest.ts';
-import { ratioOfSeries } from '../statistics.ts';
+import { measureServersAlternately, verifyServers } from '../contest.ts';
+import { computeSeriesRatio } from '../statistics.ts';
 import { formatRatio } from '../table.ts';
-import { type Experiment, withServers } from './experiment.ts';
+import { type Experiment, runWithServers } from './experiment.ts';
 
 /** Compares the time of a deep page with the time of the first page, for each chosen server. */
 export const paginationDepthExperiment: Experiment = {
@@ -9,7 +9,7 @@ export const paginationDepthExperiment: Experiment = {
   title:
     'requests per second of the page after row 400,000, divided by the requests per second of the first page (W5 / W1)',
   run: (bench) =>
-    withServers(bench, async (servers) => {
+    runWithServers(bench, async (servers) => {
       const { options, facts, generator } = bench;
       const outcomes = [];
       for (const server of servers) {
@@ -19,12 +19,12 @@ export const paginationDepthExperiment: Experiment = {
         ];
         for (const connections of options.connections) {
           const pace = { connections, seconds: options.seconds };
-          const [first = [], far = []] = await measureAlternating(generator, contest, pace, options.rounds);
+          const [first = [], far = []] = await measureServersAlternately(generator, contest, pace, options.rounds);
           const rate = (results: typeof first) => results.map(({ requestsPerSecond }) => requestsPerSecond);
           outcomes.push({
             contender: server.contender.name,
             connections,
-            ratio: ratioOfSeries(rate(far), rate(first)),
+            ratio: computeSeriesRatio(rate(far), rate(first)),
           });
         }
       }

@@ -28,7 +28,7 @@ export interface Experiment {
 }
 
 /** Starts the chosen servers, calls `use`, and stops the servers. */
-export async function withServers<T>(
+export async function runWithServers<T>(
   { options, databaseUrl, facts }: BenchContext,
   use: (servers: readonly RunningMeasuredServer[]) => Promise<T>,
 ): Promise<T> {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type EngineCaller, engineCallers, engineServer } from '../contenders/engine.ts';
-import { graphqlPostRequest } from '../contenders/graphql.ts';
+import { createGraphqlRequest } from '../contenders/graphql.ts';
 import { readRecordTables } from '../data.ts';
 import { createPlanReader, findPlanFaults, findPlanIndexes, type LoggedPlan } from '../plans.ts';
-import { commonListQueries, defaultListQueries, type ListQuery, nestedListQueries } from '../questions.ts';
+import { createCommonListQueries, createDefaultListQueries, type ListQuery, nestedListQueries } from '../questions.ts';
 import { type RunningMeasuredServer, sendRequest, startMeasuredServer } from '../server.ts';
 import type { BenchContext, Experiment } from './experiment.ts';
 
@@ -52,7 +52,7 @@ async function planOf(
 ): Promise<LoggedPlan> {
   const plans: LoggedPlan[] = [];
   using _ = bench.postgres.listen(createPlanReader((plan) => plans.push(plan)));
-  const request = graphqlPostRequest('/v1/graphql', operation(question), {
+  const request = createGraphqlRequest('/v1/graphql', operation(question), {
     authorization: await caller.authorization(bench.facts),
   });
   for (let time = 0; time < times; time += 1) {
@@ -79,8 +79,8 @@ export const queryPlanExperiment: Experiment = {
     const outcomes = [];
     for (const caller of engineCallers) {
       for (const question of [
-        ...defaultListQueries(tables),
-        ...commonListQueries(facts, companyId),
+        ...createDefaultListQueries(tables),
+        ...createCommonListQueries(facts, companyId),
         ...nestedListQueries,
       ]) {
         const { query, plan } = await planOf(server, caller, question, bench);

@@ -48,7 +48,7 @@ const sizeBytes = async (databaseUrl: string): Promise<number> => {
 };
 
 /** Measures the response time of the REST API while the number of invoices grows. */
-export const growthExperiment: Experiment = {
+export const dataGrowthExperiment: Experiment = {
   name: 'growth',
   title: 'response time with several times as many invoices (--multiples 1,10)',
   async run(bench) {

@@ -1,7 +1,7 @@
 import { type MeasuredSeries, measureLoad, verifyServers } from '../contest.ts';
 import type { LoadGenerator } from '../load.ts';
 import { formatNumber } from '../table.ts';
-import { type Experiment, withServers } from './experiment.ts';
+import { type Experiment, runWithServers } from './experiment.ts';
 
 const warmUp = 20_000;
 const load = 200_000;
@@ -20,7 +20,7 @@ export const memoryExperiment: Experiment = {
   name: 'memory',
   title: `resident memory after ${warmUp} requests and after ${load} more`,
   run: (bench) =>
-    withServers(bench, async (servers) => {
+    runWithServers(bench, async (servers) => {
       const outcomes = [];
       for (const server of servers) {
         const contest: MeasuredSeries[] = [];

@@ -1,6 +1,6 @@
 import { measureLoad, verifyServers } from '../contest.ts';
 import { formatNumber } from '../table.ts';
-import { type Experiment, withServers } from './experiment.ts';
+import { type Experiment, runWithServers } from './experiment.ts';
 
 const burst = { connections: 64, seconds: 10 };
 const half = { connections: 8, seconds: 30 };
@@ -13,7 +13,7 @@ export const soakExperiment: Experiment = {
   name: 'soak',
   title: `${burst.connections} connections for ${burst.seconds} s, then ${half.connections} for ${2 * half.seconds} s: ratio of the second half to the first half`,
   run: (bench) =>
-    withServers(bench, async (servers) => {
+    runWithServers(bench, async (servers) => {
       const outcomes = [];
       for (const workload of bench.options.workloads) {
         for (const series of await verifyServers(servers, workload, bench.facts)) {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { RunningProduct } from '../product.ts';
-import { type InjectedFaults, noFaults } from './injected.ts';
+import { type InjectedFaults, noInjectedFaults } from './injected.ts';
 
 /** The product under load, and the path of the file that activates faults inside its processes. */
 export interface RehearsedProduct {
@@ -29,7 +29,7 @@ const holdMs = 5_000;
 const noticeMs = 500;
 
 const inject = ({ faultFile }: RehearsedProduct, faults: Partial<InjectedFaults>) =>
-  writeFile(faultFile, JSON.stringify({ ...noFaults, clockAt: Date.now() + noticeMs, ...faults }));
+  writeFile(faultFile, JSON.stringify({ ...noInjectedFaults, clockAt: Date.now() + noticeMs, ...faults }));
 
 async function whileInjected(rehearsed: RehearsedProduct, faults: Partial<InjectedFaults>): Promise<void> {
   await inject(rehearsed, faults);

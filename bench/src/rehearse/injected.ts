@@ -15,7 +15,7 @@ const schema = v.object({ diskFull: v.boolean(), clockMs: v.number(), clockAt: v
 /** The faults that are active inside the processes of the product. */
 export type InjectedFaults = v.InferOutput<typeof schema>;
 
-export const noFaults: InjectedFaults = { diskFull: false, clockMs: 0, clockAt: 0 };
+export const noInjectedFaults: InjectedFaults = { diskFull: false, clockMs: 0, clockAt: 0 };
 const pollMs = 100;
 
 /**
@@ -31,8 +31,8 @@ function readFaults(path: string, before: InjectedFaults): InjectedFaults {
 }
 
 async function install(path: string): Promise<void> {
-  let before = noFaults;
-  let faults = readFaults(path, noFaults);
+  let before = noInjectedFaults;
+  let faults = readFaults(path, noInjectedFaults);
   setInterval(() => {
     const next = readFaults(path, faults);
     if (next.clockAt !== faults.clockAt) before = faults;

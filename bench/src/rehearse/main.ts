@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { startProduct } from '../product.ts';
 import { type RehearsedFault, type RehearsedProduct, rehearsedFaults } from './faults.ts';
-import { noFaults } from './injected.ts';
+import { noInjectedFaults } from './injected.ts';
 import { type MixedLoad, type RequestOutcome, startMixedLoad } from './load.ts';
 
 /** Duration of the undisturbed load before each fault, in milliseconds. */
@@ -116,7 +116,7 @@ const [part = ''] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'fds-rehearsal-'));
 try {
   const faultFile = join(folder, 'faults.json');
-  await writeFile(faultFile, JSON.stringify(noFaults));
+  await writeFile(faultFile, JSON.stringify(noInjectedFaults));
   await using product = await startProduct({
     ENGINE: 'separate',
     ENGINE_TIMEOUT_MS: '3000',

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { median, ratioOfSeries } from '../statistics.ts';
+import { computeSeriesRatio, median } from '../statistics.ts';
 
 const [rounds = 5, mebibytes = 1024] = process.argv.slice(2).map(Number);
 const mebibyte = 1024 * 1024;
@@ -125,7 +125,7 @@ try {
   const { peak } = await memoryOf(gateway);
   const speeds = { raw: measured.raw.map(({ speed }) => speed), gateway: measured.gateway.map(({ speed }) => speed) };
   const processor = (list: readonly Round[]) => median(list.map((round) => round.processor)).toFixed(2);
-  const over = ratioOfSeries(speeds.gateway, speeds.raw);
+  const over = computeSeriesRatio(speeds.gateway, speeds.raw);
   console.log(`${rounds} rounds of ${mebibytes} MiB, medians in MiB/s`);
   console.log(
     `raw pipe ${median(speeds.raw).toFixed(0)}   gateway ${median(speeds.gateway).toFixed(0)}   ratio ${over.median.toFixed(2)} (rounds ${over.min.toFixed(2)} to ${over.max.toFixed(2)})`,

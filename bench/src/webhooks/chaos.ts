@@ -3,10 +3,10 @@
  * order. Usage: node bench/src/webhooks/chaos.ts [number of changes] [number of kills and stops]
  */
 import { randomInt } from 'node:crypto';
-import { type ProcessEnd, runChaos } from './run-chaos.ts';
+import { type ProcessTermination, runChaos } from './run-chaos.ts';
 
 const [changes = 5000, count = 12] = process.argv.slice(2).map(Number);
-const kinds: readonly ProcessEnd[] = [
+const kinds: readonly ProcessTermination[] = [
   { part: 'worker', how: 'killed' },
   { part: 'engine', how: 'stopped' },
   { part: 'postgres', how: 'killed' },

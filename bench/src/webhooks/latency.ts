@@ -10,7 +10,7 @@ import { makeEncryption } from '@fds/platform/encryption';
 import postgres from 'postgres';
 import { startProduct } from '../product.ts';
 import { median } from '../statistics.ts';
-import { addOwnedWorkspace, registerWebhook, webhookSettings } from './register.ts';
+import { addOrganisationWithWorkspace, registerWebhook, webhookSettings } from './register.ts';
 
 const [changes = 100] = process.argv.slice(2).map(Number);
 
@@ -28,7 +28,7 @@ const port = address !== null && typeof address === 'object' ? address.port : 0;
 
 await using product = await startProduct(webhookSettings);
 const sql = postgres(product.databaseUrl, { max: 1, onnotice: () => {} });
-const owner = await addOwnedWorkspace(sql);
+const owner = await addOrganisationWithWorkspace(sql);
 await registerWebhook(sql, makeEncryption(product.encryptionKeys), owner, `http://127.0.0.1:${port}/`);
 
 const took: number[] = [];

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Encryption } from '@fds/platform/encryption';
 import type { Sql } from 'postgres';
 
-export interface OwnedWorkspace {
+export interface OrganisationWorkspace {
   readonly organisation_id: string;
   readonly workspace_id: string;
 }
 
 /** A workspace that has a parent workspace. */
-export interface ChildWorkspace extends OwnedWorkspace {
+export interface ChildWorkspace extends OrganisationWorkspace {
   readonly parent_workspace_id: string;
 }
 
@@ -16,7 +16,7 @@ export interface ChildWorkspace extends OwnedWorkspace {
 export const webhookSettings = { ENGINE: 'separate', WEBHOOK_ALLOW_PRIVATE_TARGETS: 'on' } as const;
 
 /** Creates an organisation with one workspace. */
-export async function addOwnedWorkspace(sql: Sql): Promise<OwnedWorkspace> {
+export async function addOrganisationWithWorkspace(sql: Sql): Promise<OrganisationWorkspace> {
   const owner = { organisation_id: randomUUID(), workspace_id: randomUUID() };
   const { organisation_id, workspace_id } = owner;
   await sql`insert into organisations ${sql({ id: organisation_id, name: 'Bench' })}`;
@@ -25,7 +25,7 @@ export async function addOwnedWorkspace(sql: Sql): Promise<OwnedWorkspace> {
 }
 
 /** Creates a child workspace. */
-export async function addChildWorkspace(sql: Sql, parent: OwnedWorkspace): Promise<ChildWorkspace> {
+export async function addChildWorkspace(sql: Sql, parent: OrganisationWorkspace): Promise<ChildWorkspace> {
   const { organisation_id, workspace_id: parent_workspace_id } = parent;
   const workspace_id = randomUUID();
   await sql`insert into workspaces ${sql({ id: workspace_id, organisation_id, parent_workspace_id, name: 'Below' })}`;
@@ -36,7 +36,7 @@ export async function addChildWorkspace(sql: Sql, parent: OwnedWorkspace): Promi
  * Registers a webhook for created and updated companies.
  * @returns the id and the secret of the webhook
  */
-export async function registerWebhook(sql: Sql, encryption: Encryption, owner: OwnedWorkspace, url: string) {
+export async function registerWebhook(sql: Sql, encryption: Encryption, owner: OrganisationWorkspace, url: string) {
   const { organisation_id, workspace_id } = owner;
   const group_id = randomUUID();
   const secret = `whsec_${randomBytes(32).toString('base64')}`;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeEncryption } from '@fds/platform/encryption';
 import pg from 'pg';
 import postgres, { type Sql } from 'postgres';
-import { type ProductPart, startProduct } from '../product.ts';
+import { type ProductProcessName, startProduct } from '../product.ts';
 import {
   openReceiverEndpoints,
   type ReceiverBehaviour,
@@ -12,16 +12,16 @@ import {
 } from './endpoints.ts';
 import {
   addChildWorkspace,
-  addOwnedWorkspace,
+  addOrganisationWithWorkspace,
   type ChildWorkspace,
-  type OwnedWorkspace,
+  type OrganisationWorkspace,
   registerWebhook,
   webhookSettings,
 } from './register.ts';
 
 /** A process to end, and the signal that ends it. */
-export interface ProcessEnd {
-  readonly part: ProductPart;
+export interface ProcessTermination {
+  readonly part: ProductProcessName;
   readonly how: 'killed' | 'stopped';
 }
 
@@ -29,7 +29,7 @@ export interface ChaosOptions {
   readonly changes: number;
   readonly organisations: number;
   /** The processes to end, in order. The signals are spread over the time in which records change. */
-  readonly ends: readonly ProcessEnd[];
+  readonly ends: readonly ProcessTermination[];
   /** Time in which records change, in seconds. */
   readonly seconds: number;
   /**
@@ -45,7 +45,7 @@ export interface ChaosResult {
   readonly problems: readonly string[];
 }
 
-type Place = OwnedWorkspace | ChildWorkspace;
+type Place = OrganisationWorkspace | ChildWorkspace;
 
 interface Registration {
   readonly path: string;
@@ -228,7 +228,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   });
   const owners: Place[] = [];
   for (let count = 0; count < organisations; count++) {
-    const owner = await addOwnedWorkspace(sql);
+    const owner = await addOrganisationWithWorkspace(sql);
     owners.push(owner, await addChildWorkspace(sql, owner));
   }
   const registrations = await registerAll(sql, endpoints, makeEncryption(product.encryptionKeys), owners);

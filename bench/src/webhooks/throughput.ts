@@ -21,8 +21,8 @@ import { openJobQueue } from '@fds/worker/queue';
 import postgres from 'postgres';
 import { Pool } from 'undici';
 import { startBenchPostgres } from '../postgres.ts';
-import { median, ratioOfSeries } from '../statistics.ts';
-import { addOwnedWorkspace, registerWebhook } from './register.ts';
+import { computeSeriesRatio, median } from '../statistics.ts';
+import { addOrganisationWithWorkspace, registerWebhook } from './register.ts';
 
 const [rounds = 5, deliveries = 10_000] = process.argv.slice(2).map(Number);
 const registrations = 10;
@@ -43,7 +43,7 @@ const sql = postgres(url, { max: 5, onnotice: () => {} });
 resources.defer(() => sql.end());
 const log = createLogger({ name: 'bench', level: 'warn' });
 const encryption = makeEncryption(newEncryptionKeys());
-const owner = await addOwnedWorkspace(sql);
+const owner = await addOrganisationWithWorkspace(sql);
 for (let count = 0; count < registrations; count++)
   await registerWebhook(sql, encryption, owner, `http://127.0.0.1:${port}/${count}`);
 const database = openWorkerDatabase(url, log);
@@ -152,7 +152,7 @@ for (let round = 0; round <= rounds; round++) {
 await queue.stop(1000);
 const rates = (kind: 'ours' | 'raw') => noted[kind].map(({ rate }) => rate);
 const processor = (kind: 'ours' | 'raw') => median(noted[kind].map((round) => round.processor)).toFixed(0);
-const share = ratioOfSeries(rates('ours'), rates('raw'));
+const share = computeSeriesRatio(rates('ours'), rates('raw'));
 console.log(
   `${median(rates('ours')).toFixed(0)} deliveries/s (${processor('ours')} µs of CPU time each),` +
     `${median(rates('raw')).toFixed(0)} raw POSTs/s (${processor('raw')} µs); ` +

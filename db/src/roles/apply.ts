@@ -1,6 +1,6 @@
 import postgres, { type ISql, type Sql } from 'postgres';
 import { type DatabaseRole, databaseRoles } from './grants.ts';
-import { type DatabaseTable, type EngineKind, grantStatements } from './statements.ts';
+import { buildGrantStatements, type DatabaseTable, type EngineKind } from './statements.ts';
 
 /** URLs with the user and the password of each role. A process without a URL uses the owner's role. */
 export type RoleUrls = Readonly<Partial<Record<DatabaseRole, string>>>;
@@ -107,7 +107,7 @@ export async function applyDatabaseRoles(ownerUrl: string, urls: RoleUrls, engin
       const [row] = await tx<{ database: string }[]>`select current_database() as database`;
       const tables = await tablesOf(tx);
       const target = { database: row?.database ?? '', engine, names, tables };
-      await tx.unsafe(grantStatements(target).join(';\n'));
+      await tx.unsafe(buildGrantStatements(target).join(';\n'));
     });
   } finally {
     await sql.end({ timeout: 5 });

@@ -78,7 +78,7 @@ export const hasuraTableRights: Readonly<Record<string, TableRights>> = {
 };
 
 /** The schemas that a role may use. */
-export const schemasOfRole: Readonly<Record<DatabaseRole, readonly string[]>> = {
+export const schemasByRole: Readonly<Record<DatabaseRole, readonly string[]>> = {
   engine: ['public', 'hdb_catalog'],
   worker: ['public', 'pgboss'],
   gateway: ['gateway'],

@@ -3,7 +3,7 @@ import {
   databaseRoles,
   hasuraTableRights,
   rolesWithTemporaryTables,
-  schemasOfRole,
+  schemasByRole,
   type TableRights,
   tableRights,
 } from './grants.ts';
@@ -18,7 +18,7 @@ export interface DatabaseTable {
 }
 
 /** The state of the database that the rights depend on. */
-export interface GrantTarget {
+export interface GrantDatabaseState {
   readonly database: string;
   readonly engine: EngineKind;
   /** Name of the Postgres role of each process; a process without a name uses the owner's role. */
@@ -51,11 +51,15 @@ function privilegesOf(table: DatabaseTable, role: DatabaseRole, engine: EngineKi
   });
 }
 
-function statementsOfRole(role: DatabaseRole, name: string, { database, engine, tables }: GrantTarget): string[] {
+function statementsOfRole(
+  role: DatabaseRole,
+  name: string,
+  { database, engine, tables }: GrantDatabaseState,
+): string[] {
   const to = quoted(name);
   const temporary = rolesWithTemporaryTables.includes(role) ? [', temporary'] : [];
   const hasuraSchema = engine === 'hasura' ? ['hdb_catalog'] : [];
-  const schemas = [...schemasOfRole[role], ...(role === 'worker' ? hasuraSchema : [])];
+  const schemas = [...schemasByRole[role], ...(role === 'worker' ? hasuraSchema : [])];
   return [
     `grant connect${temporary.join('')} on database ${quoted(database)} to ${to}`,
     ...schemas.map((schema) => `grant usage on schema ${quoted(schema)} to ${to}`),
@@ -75,7 +79,7 @@ function statementsOfRole(role: DatabaseRole, name: string, { database, engine, 
  * Returns the SQL statements that give each role exactly the rights of the table of rights. Users of Postgres without a
  * grant can no longer connect to the database or create tables in it.
  */
-export const grantStatements = (target: GrantTarget): string[] => [
+export const buildGrantStatements = (target: GrantDatabaseState): string[] => [
   `revoke all on database ${quoted(target.database)} from public`,
   'revoke create on schema public from public',
   ...databaseRoles.flatMap((role) => {

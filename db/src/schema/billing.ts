@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, numeric, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { subscriptionIntervals, subscriptionStatuses } from './enum-values.ts';
-import { nullingForeignKey, tenantUniqueKey } from './keys.ts';
+import { setNullForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies } from './parties.ts';
 import { recordTableKeys } from './record.ts';
 
@@ -47,7 +47,7 @@ export const subscriptions = pgTable(
   (t) => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.created_at),
-    ...nullingForeignKey(t, t.company_id, companies),
+    ...setNullForeignKey(t, t.company_id, companies),
     check('subscriptions_current_period_check', sql`${t.current_period_end} >= ${t.current_period_start}`),
   ],
 );

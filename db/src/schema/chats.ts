@@ -2,7 +2,7 @@ import { pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { chatChannels, chatStatuses } from './enum-values.ts';
-import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
+import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.ts';
 import { people } from './parties.ts';
 import { recordTableKeys } from './record.ts';
 
@@ -20,7 +20,7 @@ export const chat_conversations = pgTable(
     last_message_at: textTimestampColumn(),
     ...timestampColumns(),
   },
-  (t) => [tenantUniqueKey(t), ...recordTableKeys(t, t.created_at), ...nullingForeignKey(t, t.people_id, people)],
+  (t) => [tenantUniqueKey(t), ...recordTableKeys(t, t.created_at), ...setNullForeignKey(t, t.people_id, people)],
 );
 
 export const chat_messages_role = pgEnum('chat_messages_role', ['user', 'assistant', 'system']);
@@ -40,7 +40,7 @@ export const chat_messages = pgTable(
   (t) => [
     ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.chat_conversation_id, chat_conversations),
-    ...nullingForeignKey(t, t.people_id, people),
-    ...nullingForeignKey(t, t.document_id, documents),
+    ...setNullForeignKey(t, t.people_id, people),
+    ...setNullForeignKey(t, t.document_id, documents),
   ],
 );

@@ -16,7 +16,7 @@ import { documentStatuses, documentTypes } from './enum-values.ts';
 import {
   cascadingForeignKey,
   indexEndingWithId,
-  nullingForeignKey,
+  setNullForeignKey,
   tenantForeignKey,
   tenantUniqueKey,
 } from './keys.ts';
@@ -69,11 +69,11 @@ export const documents = pgTable(
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.uploaded_at, t.status),
-    ...nullingForeignKey(t, t.collection_id, collections),
-    ...nullingForeignKey(t, t.company_id, companies),
-    ...nullingForeignKey(t, t.people_id, people),
-    ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
-    ...nullingForeignKey(t, t.duplicate_of_id, documents),
+    ...setNullForeignKey(t, t.collection_id, collections),
+    ...setNullForeignKey(t, t.company_id, companies),
+    ...setNullForeignKey(t, t.people_id, people),
+    ...setNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...setNullForeignKey(t, t.duplicate_of_id, documents),
     check('documents_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('documents_size_bytes_check', sql`${t.size_bytes} >= 0`),
     check('documents_page_count_check', sql`${t.page_count} >= 0`),

@@ -4,7 +4,7 @@ import { exchange_rates, subscriptions } from './billing.ts';
 import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { invoicePeopleRoles, syncStatuses } from './enum-values.ts';
-import { cascadingForeignKey, indexEndingWithId, nullingForeignKey, tenantUniqueKey } from './keys.ts';
+import { cascadingForeignKey, indexEndingWithId, setNullForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordTableKeys } from './record.ts';
 
@@ -52,12 +52,12 @@ export const invoices = pgTable(
     // reads the index backwards.
     index('invoices_organisation_id_latest_idx').on(t.organisation_id, t.issue_date.nullsFirst(), t.id),
     index('invoices_workspace_id_latest_idx').on(t.workspace_id, t.issue_date.nullsFirst(), t.id, t.organisation_id),
-    ...nullingForeignKey(t, t.issuer_id, companies),
-    ...nullingForeignKey(t, t.receiver_id, companies),
-    ...nullingForeignKey(t, t.document_id, documents),
-    ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
-    ...nullingForeignKey(t, t.exchange_rate_id, exchange_rates),
-    ...nullingForeignKey(t, t.subscription_id, subscriptions),
+    ...setNullForeignKey(t, t.issuer_id, companies),
+    ...setNullForeignKey(t, t.receiver_id, companies),
+    ...setNullForeignKey(t, t.document_id, documents),
+    ...setNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...setNullForeignKey(t, t.exchange_rate_id, exchange_rates),
+    ...setNullForeignKey(t, t.subscription_id, subscriptions),
   ],
 );
 

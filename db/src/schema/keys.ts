@@ -58,7 +58,7 @@ export function cascadingForeignKey(
  * nulls. Only the column must become null, and not the organisation. drizzle-kit cannot express this rule, so a
  * hand-written migration adds `SET NULL (column)`.
  */
-export function nullingForeignKey(
+export function setNullForeignKey(
   row: OrganisationRow,
   column: AnyPgColumn,
   target: OrganisationRow,

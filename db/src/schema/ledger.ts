@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { invoices } from './invoices.ts';
-import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
+import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.ts';
 import { workspace_connectors } from './parties.ts';
 import { transactions } from './payments.ts';
 import { recordTableKeys } from './record.ts';
@@ -43,8 +43,8 @@ export const ledger_accounts = pgTable(
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.created_at),
-    ...nullingForeignKey(t, t.parent_account_id, ledger_accounts),
-    ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...setNullForeignKey(t, t.parent_account_id, ledger_accounts),
+    ...setNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
     check('ledger_accounts_parent_check', sql`${t.parent_account_id} <> ${t.id}`),
   ],
 );
@@ -68,9 +68,9 @@ export const journals = pgTable(
   (t) => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.created_at),
-    ...nullingForeignKey(t, t.default_debit_account_id, ledger_accounts),
-    ...nullingForeignKey(t, t.default_credit_account_id, ledger_accounts),
-    ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...setNullForeignKey(t, t.default_debit_account_id, ledger_accounts),
+    ...setNullForeignKey(t, t.default_credit_account_id, ledger_accounts),
+    ...setNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
   ],
 );
 
@@ -93,9 +93,9 @@ export const journal_entries = pgTable(
   (t) => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.entry_date),
-    ...nullingForeignKey(t, t.journal_id, journals),
-    ...nullingForeignKey(t, t.invoice_id, invoices),
-    ...nullingForeignKey(t, t.transaction_id, transactions),
+    ...setNullForeignKey(t, t.journal_id, journals),
+    ...setNullForeignKey(t, t.invoice_id, invoices),
+    ...setNullForeignKey(t, t.transaction_id, transactions),
   ],
 );
 
@@ -115,7 +115,7 @@ export const journal_entry_lines = pgTable(
   (t) => [
     ...recordTableKeys(t, t.created_at),
     ...cascadingForeignKey(t, t.journal_entry_id, journal_entries),
-    ...nullingForeignKey(t, t.ledger_account_id, ledger_accounts),
+    ...setNullForeignKey(t, t.ledger_account_id, ledger_accounts),
     check('journal_entry_lines_debit_check', sql`${t.debit} >= 0`),
     check('journal_entry_lines_credit_check', sql`${t.credit} >= 0`),
   ],

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
-import { cascadingForeignKey, nullingForeignKey, tenantForeignKey, tenantUniqueKey } from './keys.ts';
+import { cascadingForeignKey, setNullForeignKey, tenantForeignKey, tenantUniqueKey } from './keys.ts';
 import { recordTableKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
@@ -86,8 +86,8 @@ export const people = pgTable(
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.created_at),
-    ...nullingForeignKey(t, t.company_id, companies),
-    ...nullingForeignKey(t, t.workspace_connector_id, workspace_connectors),
+    ...setNullForeignKey(t, t.company_id, companies),
+    ...setNullForeignKey(t, t.workspace_connector_id, workspace_connectors),
     // With this index, the worker finds the people of a document by their email addresses.
     index('people_email_key_idx').on(t.workspace_id, sql`lower(${t.email})`),
   ],
@@ -119,7 +119,7 @@ export const workspace_connectors = pgTable(
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.created_at),
-    ...nullingForeignKey(t, t.created_by_id, people),
+    ...setNullForeignKey(t, t.created_by_id, people),
     unique('workspace_connectors_connector_type_key').on(t.organisation_id, t.workspace_id, t.connector_type),
     index('workspace_connectors_refresh_at_idx').on(t.refresh_at).where(sql`${t.refresh_at} is not null`),
   ],

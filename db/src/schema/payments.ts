@@ -3,7 +3,7 @@ import { check, date, index, integer, numeric, pgEnum, pgTable, text, uuid } fro
 import { tenantColumns, textTimestampColumn, timestampColumns } from './columns.ts';
 import { paymentMeansStatuses } from './enum-values.ts';
 import { invoices } from './invoices.ts';
-import { cascadingForeignKey, nullingForeignKey, tenantUniqueKey } from './keys.ts';
+import { cascadingForeignKey, setNullForeignKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordTableKeys } from './record.ts';
 
@@ -60,9 +60,9 @@ export const payment_means = pgTable(
   (t) => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.created_at),
-    ...nullingForeignKey(t, t.company_id, companies),
-    ...nullingForeignKey(t, t.people_id, people),
-    ...nullingForeignKey(t, t.invoice_id, invoices),
+    ...setNullForeignKey(t, t.company_id, companies),
+    ...setNullForeignKey(t, t.people_id, people),
+    ...setNullForeignKey(t, t.invoice_id, invoices),
     // With this index, the worker finds the account of a bank statement by its number. The index omits accounts that
     // are printed on an invoice.
     index('payment_means_iban_idx').on(t.workspace_id, t.account_details_iban).where(sql`${t.invoice_id} is null`),
@@ -97,9 +97,9 @@ export const balances = pgTable(
   (t) => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.balance_at_from),
-    ...nullingForeignKey(t, t.account_id, payment_means),
-    ...nullingForeignKey(t, t.holder_company_id, companies),
-    ...nullingForeignKey(t, t.holder_people_id, people),
+    ...setNullForeignKey(t, t.account_id, payment_means),
+    ...setNullForeignKey(t, t.holder_company_id, companies),
+    ...setNullForeignKey(t, t.holder_people_id, people),
     check('balances_balance_at_check', sql`${t.balance_at_to} >= ${t.balance_at_from}`),
   ],
 );
@@ -167,10 +167,10 @@ export const transactions = pgTable(
   (t) => [
     tenantUniqueKey(t),
     ...recordTableKeys(t, t.booking_date, t.deleted_at),
-    ...nullingForeignKey(t, t.account_id, payment_means),
-    ...nullingForeignKey(t, t.balance_id, balances),
-    ...nullingForeignKey(t, t.counterparty_id, companies),
-    ...nullingForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...setNullForeignKey(t, t.account_id, payment_means),
+    ...setNullForeignKey(t, t.balance_id, balances),
+    ...setNullForeignKey(t, t.counterparty_id, companies),
+    ...setNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
     check('transactions_foreign_exchange_check', sql`${t.foreign_exchange_currency_rate} > 0`),
   ],
 );

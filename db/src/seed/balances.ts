@@ -4,7 +4,7 @@ import { convertCurrency, formatMoney } from './money.ts';
 import { createRandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import type { AccountMonth } from './statements.ts';
-import { isoDate, isoDateTime } from './time.ts';
+import { formatIsoDate, formatIsoDateTime } from './time.ts';
 import type { DemoTransaction } from './transactions.ts';
 
 /** First opening balance of an account, in the smallest unit of its currency. */
@@ -22,7 +22,7 @@ interface Amounts {
  * the previous month, both by booking date and by value date. The accounting balance is the balance in the
  * organisation's currency at the month's exchange rate.
  */
-export function balancesOf(
+export function createDemoBalances(
   scope: DemoWorkspace,
   self: DemoCompany,
   statements: readonly AccountMonth[],
@@ -54,8 +54,8 @@ export function balancesOf(
         holder_people_id: account.holderPerson?.id ?? null,
         ...localBalance(amounts, account.currency),
         ...accountingBalance(amounts, account.currency, scope.organisation.currency, rate),
-        balance_at_from: isoDateTime(from),
-        balance_at_to: isoDateTime(to),
+        balance_at_from: formatIsoDateTime(from),
+        balance_at_to: formatIsoDateTime(to),
       },
       foreignExchanges: rate === undefined ? [] : [foreignExchangeRow(scope, random, statement, rate)],
     };
@@ -67,7 +67,7 @@ function changeIn(
   { account, from, to }: AccountMonth,
   dateOf: (transaction: DemoTransaction) => string | null,
 ): number {
-  const [first, last] = [isoDate(from), isoDate(to)];
+  const [first, last] = [formatIsoDate(from), formatIsoDate(to)];
   return transactions.reduce((total, transaction) => {
     const date = dateOf(transaction);
     const inside = transaction.account === account && date !== null && date >= first && date <= last;

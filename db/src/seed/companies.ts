@@ -16,7 +16,7 @@ export interface DemoCompany {
 const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 
 /** Returns the companies of a demo workspace with their addresses. The first company is the workspace's own company. */
-export function companiesOf(scope: DemoWorkspace) {
+export function createDemoCompanies(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'companies');
   const { company, domain, invoices } = scope.workspace;
   const drawn = random.shuffle(PARTNERS_OF_SOME_WORKSPACES).slice(0, Math.ceil(invoices / 12));

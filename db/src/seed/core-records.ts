@@ -1,41 +1,41 @@
-import { balancesOf } from './balances.ts';
-import { companiesOf, type DemoCompany } from './companies.ts';
-import { collectionsOf, mediasOf, otherDocumentsOf } from './documents.ts';
-import { exchangeRatesOf } from './exchange-rates.ts';
+import { createDemoBalances } from './balances.ts';
+import { createDemoCompanies, type DemoCompany } from './companies.ts';
+import { createDemoCollections, createDemoMedias, createDocumentsWithoutInvoice } from './documents.ts';
+import { createDemoExchangeRates } from './exchange-rates.ts';
 import { type RowsForTable, rowsForTable, rowsOf } from './insert.ts';
-import { invoicesOf } from './invoices.ts';
-import { ownPaymentMeansOf, partnerPaymentMeansOf } from './payment-means.ts';
-import { peopleOf } from './people.ts';
+import { createDemoInvoices } from './invoices.ts';
+import { createOwnPaymentMeans, createPartnerPaymentMeans } from './payment-means.ts';
+import { createDemoPeople } from './people.ts';
 import type { DemoWorkspace } from './scope.ts';
-import { accountMonthsOf } from './statements.ts';
-import { subscriptionsOf } from './subscriptions.ts';
-import { transactionsOf } from './transactions.ts';
+import { getAccountMonths } from './statements.ts';
+import { createDemoSubscriptions } from './subscriptions.ts';
+import { createDemoTransactions } from './transactions.ts';
 
 /**
  * Returns the records of one demo workspace that depend on each other, from the companies to the balances. Each row
  * follows the rows to which it refers.
  * @param parentCompany company of the parent workspace; it is a business partner of this workspace
  */
-export function coreRecordsOf(scope: DemoWorkspace, parentCompany: DemoCompany | null) {
-  const { self, partners, companies, addresses } = companiesOf(scope);
-  const { staff, contacts, people, connector, mailbox } = peopleOf(scope, self, partners);
-  const collections = collectionsOf(scope);
-  const { exchangeRates, rateAt } = exchangeRatesOf(scope);
-  const subscriptions = subscriptionsOf(scope, partners);
+export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompany | null) {
+  const { self, partners, companies, addresses } = createDemoCompanies(scope);
+  const { staff, contacts, people, connector, mailbox } = createDemoPeople(scope, self, partners);
+  const collections = createDemoCollections(scope);
+  const { exchangeRates, rateAt } = createDemoExchangeRates(scope);
+  const subscriptions = createDemoSubscriptions(scope, partners);
 
   const links = { collections, partners, people, connector };
   const trade = { self, partners, parentCompany, subscriptions, rateAt };
-  const invoices = invoicesOf(scope, trade, links, { staff, contacts });
+  const invoices = createDemoInvoices(scope, trade, links, { staff, contacts });
   const invoiceDocuments = invoices.flatMap(({ document }) => document ?? []);
-  const documents = [...otherDocumentsOf(scope, links), ...invoiceDocuments];
-  const medias = mediasOf(scope, documents);
+  const documents = [...createDocumentsWithoutInvoice(scope, links), ...invoiceDocuments];
+  const medias = createDemoMedias(scope, documents);
 
-  const accounts = ownPaymentMeansOf(scope, self, staff);
+  const accounts = createOwnPaymentMeans(scope, self, staff);
   const { main, foreign, card, others } = accounts;
   const ownMeans = [main, foreign, card, ...others].map(({ row }) => row);
-  const statements = [main, foreign, card].flatMap((account) => accountMonthsOf(scope, account));
-  const transactions = transactionsOf(scope, { accounts, statements, rateAt, connector }, invoices);
-  const balances = balancesOf(scope, self, statements, transactions, rateAt);
+  const statements = [main, foreign, card].flatMap((account) => getAccountMonths(scope, account));
+  const transactions = createDemoTransactions(scope, { accounts, statements, rateAt, connector }, invoices);
+  const balances = createDemoBalances(scope, self, statements, transactions, rateAt);
 
   const batches: RowsForTable[] = [
     rowsForTable('collections', collections),
@@ -65,7 +65,7 @@ export function coreRecordsOf(scope: DemoWorkspace, parentCompany: DemoCompany |
       'invoice_workspace_connectors',
       invoices.flatMap(({ connectors }) => connectors),
     ),
-    rowsForTable('payment_means', [...ownMeans, ...partnerPaymentMeansOf(scope, partners, invoices)]),
+    rowsForTable('payment_means', [...ownMeans, ...createPartnerPaymentMeans(scope, partners, invoices)]),
     rowsForTable('balances', rowsOf(balances)),
     rowsForTable(
       'foreign_exchanges',
@@ -88,10 +88,10 @@ export function coreRecordsOf(scope: DemoWorkspace, parentCompany: DemoCompany |
  * Returns the rows of record types to which no core record refers, such as chats.
  * @param core the core records of the workspace, to which the rows can refer
  */
-export type FurtherRecords = (
+export type FurtherRecordGenerator = (
   scope: DemoWorkspace,
   core: Pick<
-    ReturnType<typeof coreRecordsOf>,
+    ReturnType<typeof createCoreRecords>,
     'companies' | 'people' | 'connector' | 'documents' | 'invoices' | 'transactions'
   >,
 ) => RowsForTable[];

@@ -5,7 +5,7 @@ import { FILE_WRITERS, type FileExtension } from './files/index.ts';
 import type { DemoPerson, MailboxConnector } from './people.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS, isoDateTime, MINUTE_MS } from './time.ts';
+import { DAY_MS, formatIsoDateTime, MINUTE_MS } from './time.ts';
 
 type DocumentStatus = (typeof documentStatuses)[number];
 type DocumentType = (typeof documentTypes)[number];
@@ -35,7 +35,7 @@ const COLLECTIONS = [
 ] as const;
 
 /** Returns the collections of a demo workspace. */
-export function collectionsOf(scope: DemoWorkspace) {
+export function createDemoCollections(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
     ...commonColumnValues(scope, random, scope.workspace.openedAt + index * DAY_MS),
@@ -45,7 +45,7 @@ export function collectionsOf(scope: DemoWorkspace) {
 }
 
 /** The records of a demo workspace to which its documents refer. */
-export interface DocumentLinks {
+export interface DocumentRelatedRecords {
   readonly collections: readonly { readonly id: string }[];
   readonly partners: readonly DemoCompany[];
   readonly people: readonly DemoPerson[];
@@ -62,7 +62,7 @@ interface Origin {
 }
 
 /** Returns the documents of a demo workspace that belong to no invoice, with every status and every classification. */
-export function otherDocumentsOf(scope: DemoWorkspace, links: DocumentLinks): DemoDocument[] {
+export function createDocumentsWithoutInvoice(scope: DemoWorkspace, links: DocumentRelatedRecords): DemoDocument[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'documents');
   const { until } = scope.workspace;
   return Array.from({ length: 42 }, (_, index) => {
@@ -85,7 +85,12 @@ function pageCountOf(extension: FileExtension, random: RandomGenerator): number 
 }
 
 /** Returns one document of a demo workspace. */
-export function createDocument(scope: DemoWorkspace, random: RandomGenerator, links: DocumentLinks, origin: Origin) {
+export function createDocument(
+  scope: DemoWorkspace,
+  random: RandomGenerator,
+  links: DocumentRelatedRecords,
+  origin: Origin,
+) {
   const extension = random.pick(EXTENSIONS);
   const processed = origin.status === 'completed' || origin.status === 'failed' || origin.status === 'deleted';
   const person = random.chance(0.35) ? random.pick(links.people) : null;
@@ -102,8 +107,8 @@ export function createDocument(scope: DemoWorkspace, random: RandomGenerator, li
     metadata_document_type: origin.type,
     status: origin.status,
     failure_reason: origin.status === 'failed' ? random.pick([extension === 'pdf' ? INCOMPLETE : DAMAGED]) : null,
-    uploaded_at: isoDateTime(origin.uploadedAt),
-    processed_at: processed ? isoDateTime(origin.uploadedAt + random.int(2_000, 90_000)) : null,
+    uploaded_at: formatIsoDateTime(origin.uploadedAt),
+    processed_at: processed ? formatIsoDateTime(origin.uploadedAt + random.int(2_000, 90_000)) : null,
     file_type: FILE_WRITERS[extension].type,
   };
   const lines = [row.file_name, scope.workspace.company, row.uploaded_at, ...itemsOf(random.int(3, 30))];
@@ -120,7 +125,7 @@ const itemsOf = (count: number): string[] =>
  * Returns the media rows of documents: the original files of documents that are not deleted, some attachments and some
  * previews.
  */
-export function mediasOf(scope: DemoWorkspace, documents: readonly DemoDocument[]) {
+export function createDemoMedias(scope: DemoWorkspace, documents: readonly DemoDocument[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'medias');
   const media = (
     { row }: DemoDocument,

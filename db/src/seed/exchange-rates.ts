@@ -1,20 +1,20 @@
-import { currencyDigitsOf } from './money.ts';
+import { getCurrencyDigits } from './money.ts';
 import { createRandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { HOUR_MS, isoDateTime, isoMonth, startOfMonthsAgo } from './time.ts';
+import { formatIsoDateTime, formatIsoMonth, getMonthStart, HOUR_MS } from './time.ts';
 
 /** Price of one euro in each currency, in the first month of the demo data. */
 const PER_EURO = { EUR: 1, USD: 1.08, GBP: 0.85, CHF: 0.95, PLN: 4.28, CAD: 1.48, JPY: 163 } as const;
 const CURRENCIES = Object.entries(PER_EURO);
 
 /** Number of months for which the demo has bookkeeping records, including the current month. */
-export const MONTHS_IN_BOOKS = 25;
+export const BOOKKEEPING_MONTH_COUNT = 25;
 
 /** Returns the start times of the months for which a demo workspace has bookkeeping records, oldest first. */
-export function monthsInBooksOf(scope: DemoWorkspace): number[] {
-  return Array.from({ length: MONTHS_IN_BOOKS }, (_, index) => startOfMonthsAgo(MONTHS_IN_BOOKS - 1 - index)).filter(
-    (start) => start < scope.workspace.until,
-  );
+export function getBookkeepingMonths(scope: DemoWorkspace): number[] {
+  return Array.from({ length: BOOKKEEPING_MONTH_COUNT }, (_, index) =>
+    getMonthStart(BOOKKEEPING_MONTH_COUNT - 1 - index),
+  ).filter((start) => start < scope.workspace.until);
 }
 
 /** An exchange rate from a foreign currency to the organisation's currency, for one month. */
@@ -29,10 +29,10 @@ export interface MonthlyRate {
 /**
  * Returns the monthly exchange rates of all foreign currencies of a demo workspace, and a function that finds a rate.
  */
-export function exchangeRatesOf(scope: DemoWorkspace) {
+export function createDemoExchangeRates(scope: DemoWorkspace) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'exchange-rates');
   const own = scope.organisation.currency;
-  const starts = monthsInBooksOf(scope);
+  const starts = getBookkeepingMonths(scope);
   const exchangeRates = CURRENCIES.filter(([currency]) => currency !== own).flatMap(([currency, perEuro]) => {
     let drift = 1;
     return starts.map((start) => {
@@ -43,15 +43,16 @@ export function exchangeRatesOf(scope: DemoWorkspace) {
         currency_pair: `${currency}/${own}`,
         base_currency: currency,
         quote_currency: own,
-        rate: ((ownPerEuro(own) / perEuro) * drift).toFixed(currencyDigitsOf(currency) === 0 ? 8 : 6),
+        rate: ((ownPerEuro(own) / perEuro) * drift).toFixed(getCurrencyDigits(currency) === 0 ? 8 : 6),
         source: random.maybe(random.pick(['ECB', 'ECB', 'Federal Reserve']), 0.1),
-        rate_at: isoDateTime(at),
+        rate_at: formatIsoDateTime(at),
       };
     });
   });
   const known = new Map(exchangeRates.map((rate) => [`${rate.base_currency} ${rate.rate_at.slice(0, 7)}`, rate]));
   /** Returns the exchange rate of a currency in the month of `at`; `undefined` for the organisation's own currency. */
-  const rateAt = (currency: string, at: number): MonthlyRate | undefined => known.get(`${currency} ${isoMonth(at)}`);
+  const rateAt = (currency: string, at: number): MonthlyRate | undefined =>
+    known.get(`${currency} ${formatIsoMonth(at)}`);
   return { exchangeRates, rateAt };
 }
 
@@ -60,6 +61,6 @@ function ownPerEuro(currency: string): number {
 }
 
 /** Converts a price in euro cents into an approximate amount in the smallest unit of a currency. */
-export function priceInCurrency(currency: string, euroCents: number): number {
-  return Math.round(euroCents * ownPerEuro(currency) * 10 ** (currencyDigitsOf(currency) - 2));
+export function convertPriceFromEuro(currency: string, euroCents: number): number {
+  return Math.round(euroCents * ownPerEuro(currency) * 10 ** (getCurrencyDigits(currency) - 2));
 }

@@ -3,7 +3,7 @@ import type { DemoCompany } from './companies.ts';
 import type { DemoFile } from './documents.ts';
 import { insertRows, rowsForTable } from './insert.ts';
 import { DEMO_ORGANISATIONS } from './organisations.ts';
-import { workspaceRecords } from './workspace.ts';
+import { createWorkspaceRecords } from './workspace.ts';
 
 /**
  * Inserts all records of the demo.
@@ -41,7 +41,7 @@ async function insertOrganisation(
   const kept: DemoFile[] = [];
   for (const scope of scopes) {
     const parentCompany = companies.get(scope.workspace.parent ?? '') ?? null;
-    const { self, batches, files } = workspaceRecords(scope, parentCompany);
+    const { self, batches, files } = createWorkspaceRecords(scope, parentCompany);
     companies.set(scope.workspace.key, self);
     for (const each of batches) await insertRows(tx, each);
     kept.push(...files);

@@ -1,17 +1,17 @@
 import type { DemoCompany } from './companies.ts';
-import { priceInCurrency } from './exchange-rates.ts';
+import { convertPriceFromEuro } from './exchange-rates.ts';
 import { formatMoney, formatScaledInteger, sumOfIntegers } from './money.ts';
 import { BILLED_PRODUCTS, type BilledProduct } from './pools/products.ts';
 import type { RandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { type InvoiceLineTax, taxOnProduct } from './taxes.ts';
-import { DAY_MS, isoDate } from './time.ts';
+import { getTaxOnProduct, type InvoiceLineTax } from './taxes.ts';
+import { DAY_MS, formatIsoDate } from './time.ts';
 
 /**
  * The values of an invoice from which its lines are generated. `at` is the time of the invoice's creation (milliseconds
  * since 1970).
  */
-export interface InvoiceBeforeLines {
+export interface InvoiceWithoutLines {
   readonly id: string;
   readonly at: number;
   readonly currency: string;
@@ -38,7 +38,7 @@ const UNRATED = new Set(['E', 'O']);
  * Returns one to six items of an invoice, the taxes by category and rate, and the sums in the smallest unit of the
  * currency.
  */
-export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceBeforeLines) {
+export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceWithoutLines) {
   const lines = Array.from({ length: random.int(1, 6) }, (_, index) => lineOf(random, head, index));
   const first = lines[0];
   if (first !== undefined && lines.length < 6 && random.chance(0.12)) lines.push(discountOn(first));
@@ -64,12 +64,14 @@ export function createInvoiceLines(scope: DemoWorkspace, random: RandomGenerator
   };
 }
 
-function lineOf(random: RandomGenerator, head: InvoiceBeforeLines, index: number): Line {
+function lineOf(random: RandomGenerator, head: InvoiceWithoutLines, index: number): Line {
   const subscribed = index === 0 && head.subscriptionPrice !== null;
   const product = random.pick(subscribed ? BILLED_PRODUCTS.filter(({ periodic }) => periodic) : BILLED_PRODUCTS);
-  const price = subscribed ? (head.subscriptionPrice ?? 0) : Math.max(1, priceInCurrency(head.currency, product.price));
+  const price = subscribed
+    ? (head.subscriptionPrice ?? 0)
+    : Math.max(1, convertPriceFromEuro(head.currency, product.price));
   const quantity = subscribed ? 1000 : product.step * random.int(1, product.periodic ? 3 : 40);
-  const tax = taxOnProduct(product, head.issuer, head.receiver);
+  const tax = getTaxOnProduct(product, head.issuer, head.receiver);
   return { product, name: product.name, price, quantity, amount: Math.round((price * quantity) / 1000), tax };
 }
 
@@ -89,7 +91,7 @@ function groupByTax(lines: readonly Line[]): Map<string, { tax: InvoiceLineTax; 
   return groups;
 }
 
-function itemRow(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceBeforeLines, line: Line, index: number) {
+function itemRow(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceWithoutLines, line: Line, index: number) {
   const { product, tax } = line;
   const bounded = random.chance(0.25);
   const periodStart = head.at - random.int(0, 30) * DAY_MS;
@@ -110,7 +112,7 @@ function itemRow(scope: DemoWorkspace, random: RandomGenerator, head: InvoiceBef
     tax_rate: UNRATED.has(tax.category) ? null : String(tax.rate / 1000),
     tax_category: tax.category,
     tax_scheme: tax.scheme,
-    period_start: product.periodic ? isoDate(periodStart) : null,
-    period_end: product.periodic ? isoDate(periodStart + 29 * DAY_MS) : null,
+    period_start: product.periodic ? formatIsoDate(periodStart) : null,
+    period_end: product.periodic ? formatIsoDate(periodStart + 29 * DAY_MS) : null,
   };
 }

@@ -1,9 +1,9 @@
 import type { DemoCompany } from './companies.ts';
-import { MONTHS_IN_BOOKS, type MonthlyRate } from './exchange-rates.ts';
+import { BOOKKEEPING_MONTH_COUNT, type MonthlyRate } from './exchange-rates.ts';
 import type { RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
 import type { DemoSubscription } from './subscriptions.ts';
-import { DAY_MS, HOUR_MS, startOfMonthsAgo } from './time.ts';
+import { DAY_MS, getMonthStart, HOUR_MS } from './time.ts';
 
 /** The business relations from which a workspace's invoices are generated. */
 export interface BusinessRelations {
@@ -28,7 +28,7 @@ export interface InvoicePlan {
 
 const NET_DAYS = [14, 30, 30, 30, 45, 60, null] as const;
 
-const FIRST_DAY = startOfMonthsAgo(MONTHS_IN_BOOKS - 2);
+const FIRST_DAY = getMonthStart(BOOKKEEPING_MONTH_COUNT - 2);
 
 /**
  * Chooses the seller, buyer, product and dates of one invoice. Invoices are spread over two years and become more

@@ -1,13 +1,13 @@
 import { invoicePeopleRoles, syncStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
-import { createDocument, type DemoDocument, type DocumentLinks } from './documents.ts';
+import { createDocument, type DemoDocument, type DocumentRelatedRecords } from './documents.ts';
 import { createInvoiceLines } from './invoice-lines.ts';
 import { type BusinessRelations, choosePayments, type InvoicePlan, planInvoice } from './invoice-plan.ts';
 import { formatMoney, sumOfIntegers } from './money.ts';
 import type { DemoPerson } from './people.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS, HOUR_MS, isoDate, isoDateTime, MINUTE_MS } from './time.ts';
+import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS, MINUTE_MS } from './time.ts';
 
 /** The type names and UNTDID 1001 codes of invoices. Most invoices have the first type. */
 const CREDIT_NOTE = '381';
@@ -33,10 +33,10 @@ export interface InvoiceContacts {
 }
 
 /** Returns all invoices of a demo workspace, oldest first. */
-export function invoicesOf(
+export function createDemoInvoices(
   scope: DemoWorkspace,
   trade: BusinessRelations,
-  links: DocumentLinks,
+  links: DocumentRelatedRecords,
   contacts: InvoiceContacts,
 ): DemoInvoice[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'invoices');
@@ -52,7 +52,7 @@ function invoiceOf(
   plan: InvoicePlan,
   index: number,
   trade: BusinessRelations,
-  links: DocumentLinks,
+  links: DocumentRelatedRecords,
   contacts: InvoiceContacts,
 ) {
   const enteredAt = Math.min(plan.issuedAt + random.int(0, 48) * HOUR_MS, scope.workspace.until - 10 * MINUTE_MS);
@@ -86,9 +86,9 @@ function invoiceOf(
     reference_number: draft && random.chance(0.5) ? null : referenceOf(random, plan, index),
     document_type,
     document_type_code,
-    issue_date: draft && random.chance(0.4) ? null : isoDate(plan.issuedAt),
-    due_date: draft || plan.net === null ? null : isoDate(plan.issuedAt + plan.net * DAY_MS),
-    issued_at: draft || (plan.direction === 'purchase' && random.chance(0.4)) ? null : isoDateTime(plan.issuedAt),
+    issue_date: draft && random.chance(0.4) ? null : formatIsoDate(plan.issuedAt),
+    due_date: draft || plan.net === null ? null : formatIsoDate(plan.issuedAt + plan.net * DAY_MS),
+    issued_at: draft || (plan.direction === 'purchase' && random.chance(0.4)) ? null : formatIsoDateTime(plan.issuedAt),
     local_currency: currency,
     local_totals_subtotal: formatMoney(lines.subtotal, currency),
     local_totals_tax_total: formatMoney(lines.taxTotal, currency),
@@ -102,7 +102,7 @@ function invoiceOf(
     payment_status_amount_remaining: formatMoney(total - paid, currency),
     status,
     description: random.maybe(`${lines.items[0]?.name ?? 'Goods'} for ${receiver.row.name}`, 0.4),
-    deleted_at: payments.length === 0 && random.chance(0.12) ? isoDateTime(enteredAt + 5 * MINUTE_MS) : null,
+    deleted_at: payments.length === 0 && random.chance(0.12) ? formatIsoDateTime(enteredAt + 5 * MINUTE_MS) : null,
   };
   return {
     row,
@@ -122,7 +122,7 @@ function invoiceOf(
 }
 
 function referenceOf(random: RandomGenerator, plan: InvoicePlan, index: number): string {
-  const year = isoDate(plan.issuedAt).slice(0, 4);
+  const year = formatIsoDate(plan.issuedAt).slice(0, 4);
   if (plan.direction === 'sale') return `INV-${year}-${String(index + 1).padStart(5, '0')}`;
   return random.fill(random.pick(['RE_####/##', 'F-@@####', '##-#####', "L'F ####", '@@_##%###']));
 }
@@ -131,7 +131,7 @@ function documentFor(
   scope: DemoWorkspace,
   random: RandomGenerator,
   plan: InvoicePlan,
-  links: DocumentLinks,
+  links: DocumentRelatedRecords,
 ): DemoDocument | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
   return createDocument(scope, random, links, {
@@ -168,7 +168,7 @@ function connectorRow(
   random: RandomGenerator,
   invoice_id: string,
   at: number,
-  { connector }: DocumentLinks,
+  { connector }: DocumentRelatedRecords,
   index: number,
 ) {
   const sync_status = itemOfRepeatedList(syncStatuses, index);
@@ -178,6 +178,6 @@ function connectorRow(
     workspace_connector_id: connector.id,
     external_id: random.maybe(random.hex(16), 0.1),
     sync_status,
-    synced_at: sync_status === 'synced' ? isoDateTime(at + random.int(1, 50) * 1000) : null,
+    synced_at: sync_status === 'synced' ? formatIsoDateTime(at + random.int(1, 50) * 1000) : null,
   };
 }

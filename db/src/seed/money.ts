@@ -1,13 +1,13 @@
 const DIGITS: Readonly<Record<string, number>> = { JPY: 0 };
 
 /** Returns the number of decimal digits of a currency (ISO 4217). */
-export function currencyDigitsOf(currency: string): number {
+export function getCurrencyDigits(currency: string): number {
   return DIGITS[currency] ?? 2;
 }
 
 /** Formats an amount in the smallest unit of a currency (cents, yen) as a decimal string in its main unit. */
 export function formatMoney(minor: number, currency: string): string {
-  return formatScaledInteger(minor, currencyDigitsOf(currency));
+  return formatScaledInteger(minor, getCurrencyDigits(currency));
 }
 
 /**
@@ -24,7 +24,7 @@ export function formatScaledInteger(value: number, digits: number): string {
  * applies to the main units. Rounds the result.
  */
 export function convertCurrency(minor: number, from: string, to: string, rate: number): number {
-  return Math.round(minor * rate * 10 ** (currencyDigitsOf(to) - currencyDigitsOf(from)));
+  return Math.round(minor * rate * 10 ** (getCurrencyDigits(to) - getCurrencyDigits(from)));
 }
 
 /** Returns the sum of a list of integers. */

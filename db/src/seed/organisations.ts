@@ -1,6 +1,6 @@
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
-import { DAY_MS, DEMO_TODAY, isoDateTime, startOfMonthsAgo } from './time.ts';
+import { DAY_MS, DEMO_TODAY, formatIsoDateTime, getMonthStart } from './time.ts';
 
 interface WorkspacePlan {
   readonly key: string;
@@ -136,7 +136,7 @@ const PLANS: readonly OrganisationPlan[] = [
 ];
 
 /** Time at which the demo organisations were created: 30 months before the current month. */
-const FOUNDED = startOfMonthsAgo(30);
+const FOUNDED = getMonthStart(30);
 
 /** Time at which the closed workspaces of the demo were deleted. */
 const CLOSED = DEMO_TODAY - 90 * DAY_MS;
@@ -148,7 +148,7 @@ const CLOSED = DEMO_TODAY - 90 * DAY_MS;
 export const DEMO_ORGANISATIONS = PLANS.map((plan) => {
   const random = createRandomGenerator(plan.key, 'organisation');
   const id = random.uuid(FOUNDED);
-  const stamps = { created_at: isoDateTime(FOUNDED), updated_at: isoDateTime(FOUNDED) };
+  const stamps = { created_at: formatIsoDateTime(FOUNDED), updated_at: formatIsoDateTime(FOUNDED) };
   const ids = new Map(plan.workspaces.map(({ key }, index) => [key, random.uuid(openedAt(index))]));
   return {
     organisation: { id, name: plan.name, ...stamps },
@@ -201,8 +201,8 @@ function workspaceRow(
     avatar_color,
     external_workspace_id,
     auto_extract_enabled,
-    deleted_at: plan.deleted ? isoDateTime(CLOSED) : null,
-    created_at: isoDateTime(at),
-    updated_at: isoDateTime(at + random.int(0, 30) * DAY_MS),
+    deleted_at: plan.deleted ? formatIsoDateTime(CLOSED) : null,
+    created_at: formatIsoDateTime(at),
+    updated_at: formatIsoDateTime(at + random.int(0, 30) * DAY_MS),
   };
 }

@@ -6,7 +6,7 @@ import type { DemoPerson } from './people.ts';
 import { countryWithCurrency } from './pools/countries.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS, isoDateTime } from './time.ts';
+import { DAY_MS, formatIsoDateTime } from './time.ts';
 
 type PaymentMeansRow = ReturnType<typeof paymentMeansRow>;
 
@@ -38,7 +38,7 @@ const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as c
  * Returns the payment means that belong to a demo workspace: two bank accounts, a card, and one payment means of each other
  * kind.
  */
-export function ownPaymentMeansOf(scope: DemoWorkspace, self: DemoCompany, staff: readonly DemoPerson[]) {
+export function createOwnPaymentMeans(scope: DemoWorkspace, self: DemoCompany, staff: readonly DemoPerson[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'accounts');
   const { currency, foreignCurrency } = scope.organisation;
   const cardholder = random.pick(staff);
@@ -70,7 +70,7 @@ export function ownPaymentMeansOf(scope: DemoWorkspace, self: DemoCompany, staff
 }
 
 /** Returns the bank details of partners and the payment means printed on invoices. */
-export function partnerPaymentMeansOf(
+export function createPartnerPaymentMeans(
   scope: DemoWorkspace,
   partners: readonly DemoCompany[],
   invoices: readonly DemoInvoice[],
@@ -120,7 +120,7 @@ function paymentMeansRow(scope: DemoWorkspace, random: RandomGenerator, facts: F
     compliance_kyc_status: checked ? random.pick(['verified', 'pending', 'expired']) : null,
     compliance_aml_status: checked ? random.pick(['clear', 'review']) : null,
     compliance_sanctions_check: checked ? random.pick(['passed', 'passed', 'match_possible']) : null,
-    compliance_last_compliance_check: checked ? isoDateTime(facts.at + random.int(0, 60) * 60_000) : null,
+    compliance_last_compliance_check: checked ? formatIsoDateTime(facts.at + random.int(0, 60) * 60_000) : null,
     metadata_source: imported ? random.pick(['bank_feed', 'invoice', 'manual']) : null,
     metadata_external_id: imported ? random.fill('pm_@@####') : null,
     nickname: facts.nickname ?? random.maybe(`${facts.holder} (${facts.currency})`, 0.4),

@@ -1,5 +1,5 @@
 import type { DemoCompany } from './companies.ts';
-import { monthsInBooksOf, priceInCurrency } from './exchange-rates.ts';
+import { convertPriceFromEuro, getBookkeepingMonths } from './exchange-rates.ts';
 import type { DemoInvoice } from './invoices.ts';
 import type { RandomGenerator } from './random.ts';
 import type { DemoWorkspace } from './scope.ts';
@@ -26,7 +26,7 @@ export interface MoneyMovement {
 }
 
 /** Returns the movements that pay invoices, ordered by time. Some movements pay two invoices of the same partner. */
-export function invoicePayments(
+export function createInvoicePayments(
   scope: DemoWorkspace,
   random: RandomGenerator,
   invoices: readonly DemoInvoice[],
@@ -61,7 +61,8 @@ function paymentOf(
   if (first === undefined) return [];
   const { incoming, currency, partner } = first.invoice;
   const amount = group.reduce((total, part) => total + part.amount, 0);
-  const small = !incoming && currency === scope.organisation.currency && amount < priceInCurrency(currency, 40_000);
+  const small =
+    !incoming && currency === scope.organisation.currency && amount < convertPriceFromEuro(currency, 40_000);
   return [
     {
       channel: small && random.chance(0.6) ? 'card' : 'bank',
@@ -94,15 +95,15 @@ const MONTHLY = [
 ] as const;
 
 /** Returns the monthly money movements that pay no invoice. */
-export function monthlyPayments(scope: DemoWorkspace): MoneyMovement[] {
+export function createMonthlyPayments(scope: DemoWorkspace): MoneyMovement[] {
   const { currency } = scope.organisation;
-  return monthsInBooksOf(scope)
+  return getBookkeepingMonths(scope)
     .slice(1)
     .flatMap((start) =>
       MONTHLY.map(({ day, price, ...rest }) => ({
         ...rest,
         currency,
-        amount: priceInCurrency(currency, price * scope.workspace.invoices),
+        amount: convertPriceFromEuro(currency, price * scope.workspace.invoices),
         at: start + (day - 1) * DAY_MS + 9 * HOUR_MS,
         partner: null,
         parts: [],

@@ -3,7 +3,7 @@ import type { DemoCompany } from './companies.ts';
 import { FIRST_NAMES, LAST_NAMES } from './pools/people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS, isoDateTime } from './time.ts';
+import { DAY_MS, formatIsoDateTime } from './time.ts';
 
 export type DemoPerson = ReturnType<typeof personRow>;
 export type MailboxConnector = ReturnType<typeof connectorRow>;
@@ -25,7 +25,7 @@ const INSTALLED_DAY = 61;
  * Returns the people of a demo workspace (staff, contacts of partners, a private person) and the connector of one
  * person's mailbox.
  */
-export function peopleOf(scope: DemoWorkspace, self: DemoCompany, partners: readonly DemoCompany[]) {
+export function createDemoPeople(scope: DemoWorkspace, self: DemoCompany, partners: readonly DemoCompany[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'people');
   const staff = Array.from({ length: 5 }, () => personRow(scope, random, self, null));
   const contacts = partners.flatMap((partner) =>
@@ -74,9 +74,11 @@ function connectorRow(scope: DemoWorkspace, random: RandomGenerator, installer: 
     connector_type: 'gmail' as const,
     external_workspace_id,
     status,
-    expires_at: { active: isoDateTime(until + 40 * DAY_MS), expired: isoDateTime(until - 20 * DAY_MS), inactive: null }[
-      status
-    ],
+    expires_at: {
+      active: formatIsoDateTime(until + 40 * DAY_MS),
+      expired: formatIsoDateTime(until - 20 * DAY_MS),
+      inactive: null,
+    }[status],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RandomGenerator } from './random.ts';
-import { HOUR_MS, isoDateTime } from './time.ts';
+import { formatIsoDateTime, HOUR_MS } from './time.ts';
 
 /** A workspace of a demo organisation for which the generator creates rows. */
 export interface DemoWorkspace {
@@ -39,7 +39,7 @@ export function commonColumnValues(scope: DemoWorkspace, random: RandomGenerator
     id: random.uuid(at),
     organisation_id: scope.organisation.id,
     workspace_id: scope.workspace.id,
-    created_at: isoDateTime(at),
-    updated_at: isoDateTime(Math.max(at, Math.min(touchedAt, scope.workspace.until))),
+    created_at: formatIsoDateTime(at),
+    updated_at: formatIsoDateTime(Math.max(at, Math.min(touchedAt, scope.workspace.until))),
   };
 }

@@ -1,8 +1,8 @@
-import { monthsInBooksOf } from './exchange-rates.ts';
+import { getBookkeepingMonths } from './exchange-rates.ts';
 import type { OwnPaymentMeans } from './payment-means.ts';
 import { createRandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { isoDateTime } from './time.ts';
+import { formatIsoDateTime } from './time.ts';
 
 /** One month of a bank account, for which the demo has a balance row. Both times are in milliseconds since 1970. */
 export interface AccountMonth {
@@ -16,9 +16,9 @@ export interface AccountMonth {
  * Returns the months for which the demo has a balance of an account, oldest first. The last month ends with the demo
  * data.
  */
-export function accountMonthsOf(scope: DemoWorkspace, account: OwnPaymentMeans): AccountMonth[] {
+export function getAccountMonths(scope: DemoWorkspace, account: OwnPaymentMeans): AccountMonth[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
-  const starts = monthsInBooksOf(scope);
+  const starts = getBookkeepingMonths(scope);
   return starts.map((from, index) => {
     const to = Math.min((starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1, scope.workspace.until);
     return { account, from, to, row: commonColumnValues(scope, random, to) };
@@ -32,6 +32,6 @@ export function findAccountMonth(
   at: number,
 ): AccountMonth {
   const found = statements.find((each) => each.account === account && each.from <= at && at <= each.to);
-  if (found === undefined) throw new Error(`no statement of account ${account.row.id} holds ${isoDateTime(at)}`);
+  if (found === undefined) throw new Error(`no statement of account ${account.row.id} holds ${formatIsoDateTime(at)}`);
   return found;
 }

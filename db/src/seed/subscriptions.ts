@@ -3,7 +3,7 @@ import type { DemoCompany } from './companies.ts';
 import { formatMoney } from './money.ts';
 import { createRandomGenerator, itemOfRepeatedList } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
-import { DAY_MS, isoDate, isoDateTime } from './time.ts';
+import { DAY_MS, formatIsoDate, formatIsoDateTime } from './time.ts';
 
 /** Subscription plans: name and price in the smallest unit of the organisation's currency. */
 const PLANS = [
@@ -16,13 +16,13 @@ const PLANS = [
 const INTERVAL_DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
 
 /** A subscription row of the demo, with its business partner and its price in the smallest unit of the currency. */
-export type DemoSubscription = ReturnType<typeof subscriptionsOf>[number];
+export type DemoSubscription = ReturnType<typeof createDemoSubscriptions>[number];
 
 /**
  * Returns the subscriptions that a demo workspace sold: every status and interval, and one subscription without a
  * company.
  */
-export function subscriptionsOf(scope: DemoWorkspace, partners: readonly DemoCompany[]) {
+export function createDemoSubscriptions(scope: DemoWorkspace, partners: readonly DemoCompany[]) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'subscriptions');
   const { openedAt, until } = scope.workspace;
   const currency = scope.organisation.currency;
@@ -45,11 +45,11 @@ export function subscriptionsOf(scope: DemoWorkspace, partners: readonly DemoCom
         interval,
         price_amount: formatMoney(price, currency),
         price_currency: currency,
-        started_at: status === 'trialing' ? null : isoDateTime(startedAt),
-        cancelled_at: status === 'cancelled' ? isoDateTime(startedAt + random.int(100, 300) * DAY_MS) : null,
-        current_period_start: status === 'cancelled' ? null : isoDate(periodStart),
+        started_at: status === 'trialing' ? null : formatIsoDateTime(startedAt),
+        cancelled_at: status === 'cancelled' ? formatIsoDateTime(startedAt + random.int(100, 300) * DAY_MS) : null,
+        current_period_start: status === 'cancelled' ? null : formatIsoDate(periodStart),
         current_period_end:
-          status === 'cancelled' ? null : isoDate(periodStart + (INTERVAL_DAYS[interval] - 1) * DAY_MS),
+          status === 'cancelled' ? null : formatIsoDate(periodStart + (INTERVAL_DAYS[interval] - 1) * DAY_MS),
       },
     };
   });

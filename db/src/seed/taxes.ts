@@ -31,7 +31,7 @@ const UNION = new Set(['DE', 'FR', 'PL']);
 const SERVICES = new Set(['HUR', 'DAY']);
 
 /** Returns the tax on a product that one company sells to another. */
-export function taxOnProduct(product: BilledProduct, issuer: DemoCompany, receiver: DemoCompany): InvoiceLineTax {
+export function getTaxOnProduct(product: BilledProduct, issuer: DemoCompany, receiver: DemoCompany): InvoiceLineTax {
   const country = issuer.country.code;
   const { scheme, standard, reduced } = SCHEMES[country] ?? { scheme: 'VAT', standard: 0, reduced: 0 };
   if (country !== receiver.country.code) {

@@ -9,22 +9,22 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Formats a time (milliseconds since 1970) as an ISO 8601 date-time in UTC. */
-export function isoDateTime(at: number): string {
+export function formatIsoDateTime(at: number): string {
   return new Date(at).toISOString();
 }
 
 /** Formats the UTC date of a time as `YYYY-MM-DD`. */
-export function isoDate(at: number): string {
-  return isoDateTime(at).slice(0, 10);
+export function formatIsoDate(at: number): string {
+  return formatIsoDateTime(at).slice(0, 10);
 }
 
 /** Formats the UTC month of a time as `YYYY-MM`. */
-export function isoMonth(at: number): string {
-  return isoDateTime(at).slice(0, 7);
+export function formatIsoMonth(at: number): string {
+  return formatIsoDateTime(at).slice(0, 7);
 }
 
 /** Returns the start of a month: `count` months before the current month of the demo, or the current month for 0. */
-export function startOfMonthsAgo(count: number): number {
+export function getMonthStart(count: number): number {
   const today = new Date(DEMO_TODAY);
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 1);
 }

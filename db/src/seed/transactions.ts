@@ -2,12 +2,12 @@ import type { MonthlyRate } from './exchange-rates.ts';
 import type { DemoInvoice } from './invoices.ts';
 import { convertCurrency, formatMoney } from './money.ts';
 import type { OwnPaymentMeans } from './payment-means.ts';
-import { invoicePayments, type MoneyMovement, monthlyPayments } from './payments.ts';
+import { createInvoicePayments, createMonthlyPayments, type MoneyMovement } from './payments.ts';
 import type { MailboxConnector } from './people.ts';
 import { createRandomGenerator, type RandomGenerator } from './random.ts';
 import { commonColumnValues, type DemoWorkspace } from './scope.ts';
 import { type AccountMonth, findAccountMonth } from './statements.ts';
-import { DAY_MS, HOUR_MS, isoDate, isoDateTime } from './time.ts';
+import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
 
 /** The payment accounts and exchange rates that the transactions of a demo workspace use. */
 export interface AccountsAndRates {
@@ -30,13 +30,13 @@ export type DemoTransaction = ReturnType<typeof transactionOf>;
  * Returns all transactions of a demo workspace: payments of invoices, monthly payments, and some transactions that were
  * never completed.
  */
-export function transactionsOf(
+export function createDemoTransactions(
   scope: DemoWorkspace,
   till: AccountsAndRates,
   invoices: readonly DemoInvoice[],
 ): DemoTransaction[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'transactions');
-  const made = [...invoicePayments(scope, random, invoices), ...monthlyPayments(scope)].map((movement) => {
+  const made = [...createInvoicePayments(scope, random, invoices), ...createMonthlyPayments(scope)].map((movement) => {
     const status: Status = movement.at > scope.workspace.until - 3 * DAY_MS ? 'booked' : 'settled';
     return transactionOf(scope, random, till, movement, status, null);
   });
@@ -107,10 +107,10 @@ function transactionOf(
     external_ids_transaction_id: done ? random.fill('TX@@########') : null,
     external_ids_payment_request_id: random.maybe(random.fill('PR-########'), 0.6),
     external_ids_end_to_end_id: random.maybe(random.fill('E2E-@@@@####'), 0.3),
-    requested_execution_date: incoming ? null : isoDate(at - DAY_MS),
-    booking_date: done ? isoDate(at) : null,
-    value_date: done ? isoDate(valueAt(random, scope, at)) : null,
-    executed_at: done ? isoDateTime(at) : null,
+    requested_execution_date: incoming ? null : formatIsoDate(at - DAY_MS),
+    booking_date: done ? formatIsoDate(at) : null,
+    value_date: done ? formatIsoDate(valueAt(random, scope, at)) : null,
+    executed_at: done ? formatIsoDateTime(at) : null,
     instructed_amount_amount: formatMoney(movement.amount, currency),
     instructed_amount_currency: currency,
     settlement_amount_amount: done ? formatMoney(amount, account.currency) : null,
@@ -126,7 +126,7 @@ function transactionOf(
     remittance_information_unstructured: structured ? null : movement.text,
     remittance_information_structured_reference: structured ? random.fill('RF##########') : null,
     remittance_information_reference_type: structured ? 'SCOR' : null,
-    deleted_at: deletedAt === null ? null : isoDateTime(deletedAt),
+    deleted_at: deletedAt === null ? null : formatIsoDateTime(deletedAt),
   };
   const fee = counted && random.chance(0.15) ? random.int(20, 1_500) : 0;
   return {
@@ -140,7 +140,7 @@ function transactionOf(
       transaction_id: row.id,
       amount: formatMoney(part.amount, currency),
       currency,
-      allocated_at: random.maybe(isoDateTime(at), 0.05),
+      allocated_at: random.maybe(formatIsoDateTime(at), 0.05),
     })),
     /**
      * Change of the account's balance, including the fee, in the smallest unit of the account's currency; 0 if the

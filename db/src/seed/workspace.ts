@@ -1,7 +1,7 @@
 import type { DemoCompany } from './companies.ts';
-import { coreRecordsOf } from './core-records.ts';
+import { createCoreRecords } from './core-records.ts';
 import type { DemoFile } from './documents.ts';
-import { furtherRecords } from './further-records/index.ts';
+import { furtherRecordGenerators } from './further-records/index.ts';
 import type { RowsForTable } from './insert.ts';
 import type { DemoWorkspace } from './scope.ts';
 
@@ -9,14 +9,14 @@ import type { DemoWorkspace } from './scope.ts';
  * Returns all records of one demo workspace. Each row follows the rows to which it refers.
  * @param parentCompany company of the parent workspace; it is a business partner of this workspace
  */
-export function workspaceRecords(
+export function createWorkspaceRecords(
   scope: DemoWorkspace,
   parentCompany: DemoCompany | null,
 ): { self: DemoCompany; batches: RowsForTable[]; files: DemoFile[] } {
-  const { self, medias, batches, ...records } = coreRecordsOf(scope, parentCompany);
+  const { self, medias, batches, ...records } = createCoreRecords(scope, parentCompany);
   return {
     self,
-    batches: [...batches, ...furtherRecords.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
+    batches: [...batches, ...furtherRecordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
     files: medias.map(({ row, bytes }) => ({ id: row.id, bytes })),
   };
 }

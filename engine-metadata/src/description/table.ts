@@ -105,7 +105,7 @@ export interface TableDescription {
 }
 
 /** Returns the filter of a role's select permission. @throws Error if no record role reads the table */
-export function selectFilterOf(role: RecordRole, { name, rows, softDelete }: TableDescription): RowFilter {
+export function buildSelectFilter(role: RecordRole, { name, rows, softDelete }: TableDescription): RowFilter {
   if (rows === undefined)
     throw new Error(`The description of the table ${name} has no member "rows", so no role reads the table.`);
   return { ...rows(role), ...(softDelete?.hiddenBy === 'roles' ? { [softDelete.column]: softDelete.live } : {}) };

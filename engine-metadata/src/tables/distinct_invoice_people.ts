@@ -1,4 +1,4 @@
-import { selectFilterOf, type TableDescription } from '../description/table.ts';
+import { buildSelectFilter, type TableDescription } from '../description/table.ts';
 import { invoicePeopleTable } from './invoice_people.ts';
 import { peopleTable } from './people.ts';
 
@@ -16,8 +16,8 @@ export const distinctInvoicePeopleTable: TableDescription = {
     const { organisation_id } = role.scope('workspace_id');
     return {
       ...(organisation_id === undefined ? {} : { organisation_id }),
-      people: selectFilterOf(role, peopleTable),
-      links: selectFilterOf(role, invoicePeopleTable),
+      people: buildSelectFilter(role, peopleTable),
+      links: buildSelectFilter(role, invoicePeopleTable),
     };
   },
   objectRelationships: { people: { remoteTable: 'people', columnMapping: { people_id: 'id' } } },

@@ -1,4 +1,4 @@
-import { exchangeRateComments } from '../description/comments.ts';
+import { buildExchangeRateComments } from '../description/comments.ts';
 import { visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -6,5 +6,5 @@ export const foreignExchangesTable: TableDescription = {
   name: 'foreign_exchanges',
   comment: 'Exchange rates with which balances are converted.',
   rows: visibleRecordRows,
-  columnComments: { balance_id: 'Balance that is converted with the rate.', ...exchangeRateComments('') },
+  columnComments: { balance_id: 'Balance that is converted with the rate.', ...buildExchangeRateComments('') },
 };

@@ -1,4 +1,4 @@
-import { exchangeRateComments } from '../description/comments.ts';
+import { buildExchangeRateComments } from '../description/comments.ts';
 import { isDeleted, visibleRecordRows } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -32,7 +32,7 @@ export const transactionsTable: TableDescription = {
     instructed_amount_currency: 'Currency of the instructed amount, as an ISO 4217 code.',
     settlement_amount_amount: 'Amount that the account was debited or credited with.',
     settlement_amount_currency: 'Currency of the settled amount, as an ISO 4217 code.',
-    ...exchangeRateComments('foreign_exchange_'),
+    ...buildExchangeRateComments('foreign_exchange_'),
     transaction_type: 'Type of the transaction, such as credit_transfer.',
     status: 'Status of the transaction.',
     category_purpose: 'Purpose of the payment as an ISO 20022 code, for the banks.',

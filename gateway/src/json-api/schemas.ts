@@ -1,4 +1,4 @@
-import { columnComment } from '@fds/engine-metadata/comments';
+import { findColumnComment } from '@fds/engine-metadata/comments';
 import * as v from 'valibot';
 import { toPascalCase } from '../base/names.ts';
 import { uuidOutputSchema } from '../base/uuid.ts';
@@ -57,7 +57,7 @@ export const attributeDescriptionKey = 'x-attribute-description';
  * same description.
  */
 function valueSchema(table: string, attribute: ColumnAttribute, schema: v.GenericSchema): v.GenericSchema {
-  const comment = columnComment(table, attribute.column);
+  const comment = findColumnComment(table, attribute.column);
   return comment === undefined ? schema : v.pipe(schema, v.metadata({ [attributeDescriptionKey]: comment }));
 }
 

@@ -7,7 +7,7 @@ import { run } from '../../../admin/test/fake-installation.ts';
 import { programEnvironment } from '../../../testing/environment.ts';
 import { openReceiver, type Receiver } from '../../../worker/test/receiver.ts';
 import { readStartSettings } from '../../src/config.ts';
-import { folderInstallation } from '../../src/installation.ts';
+import { createFolderInstallation } from '../../src/installation.ts';
 import { clientWith, exchange, graphql, listOf, tokenOf } from '../client.ts';
 import type { Stack } from '../stack.ts';
 
@@ -32,7 +32,7 @@ export function administration(whole: () => Stack): void {
 
   const admin = async (...argv: readonly string[]) => {
     const { code, out, error } = await run(
-      folderInstallation(readStartSettings(settings), settings),
+      createFolderInstallation(readStartSettings(settings), settings),
       '--json',
       ...argv,
     );

@@ -12,7 +12,7 @@ import { type ColumnRecordReader, openColumnRecordReader, type WorkspaceRecord }
 import {
   type ClaimedColumnJob,
   type ColumnJobReference,
-  type ComputedBatch,
+  type ComputedValueBatch,
   claimColumnJob,
   columnFailureReasons,
   completeColumnJob,
@@ -55,7 +55,7 @@ function computeBatch(
   fields: ReadonlyMap<string, EngineField>,
   records: readonly WorkspaceRecord[],
   requestedIds: readonly string[],
-): ComputedBatch | undefined {
+): ComputedValueBatch | undefined {
   const position = requestedIds.at(-1);
   if (position === undefined) return undefined;
   let failed = requestedIds.length - records.length;
@@ -77,7 +77,7 @@ async function nextBatch(
   job: ClaimedColumnJob,
   fields: ReadonlyMap<string, EngineField>,
   after: string | null,
-): Promise<ComputedBatch | undefined> {
+): Promise<ComputedValueBatch | undefined> {
   const read = [...fields.values()];
   if (job.record_ids === null) {
     const records = await reader.read(read, { after, limit: batchSize });

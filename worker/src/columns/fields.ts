@@ -10,7 +10,7 @@ export interface EngineField extends RecordField {
 }
 
 /** Introspection query for the GraphQL type of a record and the types of its related records. */
-export const schemaQueryText = `query ($root: String!) {
+export const recordSchemaQuery = `query ($root: String!) {
   __type(name: $root) { fields { name type { ...named fields { ...column } ofType { ...named fields { ...column } } } } }
 }
 fragment column on __Field { name type { ...named ofType { ...named } } }
@@ -57,7 +57,7 @@ const columnOf = (path: string): string => path.replaceAll('.', '_');
 
 /**
  * Finds the fields of a record type in the engine's schema.
- * @param schema response to `schemaQueryText`
+ * @param schema response to `recordSchemaQuery`
  * @returns the fields by path, without paths that the schema does not have
  */
 export function findEngineFields(schema: unknown, paths: readonly string[]): ReadonlyMap<string, EngineField> {

@@ -2,13 +2,13 @@ import type { RecordValue, RecordValues } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { QueryEngine } from '../engine.ts';
-import { type EngineField, findEngineFields, schemaQueryText } from './fields.ts';
+import { type EngineField, findEngineFields, recordSchemaQuery } from './fields.ts';
 
 /**
  * The workspaces whose records a custom column covers: the workspace of the column and its descendants, as far as the
  * caller can read them.
  */
-export interface ColumnWorkspaces {
+export interface CustomColumnWorkspaces {
   readonly organisation_id: string;
   readonly workspace_id: string;
   /** Ids of the workspaces that the caller can read; null if the caller can read all workspaces of the organisation. */
@@ -91,7 +91,7 @@ const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<stri
 export async function openColumnRecordReader(
   { sql, engine }: { readonly sql: SqlTemplate; readonly engine: QueryEngine },
   root: string,
-  { organisation_id, workspace_id, visible }: ColumnWorkspaces,
+  { organisation_id, workspace_id, visible }: CustomColumnWorkspaces,
   signal: AbortSignal,
 ): Promise<ColumnRecordReader> {
   const scope = { organisationId: organisation_id, workspaceIds: visible };
@@ -126,7 +126,7 @@ export async function openColumnRecordReader(
   };
 
   return {
-    fields: async (paths) => findEngineFields(await query(schemaQueryText, { root }), paths),
+    fields: async (paths) => findEngineFields(await query(recordSchemaQuery, { root }), paths),
     count: async () => {
       const text = `query ($where: ${root}_bool_exp!) { rows: ${root}_aggregate(where: $where) { aggregate { count } } }`;
       return v.parse(countSchema, await query(text, { where: { _and: columnFilter } })).rows.aggregate.count;

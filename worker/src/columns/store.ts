@@ -95,7 +95,7 @@ export interface StoredColumnValue {
 }
 
 /** The computed values of a batch of records. */
-export interface ComputedBatch {
+export interface ComputedValueBatch {
   readonly values: readonly StoredColumnValue[];
   readonly processed: number;
   readonly failed: number;
@@ -114,7 +114,7 @@ export async function storeComputedBatch(
   { organisation_id, job_id }: ColumnJobReference,
   { custom_column_id }: Pick<ClaimedColumnJob, 'custom_column_id'>,
   before: string | null,
-  { values, processed, failed, position }: ComputedBatch,
+  { values, processed, failed, position }: ComputedValueBatch,
 ): Promise<boolean> {
   const { count } = await sql`
     with batch as (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyResponse, type DeliveryAttemptResult, metricLabelOfAttempt } from './classify-response.ts';
+import { classifyResponse, type DeliveryAttemptResult, getAttemptMetricLabel } from './classify-response.ts';
 
 const delays = [10, 60, 360];
 const durationMs = 5;
@@ -47,6 +47,6 @@ test.each<[DeliveryAttemptResult, string]>([
   [{ status: 404, body: '', durationMs }, 'status_4xx'],
   [{ status: 503, body: '', durationMs }, 'status_5xx'],
   [{ failure: 'no', kind: 'timeout', durationMs }, 'timeout'],
-])('metricLabelOfAttempt converts the result %o to the label %s', (answer, reason) => {
-  expect(metricLabelOfAttempt(answer)).toBe(reason);
+])('getAttemptMetricLabel converts the result %o to the label %s', (answer, reason) => {
+  expect(getAttemptMetricLabel(answer)).toBe(reason);
 });

@@ -20,7 +20,7 @@ export type DeliveryDecision =
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /** Returns the metrics label of an attempt: `acknowledged`, the class of the status code, or the kind of failure. */
-export function metricLabelOfAttempt(result: DeliveryAttemptResult): string {
+export function getAttemptMetricLabel(result: DeliveryAttemptResult): string {
   if ('failure' in result) return result.kind;
   if (result.status === 200) return 'acknowledged';
   return result.status >= 300 && result.status < 400 ? 'redirect' : `status_${Math.floor(result.status / 100)}xx`;

@@ -4,20 +4,20 @@ import { runWithRequestId } from '@fds/platform/request-id';
 import { makeWakeUp, type WakeUp } from '@fds/platform/wake-up';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import type { JobQueue, TakenJob } from '../queue.ts';
-import { classifyResponse, type DeliveryAttemptResult, metricLabelOfAttempt } from './classify-response.ts';
+import type { ClaimedJob, JobQueue } from '../queue.ts';
+import { classifyResponse, type DeliveryAttemptResult, getAttemptMetricLabel } from './classify-response.ts';
 import { type ClaimedDelivery, deliveryQueueName } from './delivery.ts';
 import { makeEndpointQueues } from './endpoint-queues.ts';
-import { deliveryHeaders } from './headers.ts';
+import { buildDeliveryHeaders } from './headers.ts';
 import type { RegistrationReader, RegistrationState, WebhookRegistration } from './registrations.ts';
 import { repeatOnWakeUp } from './repeat.ts';
 import type { WebhookSender } from './send.ts';
 import {
-  type AttemptOutcome,
-  acknowledgeOutcomes,
+  type DeliveryAttemptOutcome,
   loadDeliveries,
   releaseMissedDeliveries,
   requeueDeliveries,
+  storeAttemptOutcomes,
 } from './store.ts';
 
 export interface DeliveryWorkerOptions {
@@ -64,7 +64,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const { sql, queue, registrations, sender, brand, retrySeconds, log, metrics } = options;
   const queues = makeEndpointQueues<ClaimedDelivery>(maxOpenRequests, maxOpenRequests / 4);
   const claimed = new Map<string, ClaimedDelivery>();
-  const outcomes: AttemptOutcome[] = [];
+  const outcomes: DeliveryAttemptOutcome[] = [];
   /** Endpoints whose last attempt failed. The cached registration of an endpoint can be older than this attempt. */
   const failing = new Set<string>();
   /** Deliveries whose request was aborted because the worker stops. The receiver may have received them. */
@@ -98,7 +98,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     await admit(jobs);
   };
 
-  const admit = async (jobs: readonly TakenJob[]): Promise<void> => {
+  const admit = async (jobs: readonly ClaimedJob[]): Promise<void> => {
     const { deliveries, lost } = await loadDeliveries(sql, jobs);
     await queue.remove(deliveryQueueName, lost);
     for (const delivery of deliveries) claimed.set(delivery.job.id, delivery);
@@ -114,7 +114,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     for (let at = 0; at < back.length; at += batchSize) await requeueDeliveries(queue, back.slice(at, at + batchSize));
   };
 
-  const finish = (outcome: AttemptOutcome): void => {
+  const finish = (outcome: DeliveryAttemptOutcome): void => {
     const { delivery, result, verdict } = outcome;
     open -= 1;
     queues.finish(delivery, result && { acknowledged: verdict.outcome === 'delivered', durationMs: result.durationMs });
@@ -129,7 +129,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   ): Promise<DeliveryAttemptResult> => {
     if ('unusable' in registered) return { failure: registered.unusable, kind: 'unsigned', durationMs: 0 };
     const message = { id: delivery.eventId, body: delivery.body, timestamp: Math.floor(Date.now() / 1000) };
-    const headers = deliveryHeaders(message, { ...registered, brand });
+    const headers = buildDeliveryHeaders(message, { ...registered, brand });
     return sender.post({ url: registered.url, headers, body: delivery.body });
   };
 
@@ -153,7 +153,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     if (verdict.outcome === 'delivered') log.debug(line, 'delivered to a webhook');
     else log.info(line, 'the receiver did not acknowledge a delivery');
     metrics.jobRun(deliveryQueueName, verdict.outcome === 'delivered' ? 'done' : 'failed', result.durationMs / 1000);
-    metrics.deliveryAttempt(metricOf[verdict.outcome], metricLabelOfAttempt(result));
+    metrics.deliveryAttempt(metricOf[verdict.outcome], getAttemptMetricLabel(result));
     const wasFailing = registered.failing || failing.has(delivery.endpoint);
     if (verdict.outcome === 'delivered') failing.delete(delivery.endpoint);
     else failing.add(delivery.endpoint);
@@ -192,7 +192,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const acknowledgeAll = async (): Promise<void> => {
     while (outcomes.length > 0) {
       const batch = outcomes.slice(0, batchSize);
-      const { disabled, released } = await acknowledgeOutcomes(queue, batch);
+      const { disabled, released } = await storeAttemptOutcomes(queue, batch);
       pending ||= released > 0;
       outcomes.splice(0, batch.length);
       for (const { delivery } of batch) claimed.delete(delivery.job.id);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TakenJob } from '../queue.ts';
+import type { ClaimedJob } from '../queue.ts';
 import type { WaitingDelivery } from './endpoint-queues.ts';
 
 /** Name of the pg-boss queue for webhook deliveries. */
@@ -21,7 +21,7 @@ export type DeliveryJobPayload = v.InferOutput<typeof deliveryJobPayloadSchema>;
 
 /** A webhook delivery that this worker has claimed. */
 export interface ClaimedDelivery extends WaitingDelivery {
-  readonly job: Pick<TakenJob, 'id' | 'retryCount'>;
+  readonly job: Pick<ClaimedJob, 'id' | 'retryCount'>;
   readonly payload: DeliveryJobPayload;
   readonly webhookId: string;
   readonly eventId: string;

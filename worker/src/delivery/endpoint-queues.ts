@@ -7,7 +7,7 @@ export interface WaitingDelivery {
 }
 
 /** Result of a request to an endpoint. */
-export interface RequestResult {
+export interface EndpointRequestResult {
   readonly acknowledged: boolean;
   readonly durationMs: number;
 }
@@ -25,7 +25,7 @@ export interface EndpointQueues<T extends WaitingDelivery> {
   /** Returns the next delivery to send and counts it as in progress; undefined if no delivery may be sent now. */
   next(): T | undefined;
   /** Marks a delivery in progress as ended; `result` is undefined if no request was sent. */
-  finish(item: T, result?: RequestResult): void;
+  finish(item: T, result?: EndpointRequestResult): void;
   /** Removes and returns deliveries of slow endpoints, if more of them wait in memory than the endpoint's limit. */
   excess(now: number): RequeuedDelivery<T>[];
   /** Removes and returns all waiting deliveries. */
@@ -70,7 +70,7 @@ const maxQueues = 10_000;
  * Returns the new limit of an endpoint's deliveries in progress after a request. The limit doubles while the endpoint
  * answers quickly.
  */
-function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationMs }: RequestResult): number {
+function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationMs }: EndpointRequestResult): number {
   if (durationMs >= slowMs) return acknowledged ? Math.min(maxLimit, limit + 1) : 1;
   return acknowledged ? Math.min(maxLimit, limit * 2) : Math.max(2, Math.floor(limit / 2));
 }

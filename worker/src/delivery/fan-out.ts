@@ -1,12 +1,12 @@
 import { eventKinds, kindOfTestEvent } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
-import { webhookBodyOfEvent, webhookBodyOfTestEvent } from '../events/body.ts';
+import { buildTestWebhookBody, buildWebhookBody } from '../events/body.ts';
 import type { DomainEvent, EventWithRequestId, RecordEvent, TestDeliveryRequest } from '../events/kinds.ts';
 import type { JobQueue } from '../queue.ts';
 import { deliveryNotificationChannel, deliveryQueueName } from './delivery.ts';
 import { addToDeliveryOrder } from './order.ts';
-import { firstJobOfDelivery } from './store.ts';
+import { createFirstDeliveryJob } from './store.ts';
 
 /** An event that the worker sends to webhooks. */
 type WebhookEvent = RecordEvent | TestDeliveryRequest;
@@ -100,7 +100,7 @@ export async function addDeliveriesOfEvents(
     const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
     const workspace = { workspace_id, external_workspace_id };
     const payload =
-      event.kind === kindOfTestEvent ? webhookBodyOfTestEvent(event, workspace) : webhookBodyOfEvent(event, workspace);
+      event.kind === kindOfTestEvent ? buildTestWebhookBody(event, workspace) : buildWebhookBody(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
     return [
       { event, match, requestId, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } },
@@ -127,6 +127,6 @@ export async function addDeliveriesOfEvents(
   });
   const first = await addToDeliveryOrder(tx, turns);
   const jobs = turns.filter(({ delivery_id }) => first.has(delivery_id));
-  await put(deliveryQueueName, jobs.map(firstJobOfDelivery), tx);
+  await put(deliveryQueueName, jobs.map(createFirstDeliveryJob), tx);
   if (jobs.length > 0) await tx.query("select pg_notify($1, '')", [deliveryNotificationChannel]);
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type SignedMessage, signatureHeaders } from './signature.ts';
+import { buildSignatureHeaders, type SignedMessage } from './signature.ts';
 
 /** Names of headers that a webhook cannot set, because the HTTP client sets them. */
 const reserved: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const reserved: ReadonlySet<string> = new Set([
  * cannot replace a header of the service.
  * @param brand value of the setting BRAND, which is part of the names of the service's headers
  */
-export function deliveryHeaders(
+export function buildDeliveryHeaders(
   message: SignedMessage,
   {
     keys,
@@ -32,7 +32,7 @@ export function deliveryHeaders(
   const own: Record<string, string> = {
     'Content-Type': 'application/json',
     'User-Agent': `${brand}-Webhooks/1.0`,
-    ...signatureHeaders(keys, message, brand),
+    ...buildSignatureHeaders(keys, message, brand),
   };
   const taken = new Set([...reserved, ...Object.keys(own).map((name) => name.toLowerCase())]);
   const merged = Object.entries(custom).filter(([name]) => !taken.has(name.toLowerCase()));

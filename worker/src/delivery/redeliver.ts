@@ -2,7 +2,7 @@ import { activeRequestId } from '@fds/platform/request-id';
 import * as v from 'valibot';
 import type { JobQueue } from '../queue.ts';
 import { deliveryNotificationChannel, deliveryQueueName } from './delivery.ts';
-import { firstJobOfDelivery } from './store.ts';
+import { createFirstDeliveryJob } from './store.ts';
 
 const foundSchema = v.array(v.object({ group_id: v.string() }));
 
@@ -28,7 +28,7 @@ export async function queueRedelivery(
     // Sends a repeated delivery immediately: only the first deliveries of a record's events wait for each other.
     await queue.put(
       deliveryQueueName,
-      [firstJobOfDelivery({ ...found, delivery_id, request_id: activeRequestId() })],
+      [createFirstDeliveryJob({ ...found, delivery_id, request_id: activeRequestId() })],
       tx,
     );
     await tx.query("select pg_notify($1, '')", [deliveryNotificationChannel]);

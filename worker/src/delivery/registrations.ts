@@ -3,7 +3,7 @@ import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
-import { signingKeyOf } from './signature.ts';
+import { parseSigningKey } from './signature.ts';
 
 /** URL, headers and signing keys of a webhook, or the reason why its deliveries cannot be signed. */
 type DeliverySettings =
@@ -57,7 +57,7 @@ export function makeRegistrationReader(
   const decryptKey = async (sealed: string, groupId: string): Promise<KeyObject> => {
     const cached = cache.get(sealed);
     if (cached !== undefined) return cached;
-    const key = signingKeyOf(await encryption.open(sealed, `webhook-secret:${groupId}`));
+    const key = parseSigningKey(await encryption.open(sealed, `webhook-secret:${groupId}`));
     if (cache.size >= maxCachedKeys) cache.clear();
     cache.set(sealed, key);
     return key;

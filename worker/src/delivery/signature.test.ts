@@ -1,25 +1,25 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { deliveryHeaders } from './headers.ts';
-import { signatureHeaders, signingKeyOf } from './signature.ts';
+import { buildDeliveryHeaders } from './headers.ts';
+import { buildSignatureHeaders, parseSigningKey } from './signature.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 const body = '{"event":"company.created","data":{"name":"Müller \\u0000"}}';
 const now = () => Math.floor(Date.now() / 1000);
 const sign = (secrets: readonly string[], timestamp = now()) =>
-  signatureHeaders(secrets.map(signingKeyOf), { id: 'event-1', body, timestamp }, 'Acme');
+  buildSignatureHeaders(secrets.map(parseSigningKey), { id: 'event-1', body, timestamp }, 'Acme');
 
-test('signatureHeaders computes the signature of the example in the Standard Webhooks specification', () => {
+test('buildSignatureHeaders computes the signature of the example in the Standard Webhooks specification', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}', timestamp: 1614265330 };
-  const headers = signatureHeaders([signingKeyOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], message, 'Acme');
+  const headers = buildSignatureHeaders([parseSigningKey('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], message, 'Acme');
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('signatureHeaders and OpenSSL compute the same `X-<Brand>-Signature` with the decoded secret', () => {
+test('buildSignatureHeaders and OpenSSL compute the same `X-<Brand>-Signature` with the decoded secret', () => {
   // printf '%s' '1700000000.{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:0707…07
-  const headers = signatureHeaders(
-    [signingKeyOf(secret)],
+  const headers = buildSignatureHeaders(
+    [parseSigningKey(secret)],
     { id: 'x', body: '{"a":1}', timestamp: 1_700_000_000 },
     'Acme',
   );
@@ -54,13 +54,13 @@ describe('the Standard Webhooks library', () => {
 });
 
 test.each(['', 'whsec_', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_!'])(
-  'signingKeyOf rejects the secret %j',
+  'parseSigningKey rejects the secret %j',
   (given) => {
-    expect(() => signingKeyOf(given)).toThrow('A signing secret is not `whsec_` followed by base64.');
+    expect(() => parseSigningKey(given)).toThrow('A signing secret is not `whsec_` followed by base64.');
   },
 );
 
-test('deliveryHeaders adds custom headers, but ignores header names that the service or the HTTP connection uses', () => {
+test('buildDeliveryHeaders adds custom headers, but ignores header names that the service or the HTTP connection uses', () => {
   const message = { id: 'event-1', body, timestamp: 1 };
   const stored = {
     'X-Api-Key': 'k',
@@ -72,7 +72,7 @@ test('deliveryHeaders adds custom headers, but ignores header names that the ser
     'Transfer-Encoding': 'chunked',
     'content-length': '1',
   };
-  const headers = deliveryHeaders(message, { keys: [signingKeyOf(secret)], custom: stored, brand: 'Acme' });
+  const headers = buildDeliveryHeaders(message, { keys: [parseSigningKey(secret)], custom: stored, brand: 'Acme' });
   const { 'X-Acme-Signature': _, 'webhook-signature': __, ...rest } = headers;
   expect(rest).toEqual({
     'X-Api-Key': 'k',

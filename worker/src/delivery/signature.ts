@@ -13,7 +13,7 @@ class SecretError extends Error {
  * Returns the signing key of a secret: the decoded bytes of the base64 text in `whsec_<base64>`.
  * @throws SecretError if the secret is malformed
  */
-export function signingKeyOf(secret: string): KeyObject {
+export function parseSigningKey(secret: string): KeyObject {
   const bytes = Buffer.from(secret.slice(prefix.length), 'base64');
   if (!secret.startsWith(prefix) || bytes.length === 0)
     throw new SecretError('A signing secret is not `whsec_` followed by base64.');
@@ -36,7 +36,7 @@ export interface SignedMessage {
  * Returns the signature headers of a delivery: `X-<Brand>-Signature` and the three headers of Standard Webhooks. A
  * signature header contains one signature for each key, the current key first.
  */
-export function signatureHeaders(
+export function buildSignatureHeaders(
   keys: readonly KeyObject[],
   message: SignedMessage,
   brand: string,

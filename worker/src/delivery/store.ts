@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
-import type { JobQueue, TakenJob } from '../queue.ts';
+import type { ClaimedJob, JobQueue } from '../queue.ts';
 import type { DeliveryAttemptResult, DeliveryDecision } from './classify-response.ts';
 import { type ClaimedDelivery, deliveryJobPayloadSchema, deliveryQueueName } from './delivery.ts';
 import { findMissedDeliveries, removeFromDeliveryOrder } from './order.ts';
@@ -11,7 +11,7 @@ const maxFailureTime = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
 /** Outcome of an attempt to deliver, which must be stored. */
-export interface AttemptOutcome {
+export interface DeliveryAttemptOutcome {
   readonly delivery: ClaimedDelivery;
   readonly verdict: DeliveryDecision;
   /** Response or failure of the request; undefined if no request was sent. */
@@ -32,8 +32,8 @@ interface DeliveryRow {
 /** Loads the deliveries of jobs, in the order of the jobs; `lost` contains the jobs whose delivery no longer exists. */
 export async function loadDeliveries(
   sql: SqlTemplate,
-  jobs: readonly TakenJob[],
-): Promise<{ deliveries: ClaimedDelivery[]; lost: TakenJob[] }> {
+  jobs: readonly ClaimedJob[],
+): Promise<{ deliveries: ClaimedDelivery[]; lost: ClaimedJob[] }> {
   const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryJobPayloadSchema, job.data) }));
   const rows = await sql<DeliveryRow>`
     select d.id, d.organisation_id, d.webhook_id, w.group_id, d.event_id, d.payload
@@ -41,7 +41,7 @@ export async function loadDeliveries(
     where d.id = any(${payloads.map(({ payload }) => payload.delivery_id)}::uuid[])`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const deliveries: ClaimedDelivery[] = [];
-  const lost: TakenJob[] = [];
+  const lost: ClaimedJob[] = [];
   for (const { job, payload } of payloads) {
     const row = byId.get(payload.delivery_id);
     if (row === undefined) {
@@ -63,7 +63,7 @@ export async function loadDeliveries(
 
 const statusOf = { delivered: 'delivered', retry: 'pending', failed: 'failed' } as const;
 
-async function storeOutcomes(tx: Transaction, outcomes: readonly AttemptOutcome[]): Promise<void> {
+async function storeOutcomes(tx: Transaction, outcomes: readonly DeliveryAttemptOutcome[]): Promise<void> {
   const rows = outcomes.map(({ delivery, verdict, result }) => ({
     id: delivery.payload.delivery_id,
     status: statusOf[verdict.outcome],
@@ -91,9 +91,9 @@ async function storeOutcomes(tx: Transaction, outcomes: readonly AttemptOutcome[
  * rows that change.
  * @returns the webhooks that were disabled
  */
-async function storeHealth(tx: Transaction, outcomes: readonly AttemptOutcome[]): Promise<string[]> {
+async function storeHealth(tx: Transaction, outcomes: readonly DeliveryAttemptOutcome[]): Promise<string[]> {
   const last = new Map(outcomes.flatMap((outcome) => (outcome.result ? [[outcome.delivery.endpoint, outcome]] : [])));
-  const endpoints = (isIncluded: (outcome: AttemptOutcome) => boolean): string[] =>
+  const endpoints = (isIncluded: (outcome: DeliveryAttemptOutcome) => boolean): string[] =>
     [...last].flatMap(([endpoint, outcome]) => (isIncluded(outcome) ? [endpoint] : [])).sort();
   const recovered = endpoints(({ verdict, failing }) => verdict.outcome === 'delivered' && failing);
   if (recovered.length > 0) {
@@ -120,9 +120,9 @@ async function storeHealth(tx: Transaction, outcomes: readonly AttemptOutcome[])
  * @returns `disabled`: ids of the webhooks that were disabled; `released`: number of next deliveries whose job was
  * added
  */
-export async function acknowledgeOutcomes(
+export async function storeAttemptOutcomes(
   queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
-  outcomes: readonly AttemptOutcome[],
+  outcomes: readonly DeliveryAttemptOutcome[],
 ): Promise<{ readonly disabled: readonly string[]; readonly released: number }> {
   return queue.transaction(async (tx) => {
     const stillClaimed = await queue.remove(
@@ -145,7 +145,7 @@ export async function acknowledgeOutcomes(
       tx,
       ended.map(({ delivery }) => delivery.payload.delivery_id),
     );
-    await queue.put(deliveryQueueName, released.map(firstJobOfDelivery), tx);
+    await queue.put(deliveryQueueName, released.map(createFirstDeliveryJob), tx);
     return { disabled: await storeHealth(tx, outcomes), released: released.length };
   });
 }
@@ -171,17 +171,17 @@ interface FirstAttempt {
 }
 
 /** Returns the job of a delivery's first attempt. */
-export const firstJobOfDelivery = ({ delivery_id, group_id, request_id }: FirstAttempt) =>
+export const createFirstDeliveryJob = ({ delivery_id, group_id, request_id }: FirstAttempt) =>
   jobOf({ version: 1, delivery_id, attempt: 1, ...(request_id != null && { request_id }) }, group_id);
 
 /**
- * Adds jobs for waiting deliveries that `acknowledgeOutcomes` did not release, and returns their number; see
+ * Adds jobs for waiting deliveries that `storeAttemptOutcomes` did not release, and returns their number; see
  * `findMissedDeliveries`.
  */
 export const releaseMissedDeliveries = (queue: Pick<JobQueue, 'transaction' | 'put'>): Promise<number> =>
   queue.transaction(async (tx) => {
     const released = await findMissedDeliveries(tx);
-    await queue.put(deliveryQueueName, released.map(firstJobOfDelivery), tx);
+    await queue.put(deliveryQueueName, released.map(createFirstDeliveryJob), tx);
     return released.length;
   });
 

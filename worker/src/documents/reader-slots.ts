@@ -7,7 +7,7 @@ type Release = () => void;
  * @param slots number of slots
  * @returns a function that waits for a slot
  */
-export function makeReaderSlots(slots: number, share: number): (owner: string) => Promise<Release> {
+export function createReaderSlots(slots: number, share: number): (owner: string) => Promise<Release> {
   /** Owners that wait for a slot; the owner with the next turn comes first. */
   const waiting = new Map<string, ((release: Release) => void)[]>();
   const usedBy = new Map<string, number>();

@@ -8,7 +8,7 @@ import { refusalReasons } from '@fds/extraction/refused';
 import * as v from 'valibot';
 import type { ReaderProcessMessage } from './child.ts';
 import { extractionSchema } from './extraction-schema.ts';
-import { makeReaderSlots } from './reader-slots.ts';
+import { createReaderSlots } from './reader-slots.ts';
 import {
   type ReadingResult,
   readingLimits,
@@ -102,7 +102,7 @@ export function makeDocumentReader(
 ): DocumentReader {
   const idle: { readonly child: ChildProcess; readonly owner: string }[] = [];
   const all = new Set<ChildProcess>();
-  const acquireSlot = makeReaderSlots(maxReads, maxReadsOfOwner);
+  const acquireSlot = createReaderSlots(maxReads, maxReadsOfOwner);
 
   const start = (): ChildProcess => {
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {

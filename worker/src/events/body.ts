@@ -14,13 +14,13 @@ const text = (event: string, occurredAt: string, data: EventDataMembers): string
  * Returns the HTTP body of an event's deliveries (contract, Envelope and payloads). All receivers and all attempts get
  * the same bytes.
  */
-export const webhookBodyOfEvent = (
+export const buildWebhookBody = (
   { kind, occurred_at, people_id, data }: RecordEvent,
   workspace: PayloadWorkspace,
 ): string => text(kind, occurred_at, { ...workspace, people_id, ...data });
 
 /** Returns the HTTP body of a test delivery. Its member `data` describes the webhook. */
-export const webhookBodyOfTestEvent = (
+export const buildTestWebhookBody = (
   { kind, occurred_at, webhook_group_id }: TestDeliveryRequest,
   workspace: PayloadWorkspace,
 ): string => text(kind, occurred_at, { ...workspace, people_id: null, webhook_id: webhook_group_id });

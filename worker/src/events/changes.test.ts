@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eventKindDescriptions } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { webhookBodyOfEvent } from './body.ts';
-import { eventOfChange } from './changes.ts';
-import { compareByTime, toEventTime, toIsoTime } from './time.ts';
+import { buildWebhookBody } from './body.ts';
+import { convertChangeToEvent } from './changes.ts';
+import { compareEventsByTime, toEventTime, toIsoTime } from './time.ts';
 import { type EventTriggerPayload, type EventTriggerRow, parseJsonExactly } from './trigger.ts';
 
 const owner = { id: randomUUID(), organisation_id: randomUUID(), workspace_id: randomUUID() };
@@ -190,11 +190,11 @@ test.each<[string, EventTriggerPayload, string, string | null, EventTriggerRow]>
     null,
     { ...invoiceData, deleted_at: updated, updated_at: updated, changed: ['deleted_at'] },
   ],
-])('eventOfChange converts a row change to an event: %s', (kind, given, timestamp, people_id, data) => {
-  const event = eventOfChange(given);
+])('convertChangeToEvent converts a row change to an event: %s', (kind, given, timestamp, people_id, data) => {
+  const event = convertChangeToEvent(given);
   if (event === undefined || !('record_id' in event)) throw new Error('not the event of a record');
   const workspace = { workspace_id: owner.workspace_id, external_workspace_id: 'customer-1' };
-  const body: unknown = JSON.parse(webhookBodyOfEvent(event, workspace));
+  const body: unknown = JSON.parse(buildWebhookBody(event, workspace));
   expect(body).toEqual({ event: kind, timestamp, data: { ...workspace, people_id, ...data } });
   const described = eventKindDescriptions.find((each) => each.kind === kind);
   expect(described && v.parse(described.body, body)).toEqual(body);
@@ -231,14 +231,14 @@ test.each<[string, EventTriggerPayload]>([
     'a table of the same name in another schema',
     { ...trigger('companies', 'INSERT', null, company), table: { schema: 'other', name: 'companies' } },
   ],
-])('eventOfChange returns undefined for a row change that is not an event: %s', (_name, given) => {
-  expect(eventOfChange(given)).toBeUndefined();
+])('convertChangeToEvent returns undefined for a row change that is not an event: %s', (_name, given) => {
+  expect(convertChangeToEvent(given)).toBeUndefined();
 });
 
-test('eventOfChange returns equal requests for a test delivery from every row of the webhook', () => {
+test('convertChangeToEvent returns equal requests for a test delivery from every row of the webhook', () => {
   const group_id = randomUUID();
   const ask = (at: string) =>
-    eventOfChange(
+    convertChangeToEvent(
       trigger(
         'webhooks',
         'UPDATE',
@@ -283,7 +283,7 @@ test.each([
   expect(toEventTime(given)).toBe(expected);
 });
 
-test('compareByTime sorts events whose times have different numbers of digits', () => {
+test('compareEventsByTime sorts events whose times have different numbers of digits', () => {
   const times = [
     '2026-01-31T10:00:00Z',
     '2026-01-31T10:00:00.000001Z',
@@ -291,5 +291,5 @@ test('compareByTime sorts events whose times have different numbers of digits', 
     '2026-01-31T10:00:01Z',
   ];
   const events = times.map((occurred_at) => ({ occurred_at }));
-  expect(events.toReversed().sort(compareByTime)).toEqual(events);
+  expect(events.toReversed().sort(compareEventsByTime)).toEqual(events);
 });

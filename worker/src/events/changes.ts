@@ -1,8 +1,8 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { DomainEvent, EventDataMembers } from './kinds.ts';
-import { requestOfChange } from './requests.ts';
-import { compareByTime, toEventTime, toIsoTime, toIsoTimeOrNull } from './time.ts';
+import { convertChangeToRequest } from './requests.ts';
+import { compareEventsByTime, toEventTime, toIsoTime, toIsoTimeOrNull } from './time.ts';
 import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
 /**
@@ -222,14 +222,14 @@ function changedAt({ created_at, event }: EventTriggerPayload, row: EventTrigger
   const written = toIsoTimeOrNull(row.updated_at);
   if (event.op !== 'DELETE' || written === null) return written;
   const deleted = toIsoTime(created_at);
-  return compareByTime({ occurred_at: deleted }, { occurred_at: written }) < 0 ? written : deleted;
+  return compareEventsByTime({ occurred_at: deleted }, { occurred_at: written }) < 0 ? written : deleted;
 }
 
 /**
  * Returns the event that a change of a row causes; undefined if it causes no event.
  * @throws ValiError if the row has no id, organisation or workspace
  */
-export function eventOfChange(trigger: EventTriggerPayload): DomainEvent | undefined {
+export function convertChangeToEvent(trigger: EventTriggerPayload): DomainEvent | undefined {
   const { id, created_at, table, event } = trigger;
   const before = event.data.old ?? {};
   const row = event.data.new ?? event.data.old;
@@ -238,7 +238,7 @@ export function eventOfChange(trigger: EventTriggerPayload): DomainEvent | undef
     const { table: name, op, isCause } = changesByEventKind[candidate];
     return name === table.name && op === event.op && (isCause === undefined || isCause(before, row));
   });
-  if (kind === undefined) return requestOfChange(trigger);
+  if (kind === undefined) return convertChangeToRequest(trigger);
   const change = changesByEventKind[kind];
   const { id: record_id, organisation_id, workspace_id } = v.parse(ownerSchema, row);
   const occurred_at = (change.at === undefined ? null : toIsoTimeOrNull(row[change.at])) ?? toIsoTime(created_at);

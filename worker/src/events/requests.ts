@@ -78,7 +78,7 @@ const requests: readonly RequestRule[] = [
 ];
 
 /** Returns the request that the change of a row contains; undefined if the change is not a request. */
-export function requestOfChange({ id, table, event }: EventTriggerPayload): DomainEvent | undefined {
+export function convertChangeToRequest({ id, table, event }: EventTriggerPayload): DomainEvent | undefined {
   const { old: before, new: after } = event.data;
   if (!after) return undefined;
   for (const { table: name, op, column, event: make } of requests) {

@@ -22,7 +22,7 @@ export function toEventTime(value: unknown): string | null {
 const padded = (at: string): string => (at.includes('.') ? at : at.replace('Z', '.Z')).replace('Z', '').padEnd(29, '0');
 
 /** Compares two events for sorting: the earlier event comes first. */
-export const compareByTime = (
+export const compareEventsByTime = (
   one: { readonly occurred_at: string },
   other: { readonly occurred_at: string },
 ): number => {

@@ -9,7 +9,7 @@ const payload = v.object({ version: v.literal(1), organisation_id: uuid, job_id:
 const giveUpQueue = 'give-up-column';
 
 /** Marks the computation of a custom column as failed after its last retry. */
-export const giveUpColumnJob = defineJob({
+export const columnDeadLetterJob = defineJob({
   name: giveUpQueue,
   payload,
   retry: { limit: 1000, delaySeconds: 5, why: 'the job fails only while Postgres does not answer' },

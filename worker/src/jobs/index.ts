@@ -1,7 +1,7 @@
-import { computeColumnJob, giveUpColumnJob } from './compute-column.ts';
+import { columnDeadLetterJob, computeColumnJob } from './compute-column.ts';
 import { deliverWebhookQueue } from './deliver-webhook.ts';
 import type { JobDefinition, QueueSettings } from './job.ts';
-import { giveUpDocumentJob, processDocumentJob } from './process-document.ts';
+import { documentDeadLetterJob, processDocumentJob } from './process-document.ts';
 import { purgeDeliveriesJob } from './purge-deliveries.ts';
 import { purgeWorkspacesJob } from './purge-workspaces.ts';
 import { redeliverWebhookJob } from './redeliver-webhook.ts';
@@ -11,10 +11,10 @@ import { sweepStorageJob } from './sweep-storage.ts';
 
 /** All queues of the worker. A queue comes after the dead letter queue that receives its failed jobs. */
 export const jobDefinitions: readonly (JobDefinition | QueueSettings)[] = [
-  giveUpColumnJob,
+  columnDeadLetterJob,
   computeColumnJob,
   deliverWebhookQueue,
-  giveUpDocumentJob,
+  documentDeadLetterJob,
   processDocumentJob,
   purgeDeliveriesJob,
   purgeWorkspacesJob,

@@ -13,7 +13,7 @@ const payload = v.object({
 const giveUpQueue = 'give-up-document';
 
 /** Marks a document as failed after the last retry. */
-export const giveUpDocumentJob = defineJob({
+export const documentDeadLetterJob = defineJob({
   name: giveUpQueue,
   payload,
   retry: { limit: 1000, delaySeconds: 5, why: 'the job fails only while Postgres does not answer' },

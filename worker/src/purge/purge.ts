@@ -1,6 +1,6 @@
 import { type SqlTemplate, sqlIdentifier } from '../database/sql.ts';
 import type { JobContext } from '../jobs/job.ts';
-import { deletionOrder } from './order.ts';
+import { sortTablesForDeletion } from './order.ts';
 
 /** Maximum number of rows that one statement deletes. */
 const batchSize = 1000;
@@ -16,7 +16,7 @@ async function tablesOfWorkspaces(sql: SqlTemplate): Promise<string[]> {
   const foreignKeys = await sql<{ from: string; to: string }>`
     select distinct k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to"
     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
-  return deletionOrder(
+  return sortTablesForDeletion(
     tables.map(({ name }) => name),
     foreignKeys,
   );

@@ -1,8 +1,8 @@
-import type { FurtherRecords } from '../core-records.ts';
+import type { FurtherRecordGenerator } from '../core-records.ts';
 import { rowsForTable } from '../insert.ts';
 import { createRandomGenerator } from '../random.ts';
 import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
-import { DAY_MS, isoDateTime } from '../time.ts';
+import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
 const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
 
@@ -15,9 +15,10 @@ function apiKeysOf(scope: DemoWorkspace) {
     name,
     key_prefix: random.hex(8),
     key_hash: random.hex(64),
-    last_used_at: random.maybe(isoDateTime(until - random.int(1, 300) * DAY_MS), 0.3),
-    expires_at: [null, isoDateTime(until + 180 * DAY_MS), null, isoDateTime(until - 30 * DAY_MS)][index] ?? null,
+    last_used_at: random.maybe(formatIsoDateTime(until - random.int(1, 300) * DAY_MS), 0.3),
+    expires_at:
+      [null, formatIsoDateTime(until + 180 * DAY_MS), null, formatIsoDateTime(until - 30 * DAY_MS)][index] ?? null,
   }));
 }
 
-export const apiKeyRecords: FurtherRecords = (scope) => [rowsForTable('api_keys', apiKeysOf(scope))];
+export const createApiKeyRecords: FurtherRecordGenerator = (scope) => [rowsForTable('api_keys', apiKeysOf(scope))];

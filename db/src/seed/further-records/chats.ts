@@ -1,11 +1,11 @@
 import { chatChannels, chatStatuses } from '../../schema/enum-values.ts';
-import type { FurtherRecords } from '../core-records.ts';
+import type { FurtherRecordGenerator } from '../core-records.ts';
 import type { DemoDocument } from '../documents.ts';
 import { rowsForTable, rowsOf } from '../insert.ts';
 import type { DemoPerson } from '../people.ts';
 import { createRandomGenerator, itemOfRepeatedList } from '../random.ts';
 import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
-import { DAY_MS, isoDateTime, MINUTE_MS } from '../time.ts';
+import { DAY_MS, formatIsoDateTime, MINUTE_MS } from '../time.ts';
 
 const TITLES = [
   "Where is O'Brien's invoice?",
@@ -44,7 +44,7 @@ function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], documents:
         document_id: attached ? random.pick(documents).row.id : null,
         role,
         content,
-        sent_at: isoDateTime(sentAt),
+        sent_at: formatIsoDateTime(sentAt),
       };
     });
     const times = messages.map(({ sent_at }) => Date.parse(sent_at));
@@ -54,13 +54,13 @@ function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], documents:
       title: itemOfRepeatedList(TITLES, index),
       channel: itemOfRepeatedList(chatChannels, index),
       status: itemOfRepeatedList(chatStatuses, index + Math.floor(index / 4)),
-      last_message_at: times.length === 0 ? null : isoDateTime(Math.max(...times)),
+      last_message_at: times.length === 0 ? null : formatIsoDateTime(Math.max(...times)),
     };
     return { row, messages };
   });
 }
 
-export const chatRecords: FurtherRecords = (scope, { people, documents }) => {
+export const createChatRecords: FurtherRecordGenerator = (scope, { people, documents }) => {
   const chats = chatsOf(scope, people, documents);
   return [
     rowsForTable('chat_conversations', rowsOf(chats)),

@@ -1,8 +1,8 @@
-import type { FurtherRecords } from '../core-records.ts';
+import type { FurtherRecordGenerator } from '../core-records.ts';
 import { rowsForTable, rowsOf } from '../insert.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
 import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
-import { DAY_MS, isoDateTime } from '../time.ts';
+import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
 /** A value of a custom column. The type of the column decides which of the properties is set. */
 interface Value {
@@ -51,7 +51,9 @@ const COLUMNS: readonly ColumnPlan[] = [
     description: null,
     data_type: 'date',
     origin: 'inferred',
-    value: ({ workspace }, random) => ({ date_value: isoDateTime(workspace.until + random.int(-400, 400) * DAY_MS) }),
+    value: ({ workspace }, random) => ({
+      date_value: formatIsoDateTime(workspace.until + random.int(-400, 400) * DAY_MS),
+    }),
   },
   {
     name: 'Geprüft',
@@ -143,13 +145,13 @@ function customColumnJobsOf(
       failed: 0,
       position: ids[processed - 1] ?? null,
       failure_reason,
-      started_at: status === 'pending' ? null : isoDateTime(at),
-      finished_at: status === 'completed' || status === 'failed' ? isoDateTime(at + 1000) : null,
+      started_at: status === 'pending' ? null : formatIsoDateTime(at),
+      finished_at: status === 'completed' || status === 'failed' ? formatIsoDateTime(at + 1000) : null,
     };
   });
 }
 
-export const customColumnRecords: FurtherRecords = (scope, { invoices, companies, documents }) => {
+export const createCustomColumnRecords: FurtherRecordGenerator = (scope, { invoices, companies, documents }) => {
   const records = { invoices: rowsOf(invoices), companies, documents: rowsOf(documents) };
   const columns = customColumnsOf(scope, records);
   const computed = rowsOf(columns).find(({ extractor }) => extractor !== null);

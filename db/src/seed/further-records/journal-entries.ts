@@ -1,12 +1,12 @@
-import type { FurtherRecords } from '../core-records.ts';
+import type { FurtherRecordGenerator } from '../core-records.ts';
 import { rowsForTable, rowsOf } from '../insert.ts';
 import type { DemoInvoice } from '../invoices.ts';
 import { formatMoney } from '../money.ts';
 import { createRandomGenerator, type RandomGenerator } from '../random.ts';
 import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
-import { DAY_MS, HOUR_MS, isoDate, isoDateTime } from '../time.ts';
+import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from '../time.ts';
 import type { DemoTransaction } from '../transactions.ts';
-import { accountsAndJournalsOf, type JournalCode } from './ledger.ts';
+import { createAccountsAndJournals, type JournalCode } from './ledger.ts';
 
 /**
  * One line of a journal entry: account code, amount in the smallest unit of the currency (positive amounts are debits),
@@ -26,7 +26,7 @@ interface EntryPlan {
   readonly transaction_id?: string;
 }
 
-type Ledger = ReturnType<typeof accountsAndJournalsOf>;
+type Ledger = ReturnType<typeof createAccountsAndJournals>;
 
 /**
  * Returns the journal entries of a demo workspace with their lines: entries for invoices, for payments, for cash and by
@@ -144,10 +144,10 @@ function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, 
     invoice_id: plan.invoice_id ?? null,
     transaction_id: plan.transaction_id ?? null,
     entry_number: plan.status === 'draft' ? null : `${plan.journal}-${String(number).padStart(5, '0')}`,
-    entry_date: isoDate(plan.at),
+    entry_date: formatIsoDate(plan.at),
     description: plan.text,
     status: plan.status,
-    posted_at: plan.status === 'draft' ? null : isoDateTime(enteredAt),
+    posted_at: plan.status === 'draft' ? null : formatIsoDateTime(enteredAt),
   };
   const lines = plan.postings.map(([code, amount, description], index) => ({
     ...commonColumnValues(scope, random, enteredAt),
@@ -162,8 +162,8 @@ function entryOf(scope: DemoWorkspace, random: RandomGenerator, ledger: Ledger, 
   return { row, lines };
 }
 
-export const ledgerRecords: FurtherRecords = (scope, { connector, invoices, transactions }) => {
-  const ledger = accountsAndJournalsOf(scope, connector);
+export const createLedgerRecords: FurtherRecordGenerator = (scope, { connector, invoices, transactions }) => {
+  const ledger = createAccountsAndJournals(scope, connector);
   const entries = journalEntriesOf(scope, ledger, invoices, transactions);
   return [
     rowsForTable('ledger_accounts', ledger.ledgerAccounts),

@@ -56,7 +56,7 @@ const JOURNALS = [
 export type JournalCode = (typeof JOURNALS)[number]['code'];
 
 /** Returns the chart of accounts and the journals of a workspace, and their ids by code. */
-export function accountsAndJournalsOf(scope: DemoWorkspace, connector: MailboxConnector) {
+export function createAccountsAndJournals(scope: DemoWorkspace, connector: MailboxConnector) {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'ledger');
   const at = scope.workspace.openedAt + DAY_MS;
   const { currency } = scope.organisation;

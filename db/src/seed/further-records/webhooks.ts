@@ -1,10 +1,10 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import { deliveryStatuses } from '../../schema/enum-values.ts';
-import type { FurtherRecords } from '../core-records.ts';
+import type { FurtherRecordGenerator } from '../core-records.ts';
 import { rowsForTable } from '../insert.ts';
 import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from '../random.ts';
 import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
-import { DAY_MS, HOUR_MS, isoDateTime } from '../time.ts';
+import { DAY_MS, formatIsoDateTime, HOUR_MS } from '../time.ts';
 
 /** A webhook of the demo data: its target URL and its state. */
 interface Endpoint {
@@ -67,7 +67,7 @@ function webhooksAndDeliveriesOf(scope: DemoWorkspace) {
   const removed = webhookRow(scope, { random, ids }, 'invoice.created', 0, {
     ...erp,
     group_id: group(),
-    deleted_at: isoDateTime(scope.workspace.until - 10 * DAY_MS),
+    deleted_at: formatIsoDateTime(scope.workspace.until - 10 * DAY_MS),
   });
   const webhooks = [...live, removed];
   return { webhooks, deliveries: webhooks.flatMap((webhook) => deliveryRows(scope, { random, ids }, webhook)) };
@@ -98,12 +98,12 @@ function webhookRow(
     headers,
     secret_encrypted: ids.hex(64),
     previous_secret_encrypted: headers === null ? null : ids.hex(64),
-    previous_secret_expires_at: headers === null ? null : isoDateTime(until - 20 * DAY_MS),
+    previous_secret_expires_at: headers === null ? null : formatIsoDateTime(until - 20 * DAY_MS),
     active,
-    failing_since: dead ? isoDateTime(until - 17 * DAY_MS) : null,
-    disabled_at: dead ? isoDateTime(until - 12 * DAY_MS) : null,
+    failing_since: dead ? formatIsoDateTime(until - 17 * DAY_MS) : null,
+    disabled_at: dead ? formatIsoDateTime(until - 12 * DAY_MS) : null,
     disabled_reason: dead ? 'No delivery was acknowledged for 5 days.' : null,
-    test_requested_at: active ? isoDateTime(until - 30 * DAY_MS) : null,
+    test_requested_at: active ? formatIsoDateTime(until - 30 * DAY_MS) : null,
     deleted_at,
   };
 }
@@ -130,20 +130,20 @@ function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: W
       webhook_id: webhook.id,
       event,
       event_id: ids.uuid(createdAt),
-      payload: JSON.stringify({ event, timestamp: isoDateTime(createdAt), data: {} }),
+      payload: JSON.stringify({ event, timestamp: formatIsoDateTime(createdAt), data: {} }),
       status,
       attempt_count: status === 'delivered' ? random.pick([1, 1, 1, 2]) : attempts,
       response_status: unanswered ? null : answer,
       response_body: unanswered ? null : body,
       duration_ms: status === 'pending' ? null : unanswered ? 10_000 : random.int(15, 900),
       failure_reason: status !== 'failed' ? null : unanswered ? 'No answer within 10 s.' : `The answer was ${answer}.`,
-      redelivery_requested_at: status === 'failed' ? isoDateTime(createdAt + DAY_MS) : null,
-      delivered_at: status === 'delivered' ? isoDateTime(createdAt + random.int(100, 90_000)) : null,
+      redelivery_requested_at: status === 'failed' ? formatIsoDateTime(createdAt + DAY_MS) : null,
+      delivered_at: status === 'delivered' ? formatIsoDateTime(createdAt + random.int(100, 90_000)) : null,
     };
   });
 }
 
-export const webhookRecords: FurtherRecords = (scope) => {
+export const createWebhookRecords: FurtherRecordGenerator = (scope) => {
   const { webhooks, deliveries } = webhooksAndDeliveriesOf(scope);
   return [rowsForTable('webhooks', webhooks), rowsForTable('webhook_deliveries', deliveries)];
 };

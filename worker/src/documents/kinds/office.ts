@@ -3,7 +3,7 @@ import type { SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type FileContent, readingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
-import { textOfXml } from './xml.ts';
+import { extractXmlText } from './xml.ts';
 
 /** Structure of an office format, which is an archive of XML files. */
 export interface OfficeFormat {
@@ -88,7 +88,7 @@ async function textOfPart(archive: ZipFile, entry: Entry, { runs, blocks }: Offi
   const onElement = (element: string, tag: SaxesTagPlain) => {
     if (element === 'c') isReference = tag.attributes.t === 's';
   };
-  return textOfXml(decoded(await archive.openReadStreamPromise(entry)), {
+  return extractXmlText(decoded(await archive.openReadStreamPromise(entry)), {
     isText: (element) => runs.has(element) && !(element === 'v' && isReference),
     after: (element) => (blocks.has(element) ? '\n' : ''),
     onElement,
@@ -107,7 +107,7 @@ async function pageCountOf(
   const entry = entries.find(({ fileName }) => fileName === pages.part);
   if (entry === undefined) return undefined;
   let attribute: string | undefined;
-  const text = await textOfXml(decoded(await archive.openReadStreamPromise(entry)), {
+  const text = await extractXmlText(decoded(await archive.openReadStreamPromise(entry)), {
     isText: (element) => pages.in === 'element' && element === pages.element,
     after: () => '',
     onElement: (element, { attributes }) => {

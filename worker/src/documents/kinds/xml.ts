@@ -4,7 +4,7 @@ import { type FileContent, readingLimits, UnreadableError } from '../reading.ts'
 import { toStorableText } from './text.ts';
 
 /** Callbacks for the elements of an XML document. Element names have no namespace prefix. */
-export interface XmlReader {
+export interface XmlCallbacks {
   /** Returns true if the characters in an element belong to the text of the document. */
   readonly isText: (element: string) => boolean;
   /** Returns the text to add at the end of an element, such as a line break. */
@@ -26,7 +26,10 @@ const entities = new Proxy<Record<string, string>>(
  * @returns the text of the elements for which `isText` returns true
  * @throws UnreadableError if the document is not well-formed or declares entities
  */
-export async function textOfXml(pieces: AsyncIterable<string> | Iterable<string>, reader: XmlReader): Promise<string> {
+export async function extractXmlText(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  reader: XmlCallbacks,
+): Promise<string> {
   const parser = new SaxesParser();
   parser.ENTITIES = entities;
   const open: string[] = [];
@@ -64,7 +67,7 @@ export async function textOfXml(pieces: AsyncIterable<string> | Iterable<string>
  */
 export async function readXml(bytes: Buffer): Promise<FileContent> {
   const pieces = decodedPieces(bytes, detectXmlEncoding(bytes).used);
-  const text = await textOfXml(pieces, { isText: () => true, after: () => '\n' });
+  const text = await extractXmlText(pieces, { isText: () => true, after: () => '\n' });
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   return { text: toStorableText(lines.join('\n')) };
 }

@@ -2,7 +2,7 @@ import type { ExtractionResult } from '@fds/extraction/records';
 import * as v from 'valibot';
 import type { RunQuery } from '../store.ts';
 import type { KnownAccount, KnownCompany, KnownPerson } from './match.ts';
-import { accountsOfDocument, partiesOfDocument, peopleOfDocument } from './parties.ts';
+import { listDocumentAccounts, listDocumentParties, listDocumentPeople } from './parties.ts';
 import type { WorkspaceReference } from './write.ts';
 
 /** Maximum number of records with a matching name or number that are read for comparison. */
@@ -72,7 +72,7 @@ export async function readCandidateCompanies(
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
 ): Promise<readonly KnownCompany[]> {
-  const fields = extractions.flatMap(partiesOfDocument).flatMap((party) => party?.company ?? []);
+  const fields = extractions.flatMap(listDocumentParties).flatMap((party) => party?.company ?? []);
   if (fields.length === 0) return [];
   const taxIds = distinctValues(fields.map((each) => each['tax_id.value']));
   const registrations = distinctValues(fields.map((each) => each['registration_number.value']));
@@ -87,7 +87,7 @@ export async function readCandidatePeople(
   extractions: readonly ExtractionResult[],
   companyIds: readonly string[],
 ): Promise<readonly KnownPerson[]> {
-  const persons = extractions.flatMap(peopleOfDocument).map(({ person }) => person);
+  const persons = extractions.flatMap(listDocumentPeople).map(({ person }) => person);
   if (persons.length === 0) return [];
   const emails = distinctValues(persons.map(({ email }) => email));
   const names = distinctValues(persons.map(({ full_name }) => full_name));
@@ -100,7 +100,7 @@ export async function readCandidateAccounts(
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
 ): Promise<readonly KnownAccount[]> {
-  const named = extractions.flatMap(accountsOfDocument).flatMap((account) => account ?? []);
+  const named = extractions.flatMap(listDocumentAccounts).flatMap((account) => account ?? []);
   if (named.length === 0) return [];
   const ibans = distinctValues(named.map((each) => each['account_details.iban']));
   const numbers = distinctValues(named.map((each) => each['account_details.account_number']));

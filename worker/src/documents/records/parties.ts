@@ -7,8 +7,9 @@ import {
 } from '@fds/extraction/records';
 import { extractedRecordId } from './identity.ts';
 import {
-  accountKeys,
-  companyKeys,
+  buildAccountKeys,
+  buildCompanyKeys,
+  buildPersonKeys,
   findAccount,
   findCompany,
   findPerson,
@@ -17,7 +18,6 @@ import {
   type KnownAddress,
   type KnownCompany,
   type KnownPerson,
-  personKeys,
 } from './match.ts';
 
 /**
@@ -33,7 +33,7 @@ const ifIdentified = (party: ExtractedParty | undefined): ExtractedParty | undef
   party !== undefined && identifying.some((field) => party.company[field] !== undefined) ? party : undefined;
 
 /** Returns the parties of a document in the order of their positions. */
-export const partiesOfDocument = ({ invoice, statements }: ExtractionResult): Slots<ExtractedParty> => [
+export const listDocumentParties = ({ invoice, statements }: ExtractionResult): Slots<ExtractedParty> => [
   ...(invoice === undefined ? [] : partyRoles.map((role) => ifIdentified(invoice.parties[role]))),
   ...statements.flatMap(({ holder, transactions }) => [
     ifIdentified(holder),
@@ -42,10 +42,10 @@ export const partiesOfDocument = ({ invoice, statements }: ExtractionResult): Sl
 ];
 
 /** Returns the people of a document in the order of their positions. */
-export const peopleOfDocument = ({ invoice }: ExtractionResult): readonly InvoicePerson[] => invoice?.people ?? [];
+export const listDocumentPeople = ({ invoice }: ExtractionResult): readonly InvoicePerson[] => invoice?.people ?? [];
 
 /** Returns the bank accounts of statements and of counterparties, in the order of their positions. */
-export const accountsOfDocument = ({ statements }: ExtractionResult): Slots<PaymentMeansFields> =>
+export const listDocumentAccounts = ({ statements }: ExtractionResult): Slots<PaymentMeansFields> =>
   statements.flatMap(({ account, transactions }) => [
     account,
     ...transactions.map(({ counterpartyAccount }) => counterpartyAccount),
@@ -126,7 +126,7 @@ const companyMatching: Matching<ExtractedParty, KnownCompany> = {
     registration_number_value: company['registration_number.value'] ?? null,
     addresses: addresses.map(knownAddress),
   }),
-  keys: companyKeys,
+  keys: buildCompanyKeys,
   find: findCompany,
 };
 
@@ -136,13 +136,13 @@ const accountMatching: Matching<PaymentMeansFields, KnownAccount> = {
     account_details_account_number: account['account_details.account_number'] ?? null,
     account_details_currency: account['account_details.currency'] ?? null,
   }),
-  keys: accountKeys,
+  keys: buildAccountKeys,
   find: findAccount,
 };
 
 /** Finds or creates the company for each party of a document. */
 export const matchCompanies = (extraction: ExtractionResult, documentId: string, known: readonly KnownCompany[]) =>
-  match(partiesOfDocument(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
+  match(listDocumentParties(extraction), documentId, known, companyMatching, (id, record) => ({ id, ...record }));
 
 /** Finds or creates the records for the people and accounts of a document. */
 export function matchPeopleAndAccounts(
@@ -158,17 +158,23 @@ export function matchPeopleAndAccounts(
       email: person.email ?? null,
       company_id: company(extraction.invoice?.parties[party])?.id ?? null,
     }),
-    keys: personKeys,
+    keys: buildPersonKeys,
     find: findPerson,
   };
-  const person = match(peopleOfDocument(extraction), documentId, known.people, personMatching, (id, record) => ({
+  const person = match(listDocumentPeople(extraction), documentId, known.people, personMatching, (id, record) => ({
     id,
     ...record,
   }));
-  const account = match(accountsOfDocument(extraction), documentId, known.accounts, accountMatching, (id, record) => ({
-    id,
-    ...record,
-  }));
+  const account = match(
+    listDocumentAccounts(extraction),
+    documentId,
+    known.accounts,
+    accountMatching,
+    (id, record) => ({
+      id,
+      ...record,
+    }),
+  );
   const added = { people: person.added, accounts: account.added };
   return { company, person: person.of, account: account.of, added };
 }
@@ -183,13 +189,13 @@ export interface NewAddress {
  * Returns the addresses of a document's parties that their companies do not have yet.
  * @param known addresses by the id of their company; the function adds the new addresses
  */
-export function newAddresses(
+export function findNewAddresses(
   extraction: ExtractionResult,
   company: DocumentMatches['company'],
   known: Map<string, readonly KnownAddress[]>,
 ): readonly NewAddress[] {
   const added: NewAddress[] = [];
-  for (const party of partiesOfDocument(extraction)) {
+  for (const party of listDocumentParties(extraction)) {
     const owner = company(party);
     if (party === undefined || owner === undefined) continue;
     for (const address of party.addresses) {

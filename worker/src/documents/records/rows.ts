@@ -8,15 +8,15 @@ import type {
 import { fitRowToConstraints, isPositiveDecimal } from './bounds.ts';
 import { extractedRecordId } from './identity.ts';
 import {
-  accountsOfDocument,
   type DocumentMatches,
+  listDocumentAccounts,
+  listDocumentParties,
+  listDocumentPeople,
   type NewAddress,
-  partiesOfDocument,
-  peopleOfDocument,
 } from './parties.ts';
 import {
   type ColumnValue,
-  columnOfField,
+  getColumnOfField,
   type RecordKind,
   type RecordRow,
   type RowsByRecordKind,
@@ -27,7 +27,7 @@ type Columns = Readonly<Record<string, ColumnValue>>;
 
 /** Converts the names of fields to the names of database columns: `tax_id.value` becomes `tax_id_value`. */
 const columnsOf = (fields: Readonly<Record<string, ColumnValue | undefined>>): Columns =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOfField(field), value ?? null]));
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [getColumnOfField(field), value ?? null]));
 
 /**
  * Merges rows with the same id. If several of these rows have a value in the same column, the value of the first row is
@@ -145,7 +145,7 @@ const accountOwners = ({ statements }: ExtractionResult): readonly (ExtractedPar
  * @param added addresses that the companies do not have yet
  * @returns the rows, and a warning for each value that the database would reject
  */
-export function rowsOfExtraction(
+export function convertExtractionToRows(
   extraction: ExtractionResult,
   documentId: string,
   matches: DocumentMatches,
@@ -154,7 +154,7 @@ export function rowsOfExtraction(
   const at = (position: number) => extractedRecordId(documentId, position);
   const owners = accountOwners(extraction);
   const draft: Draft = {
-    companies: partiesOfDocument(extraction).flatMap((party) => {
+    companies: listDocumentParties(extraction).flatMap((party) => {
       const id = matches.company(party)?.id;
       return party === undefined || id === undefined ? [] : [{ ...columnsOf(party.company), id }];
     }),
@@ -164,7 +164,7 @@ export function rowsOfExtraction(
       id: at(index),
       company_id: companyId,
     })),
-    people: peopleOfDocument(extraction).flatMap((each) => {
+    people: listDocumentPeople(extraction).flatMap((each) => {
       const id = matches.person(each)?.id;
       const company_id = matches.company(extraction.invoice?.parties[each.party])?.id ?? null;
       return id === undefined ? [] : [{ ...columnsOf(each.person), id, company_id }];
@@ -175,7 +175,7 @@ export function rowsOfExtraction(
     invoice_taxes: [],
     invoice_people: [],
     payment_means: [],
-    accounts: accountsOfDocument(extraction).flatMap((account, index) => {
+    accounts: listDocumentAccounts(extraction).flatMap((account, index) => {
       const id = matches.account(account)?.id;
       const company_id = matches.company(owners[index])?.id ?? null;
       return account === undefined || id === undefined

@@ -4,13 +4,13 @@ import { readCandidateAccounts, readCandidateCompanies, readCandidatePeople } fr
 import { extractedRecordIdRange } from './identity.ts';
 import {
   type DocumentMatches,
+  findNewAddresses,
+  listDocumentParties,
   matchCompanies,
   matchPeopleAndAccounts,
   type NewAddress,
-  newAddresses,
-  partiesOfDocument,
 } from './parties.ts';
-import { mergeRowsById, rowsOfExtraction } from './rows.ts';
+import { convertExtractionToRows, mergeRowsById } from './rows.ts';
 import { type RecordKind, type RecordTable, type RowsByRecordKind, recordKinds, recordTables } from './tables.ts';
 
 /** Ids of an organisation and of one of its workspaces. */
@@ -147,7 +147,7 @@ async function findMatches(
     return { ...document, companies: matched };
   });
   const companyIds = withCompanies.flatMap(({ extraction, companies: { of } }) =>
-    partiesOfDocument(extraction).flatMap((party) => of(party)?.id ?? []),
+    listDocumentParties(extraction).flatMap((party) => of(party)?.id ?? []),
   );
   const people = [...(await readCandidatePeople(query, owner, extractions, [...new Set(companyIds)]))];
   const accounts = [...(await readCandidateAccounts(query, owner, extractions))];
@@ -156,7 +156,7 @@ async function findMatches(
     const matches = matchPeopleAndAccounts(extraction, document_id, { people, accounts }, matched);
     people.push(...matches.added.people);
     accounts.push(...matches.added.accounts);
-    return { ...document, matches, addresses: newAddresses(extraction, matches.company, addresses) };
+    return { ...document, matches, addresses: findNewAddresses(extraction, matches.company, addresses) };
   });
 }
 
@@ -180,7 +180,7 @@ export async function writeRecords(
     matched = await findMatches(query, owner, documents);
   }
   const written = matched.map(({ extraction, document_id, matches, addresses }) =>
-    rowsOfExtraction(extraction, document_id, matches, addresses),
+    convertExtractionToRows(extraction, document_id, matches, addresses),
   );
   // Merges rows, because two documents can have the same company and an SQL statement can write a row only once.
   const rowsOfKind = new Map(
