@@ -16,7 +16,7 @@ export function testDatabaseUrl(name: string): string {
   return url.href;
 }
 
-/** Returns the settings with a database user of its own for each process. `npm start` creates these users. */
+/** Returns the settings that give each process a separate database user. `npm start` creates these users. */
 export function databaseUserSettings({ name, url }: TestDatabase) {
   const urlOf = (role: string) => {
     const changed = new URL(url);

@@ -38,7 +38,7 @@ async function connect(url: string): Promise<postgres.Sql> {
   }
 }
 
-/** Opens the storage of the settings. */
+/** Opens the file storage that the settings name. */
 export function openInstallationStorage({ environment }: Installation): Promise<FileStorage> {
   const { STORAGE, DATA_DIR } = readEnvironment(
     { STORAGE: storageVariable, DATA_DIR: variableWithDefault(textVariable('a folder'), '.data') },

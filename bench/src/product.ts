@@ -23,7 +23,7 @@ const demoSchema = v.object({
 
 const secretsSchema = v.object({ encryption_keys: encryptionKeysSchema });
 
-/** Texts in the command lines by which the processes of the product are found. */
+/** Texts that identify the processes of the product in their command lines. */
 export const productProcessPatterns = {
   'gateway and engine': 'single/src/serve.ts',
   gateway: 'gateway/src/main.ts',

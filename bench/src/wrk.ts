@@ -19,7 +19,7 @@ async function isAvailable(): Promise<boolean> {
   }
 }
 
-/** Returns a Lua string literal in long brackets. The level of the brackets is one that does not occur in the text. */
+/** Returns a Lua string literal in long brackets. The brackets have a level that does not occur in the text. */
 export function toLuaStringLiteral(text: string): string {
   let level = '';
   while (text.includes(`]${level}]`) || text.endsWith(`]${level}`)) level += '=';

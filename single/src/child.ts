@@ -33,7 +33,7 @@ export interface ChildProcessOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** URL that answers with success when the child process is ready. */
   readonly health: string;
-  /** Ends the wait for the child process and stops the child process. */
+  /** An abort stops the child process, also before it is ready. */
   readonly signal: AbortSignal;
 }
 

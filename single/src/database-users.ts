@@ -3,7 +3,7 @@ import type { DatabaseUsers } from '@fds/admin/database-users';
 import type { StartSettings } from './config.ts';
 import { type GeneratedSecrets, readSecrets } from './secrets.ts';
 
-/** Settings of the engine on which the database triggers of the event triggers depend. */
+/** Engine settings that change the database triggers of event triggers. */
 export const engineEventSettings = {
   HASURA_GRAPHQL_METADATA_DIR: fileURLToPath(new URL('../../engine-metadata/metadata', import.meta.url)),
   HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',

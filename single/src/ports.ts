@@ -54,7 +54,7 @@ async function settleMetricsPort({ host, metricsPort }: StartSettings, held: Asy
 }
 
 /**
- * Checks that all ports are available, before the slow steps of the start. Chooses free ports for 0.
+ * Checks before the slow steps of the start that all ports are available. Chooses free ports for 0.
  * @throws StartError for a port that is in use or configured twice
  */
 export async function choosePorts(config: StartSettings): Promise<SettingsWithPorts> {

@@ -29,7 +29,7 @@ export interface ServiceOptions {
   /** The API client for which the reference page offers tokens; `undefined` without the demo records. */
   readonly demoClient: Pick<DemoOrganisation, 'client_id' | 'client_secret'> | undefined;
   readonly log: Logger;
-  /** Ends the wait for the engine. */
+  /** An abort ends the wait for the engine. */
   readonly signal: AbortSignal;
 }
 
@@ -75,7 +75,7 @@ function urlsOf(config: SettingsWithPorts) {
   };
 }
 
-/** Removes empty environment variables, because they count as absent. */
+/** Returns the environment variables that are not empty, because an empty variable counts as absent. */
 export const omitEmptyVariables = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 

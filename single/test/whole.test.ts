@@ -18,9 +18,9 @@ import { webhooks } from './whole/webhooks.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-// All parts of this test share one running product, because a start takes longer than most parts. The tours run first,
-// because their responses require unchanged demo records. The generated requests run last, because they change and
-// delete records.
+// All parts of this test share one running product, because a start takes longer than most parts. The commands of the
+// README run first, because their responses require unchanged demo records. The generated requests run last, because
+// they change and delete records.
 let stack: Stack;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {

@@ -92,7 +92,7 @@ export interface JobQueue {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Selects the age of the oldest due job of queues. The subquery reads one entry of the index of waiting jobs. */
+/** Selects the age of the oldest due job of each queue. The subquery reads one entry of the index of waiting jobs. */
 const agesText = `
   select name, greatest(0, extract(epoch from now() - (
     select min(start_after) from pgboss.job where job.name = queue.name and state < 'active'

@@ -60,7 +60,7 @@ export async function openDeliveries({ retrySeconds = [0, 0, 0] }: { readonly re
     return group_id;
   };
 
-  /** Adds the change of a row to the queue, as an event of the engine would, and returns the id of the event. */
+  /** Adds the event of a row change to the queue, as the engine does, and returns the id of the event. */
   const sendChange = async (
     table: string,
     op: EventTriggerPayload['event']['op'],

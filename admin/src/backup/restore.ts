@@ -95,7 +95,7 @@ async function loadRows(client: Client, folder: string, { tables, sequences }: B
 /**
  * Loads a backup into an empty database and an empty storage. Copies the files before the rows. The database stays
  * empty until all rows are loaded, so an interrupted restore can be repeated.
- * @throws StartError if the database or the storage is not empty, or if the backup is damaged or does not fit
+ * @throws StartError if the database or the storage is not empty, or if the backup is damaged or from another release
  */
 export async function restoreBackup(
   client: Client,

@@ -2,7 +2,7 @@ import { defineCommand } from '../command.ts';
 import { defineFlagParameter } from '../parameters.ts';
 import { verifyStorage } from '../storage/verify.ts';
 
-/** Compares the storage with the records. */
+/** Compares the stored files with their records. */
 export const verifyStorageCommand = defineCommand({
   words: ['storage', 'verify'],
   about: 'compare the stored files with the records: missing, without a record, of another size, altered',

@@ -11,7 +11,7 @@ export type KeyList<K extends Key> = readonly [K, ...K[]];
 export const insertFirstKey = <K extends Key>(keys: KeyList<K>, key: K): KeyList<K> => [key, ...keys];
 
 /**
- * Adds a key at the second position, so that all processes accept the key before a process signs or encrypts with it.
+ * Inserts a key as the second key. All processes then accept the key, and no process signs or encrypts with it yet.
  */
 export const insertSecondKey = <K extends Key>([first, ...others]: KeyList<K>, key: K): KeyList<K> => [
   first,

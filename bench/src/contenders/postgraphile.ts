@@ -3,7 +3,7 @@ import type { WorkloadName, WorkloadValues } from '../workloads.ts';
 import { getBenchScriptPath, type MeasuredServer } from './contender.ts';
 import { createGraphqlRequest, type GraphqlOperation } from './graphql.ts';
 
-// Selected fields. Their aliases give the rows the same form as the rows of `l0`.
+// Selected fields. The aliases give the rows the same structure as the rows of `l0`.
 const columns = `id: rowId reference_number: referenceNumber issue_date: issueDate due_date: dueDate issued_at: issuedAt
   status local_currency: localCurrency grand_total_amount: grandTotalAmount grand_total_currency: grandTotalCurrency
   payment_status_paid: paymentStatusPaid payment_status_amount_remaining: paymentStatusAmountRemaining

@@ -31,7 +31,7 @@ resources.defer(() => dispatcher.close());
 const authorization = `Bearer ${await product.token()}`;
 
 /**
- * Texts in the command lines by which the measured processes are found. Each connection of Postgres has its own
+ * Texts that identify the measured processes in their command lines. Each connection of Postgres has its own
  * process.
  */
 const measuredParts = {

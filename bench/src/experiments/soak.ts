@@ -6,8 +6,7 @@ const burst = { connections: 64, seconds: 10 };
 const half = { connections: 8, seconds: 30 };
 
 /**
- * Runs a burst of requests and then a minute of lower load. Compares the second half of this minute with its first
- * half.
+ * Sends a burst of requests and then a lower load for a minute. Compares the results of the two halves of this minute.
  */
 export const soakExperiment: Experiment = {
   name: 'soak',

@@ -15,7 +15,7 @@ export interface RehearsedFault {
   readonly name: string;
   /** Description of how the fault is caused. */
   readonly how: string;
-  /** Causes the fault and ends it. Resolves when the fault has ended; from then on, the recovery time counts. */
+  /** Causes the fault and ends it. Resolves when the fault has ended. The recovery time starts at this moment. */
   readonly run: (rehearsed: RehearsedProduct) => Promise<void>;
   /** Error responses that are correct during the fault and the recovery. */
   readonly allowed: readonly string[];

@@ -85,7 +85,7 @@ const documentSchema = v.object({
 });
 
 /**
- * Returns a description of the fault of an acknowledged upload; undefined if its document and its file are complete.
+ * Returns what is wrong with an acknowledged upload; undefined if its document and its file are complete.
  */
 async function problemOf(
   { send }: MixedLoad,

@@ -13,7 +13,7 @@ const kinds: readonly ProcessTermination[] = [
   { part: 'worker', how: 'stopped' },
   { part: 'engine', how: 'killed' },
 ];
-// The processes end in random order, but each kind of end occurs at least once in every five.
+// The processes end in random order. Among every five ends, each kind of end occurs at least once.
 const ends = Array.from({ length: count }, (_, number) => kinds[number % kinds.length])
   .flatMap((end) => (end === undefined ? [] : [{ end, at: randomInt(1_000_000) }]))
   .sort((one, other) => one.at - other.at)

@@ -96,7 +96,7 @@ async function makeChanges(
   progress: (done: number) => void,
 ) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: lanes, connectionTimeoutMillis: 5_000 });
-  // If no response arrives, the change may be stored or not. Such changes are not checked.
+  // If no response arrives, the change may be stored or not, so the test does not check this change.
   const run = (text: string, values: readonly string[]) =>
     pool.query(text, [...values]).catch(() => pause(50, undefined));
   // Ignores errors of idle connections, because the pool replaces broken connections.

@@ -36,7 +36,7 @@ const privileges: Readonly<Record<string, string>> = {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns the row of the table of rights for a table; `undefined` if the table has no row. */
+/** Returns the entry of `tableRights` for a table; `undefined` if the table has no entry. */
 function rightsOf({ schema, name }: DatabaseTable, engine: EngineKind): TableRights | undefined {
   if (schema === 'hdb_catalog' && engine === 'hasura') return hasuraTableRights[`${schema}.${name}`] ?? {};
   return tableRights[`${schema}.${name}`] ?? tableRights[`${schema}.*`];
@@ -76,7 +76,7 @@ function statementsOfRole(
 }
 
 /**
- * Returns the SQL statements that give each role exactly the rights of the table of rights. Users of Postgres without a
+ * Returns the SQL statements that give each role exactly the rights in `tableRights`. Users of Postgres without a
  * grant can no longer connect to the database or create tables in it.
  */
 export const buildGrantStatements = (target: GrantDatabaseState): string[] => [

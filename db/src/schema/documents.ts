@@ -81,8 +81,8 @@ export const documents = pgTable(
 );
 
 /**
- * The extracted text of documents. The table is internal, and only the worker reads it. A column of `documents` would
- * put long texts into every list of documents and every event.
+ * The extracted text of documents. The table is internal, and only the worker reads it. As a column of `documents`, the
+ * text would be in every list of documents and in every event.
  */
 export const document_texts = pgTable(
   'document_texts',

@@ -105,7 +105,7 @@ test('for every relationship, some related demo records have values in the colum
   }
 });
 
-/** Columns that are optional, so that the demo must contain nulls. */
+/** Optional columns. The demo must contain null in each of these columns. */
 test.each([
   ['documents', 'company_id'],
   ['documents', 'metadata_document_type'],

@@ -18,7 +18,7 @@ export function rowsForTable<Name extends TableName>(table: Name, rows: readonly
   return { table, rows };
 }
 
-/** Returns the rows of generated records that also contain other values. */
+/** Returns only the database rows of generated records, which also contain other values. */
 export function rowsOf<T>(built: readonly { readonly row: T }[]): T[] {
   return built.map(({ row }) => row);
 }

@@ -1,4 +1,6 @@
-/** A condition on rows, in the syntax of Hasura's permission filters. A row must meet the conditions of all members. */
+/**
+ * A condition on rows, in the syntax of Hasura's permission filters. A row must match the conditions of all members.
+ */
 export interface RowFilter {
   readonly [key: string]: unknown;
 }

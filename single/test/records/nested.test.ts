@@ -37,7 +37,7 @@ const sharedWorkspace = (): object => ({
 const each = (count: number, inner: (i: number) => object): object[] =>
   Array.from({ length: count }, (_, i) => inner(i));
 
-/** Returns a condition with two nested conditions behind each of `hops` relationships. */
+/** Returns a condition that is nested in `hops` relationships, with two conditions at each level. */
 const branches = (hops: number, path = ''): object =>
   hops === 0
     ? { reference_number: { _neq: path } }

@@ -67,7 +67,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const outcomes: DeliveryAttemptOutcome[] = [];
   /** Endpoints whose last attempt failed. The cached registration of an endpoint can be older than this attempt. */
   const failing = new Set<string>();
-  /** Deliveries whose request was aborted because the worker stops. The receiver may have received them. */
+  /** Deliveries whose request was aborted because the worker stops. The receiver may have received these requests. */
   const interrupted: ClaimedDelivery[] = [];
   const wakeUps = {
     take: makeWakeUp(),

@@ -21,7 +21,7 @@ export type WebhookRegistration = DeliverySettings & {
   readonly failing: boolean;
 };
 
-/** A webhook registration, or the reason why the worker sends it no more deliveries. */
+/** A webhook registration, or the reason why the worker sends no more deliveries to the webhook. */
 export type RegistrationState = WebhookRegistration | { readonly stopped: string };
 
 export interface RegistrationReader {

@@ -10,7 +10,7 @@ import { findMissedDeliveries, removeFromDeliveryOrder } from './order.ts';
 const maxFailureTime = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
-/** Outcome of an attempt to deliver, which must be stored. */
+/** The outcome of an attempt to deliver a webhook, which the worker must store. */
 export interface DeliveryAttemptOutcome {
   readonly delivery: ClaimedDelivery;
   readonly verdict: DeliveryDecision;

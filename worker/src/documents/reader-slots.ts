@@ -21,7 +21,7 @@ export function createReaderSlots(slots: number, share: number): (owner: string)
       if (resolve === undefined) continue;
       free -= 1;
       usedBy.set(owner, used + 1);
-      // The owner has a slot now and moves to the end of the map, so the loop serves the other owners first.
+      // The owner, which has a slot now, moves to the end of the map, so that the loop serves the other owners first.
       waiting.delete(owner);
       if (resolves.length > 0) waiting.set(owner, resolves);
       resolve(() => release(owner));

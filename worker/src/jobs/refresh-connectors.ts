@@ -11,7 +11,8 @@ const batchSize = 20;
 const claimDuration = '2 minutes';
 
 /**
- * Access to a mailbox is renewed this time before it ends, or after half of its lifetime if that is later.
+ * The worker renews the access to a mailbox this time before the access ends, or after half of its lifetime if that is
+ * later.
  */
 const renewalLead = '10 minutes';
 

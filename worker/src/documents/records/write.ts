@@ -119,7 +119,10 @@ export async function removeObsoleteRecords(
   }
 }
 
-/** Locks a workspace, so that two concurrent documents do not both add the same new company, person or account. */
+/**
+ * Locks a workspace, so that only one of two concurrent documents adds a company, person or account that is new in
+ * both.
+ */
 const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' || $1, 0))`;
 
 /** A document with the records for its parties, people and accounts, and with the new addresses of its companies. */
