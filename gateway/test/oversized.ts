@@ -90,7 +90,7 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
   const sample = sampleOf(schema);
   const withMembers = (what: string, more: object) => ({ at, what, value: { ...Object(sample), ...more } });
   const own = [
-    // The limit counts the values of the whole body, so one value with this number of members exceeds it.
+    // The limit counts all values in the body, so an object with this number of members exceeds the limit.
     ...(at === '' ? [withMembers('25,000 unknown members', many)] : []),
     withMembers('2,000 unknown members', some),
   ];

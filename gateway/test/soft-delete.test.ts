@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
 import { recordCatalogue } from '../src/contract/catalogue.ts';
 
-test('the gateway hides soft-deleted rows of exactly the tables for which the metadata defines a soft delete', () => {
+test('the soft-delete filters of the gateway equal the filters that the table descriptions assign to the gateway', () => {
   const inGateway = [...recordCatalogue.values()].flatMap(({ name, softDeleteFilter }) =>
     softDeleteFilter === undefined ? [] : [{ name, column: softDeleteFilter.field, live: softDeleteFilter.keep }],
   );

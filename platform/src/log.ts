@@ -55,8 +55,8 @@ function lineOf(fields: object): Record<string, unknown> {
 const withoutPasswords = (text: string): string => text.replace(/(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:***@');
 
 /**
- * Returns the part of an error that is logged. It does not contain the fields that libraries add to errors, such as SQL
- * statements, parameters and addresses.
+ * Returns the part of an error that is logged. This part does not contain the fields that libraries add to errors, such
+ * as SQL statements, parameters and addresses.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error))

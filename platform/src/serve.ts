@@ -150,8 +150,8 @@ export async function listen(app: ServedApp, options: ListenOptions): Promise<Ru
  */
 const sameRequestMs = 2000;
 /**
- * Time after which a process whose parent has ended exits, even if its stop is not finished. No other process would end
- * it.
+ * Time after which a process exits if its parent process has ended, even if the stop is not finished. No other process
+ * would end it.
  */
 const orphanMs = 20_000;
 

@@ -1,7 +1,7 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 
-/** Maximum sizes within one extractor, which bound the cost of an evaluation. */
+/** Maximum sizes of the parts of one extractor. They limit the cost of an evaluation. */
 const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, listValues: 50, days: 36_500 } as const;
 
 const path = v.pipe(

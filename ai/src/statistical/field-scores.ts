@@ -20,7 +20,7 @@ const usual: readonly RegExp[] = [
 
 const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
 
-/** Returns the score of a field for a description without words, 0 to 0.4. */
+/** Returns the initial score of a field, 0 to 0.4. The words of the description are not considered. */
 const prior = ({ path, hop }: RecordField): number => {
   if (hop !== undefined && administrativeRelationships.includes(hop)) return 0;
   if (rare.test(path)) return hop === undefined ? 0.08 : 0;
@@ -29,7 +29,8 @@ const prior = ({ path, hop }: RecordField): number => {
 };
 
 /**
- * For each word stem, counts the fields whose name contains the stem. A stem of many fields adds less to their scores.
+ * For each word stem, counts the fields whose name contains the stem. A stem that many fields contain adds less to the
+ * score of each field.
  */
 const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -43,8 +44,8 @@ const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number
 interface Context {
   readonly words: readonly DescriptionWord[];
   /**
-   * Indexes of the words of a value. If given, the scores say which field has this value: words near the value score
-   * higher.
+   * Indexes of the words of a value. If they are given, the scores say which field has this value: words near the value
+   * add more to the score.
    */
   readonly at: { readonly from: number; readonly to: number } | undefined;
   /** Indexes of words that do not name a field and are ignored. */
@@ -77,7 +78,7 @@ function scoreOf(
     by.push(index);
     score += weight / (1 + 0.3 * Math.log(counts.get(stem) ?? 1)) / (1 + 0.12 * distanceOf(index, at));
   }
-  // If the same words name two fields, the field with fewer other stems in its path gets the higher score.
+  // If the same words name two fields, the field whose path has fewer further stems gets the higher score.
   const unnamed = own.filter((stem) => !met.has(stem)).length;
   return { field, score: (score * (hopNamed ? 1 : 0.45)) / (1 + 0.08 * unnamed) + prior(field), by };
 }

@@ -16,9 +16,9 @@ interface Known {
 export interface FieldProfile {
   readonly field: RecordField;
   readonly values: readonly Known[];
-  /** Values, by the stems of the whole value or of one of its synonyms. */
+  /** Values by all stems of the value, and by all stems of each synonym of the value. */
   readonly byWording: ReadonlyMap<string, Known>;
-  /** Values, by each word stem that a value contains. */
+  /** Values by each single word stem in the value. */
   readonly byStem: ReadonlyMap<string, readonly Known[]>;
   /**
    * Whether the field has few different values, each in several records. Such a field contains categories and not

@@ -47,7 +47,7 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
     }));
 }
 
-/** Values of records that the provider reads once and uses for several descriptions. */
+/** Values of sampled records. The provider reads them once and uses them for several descriptions. */
 export interface SampledFieldValues extends Pick<ProviderQuestion, 'fields' | 'today'> {
   readonly profiles: readonly FieldProfile[];
   readonly rootStems: readonly string[];

@@ -18,7 +18,9 @@ export interface OutgoingRequest {
   readonly repeatable: boolean;
   /** If true, the client makes one attempt, because the body can be read only once. */
   readonly once?: boolean;
-  /** If true, the caller reads the response body as a stream. The timeout then ends with the response headers. */
+  /**
+   * If true, the caller reads the response body as a stream. The timeout then ends when the response headers arrive.
+   */
   readonly streamed?: boolean;
   /** Function that sends the request. Default: the client's `fetch`. */
   readonly transport?: HttpTransport;
@@ -52,7 +54,7 @@ async function attempt(
     const headers = new Headers(request.headers);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     const body = request.body(deadline);
-    // If the body is a stream, `fetch` of Node requires the option `duplex`.
+    // Node's `fetch` requires the option `duplex` if the request body is a stream.
     const duplex = body instanceof ReadableStream ? { duplex: 'half' as const } : {};
     const init = { method, headers, signal: deadline.signal, ...(body === undefined ? {} : { body }), ...duplex };
     const response = await transport(url, init);

@@ -17,7 +17,10 @@ export interface TokenSource {
   reject(token: string): boolean;
 }
 
-/** Tokens are renewed 60 seconds before they expire, but not before nine tenths of their lifetime have passed. */
+/**
+ * The client renews a token 60 seconds before the token expires, but not before nine tenths of its lifetime have
+ * passed.
+ */
 const longestMarginMs = 60_000;
 
 /**

@@ -35,7 +35,7 @@ function headersOf(text: string): Headers {
 
 /**
  * Creates a function that sends an upload with XMLHttpRequest and reports its progress. A browser's `fetch` does not
- * report progress, and few browsers can send a stream with it.
+ * report progress, and in most browsers `fetch` cannot send a stream.
  */
 export const createBrowserTransport =
   (Class: RequestClass, size: number, onProgress: (progress: UploadProgress) => void): HttpTransport =>

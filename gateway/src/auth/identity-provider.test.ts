@@ -148,7 +148,7 @@ describe('makeProviderTokenVerifier downloads the keys of the identity provider'
   });
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-  test("the verifier downloads the provider's keys once, again for a new key id, but not for every unknown key id", async () => {
+  test("the verifier downloads the provider's keys again for a new key id, but not for every unknown key id", async () => {
     const verify = newVerifier();
     await Promise.all([verify(await tokenWith()), verify(await tokenWith(undefined, 'second'))]);
     expect(requests).toBe(2);

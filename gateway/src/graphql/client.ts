@@ -41,7 +41,7 @@ const beginning = /^\s*(query|mutation)\b\s*(\w*)[^{]*\{\s*(\w+)/;
 
 /**
  * Returns the name and the attributes of the trace span for an operation. They contain no values of the request,
- * because the operation's text contains none.
+ * because the text of the operation contains no such values.
  */
 function factsOf(text: string) {
   const [, type = 'query', given, field = ''] = beginning.exec(text) ?? [];
@@ -145,7 +145,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
       const health = engineUrlOf(url, '/healthz');
       const isUp = await withDeadline(timeoutMs, undefined, async (signal) => {
         const response = await transport.fetch(health, { signal });
-        // The body is read although it is not used, because the connection can be reused only after that.
+        // The unused body is read to its end, because only then can the connection be reused.
         await response.text();
         return response.ok;
       }).catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { ClientDisconnectedError, DeadlineError } from './failures.ts';
  * rejects, even if `run` ignores the signal. The function needs 5 µs per operation, because it uses one controller and
  * one timer. `AbortSignal.any([client, AbortSignal.timeout(ms)])` took 108 µs, and kept 1.3 KB per operation until the
  * timeout.
- * @param client signal that is aborted when the client disconnects; `undefined` when `run` must continue without the
- * client
+ * @param client signal that is aborted when the client disconnects; `undefined` when `run` must continue after the
+ * client has disconnected
  * @throws DeadlineError after `ms`; ClientDisconnectedError when `client` is aborted; the errors of `run`
  */
 export function withDeadline<T>(

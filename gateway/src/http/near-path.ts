@@ -32,8 +32,8 @@ const patternOf = (known: KnownPath): Pattern => ({
 });
 
 /**
- * Distances between an unknown path and a known path, by kind of difference. A known path with an additional segment
- * has the largest distance.
+ * Distances between an unknown path and a known path, by the kind of difference. If the known path has an additional
+ * segment, the distance is the largest.
  */
 const distances = { notation: 0.5, error: 1, otherVersion: 0.5, withoutSegment: 1.5, continues: 4 } as const;
 

@@ -27,7 +27,7 @@ const usualPatienceMs = 500;
 const retryMs = 5_000;
 const cleaningMs = 60_000;
 
-/** Thrown while Postgres is not used, because it failed recently. */
+/** Thrown while the store does not use Postgres, because a recent query to Postgres failed. */
 class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -4,8 +4,8 @@ import type { RequestSummary } from './request-context.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the path of a request for the log. Path parameters that are not ids, and unknown paths, are hidden, because a
- * user may have pasted a secret by mistake.
+ * Returns the path of a request for the log. The path for the log hides unknown paths, and path parameters that are not
+ * ids, because a user may have pasted a secret into them by mistake.
  */
 function loggedPath(pattern: string | undefined, path: string): string | undefined {
   if (pattern?.includes(':') !== true) return pattern;

@@ -39,7 +39,7 @@ const isKept = (status: number): boolean => status < 400 || status === 404 || st
 const fingerprintOf = ({ url }: IdempotentRequestContext, content: unknown): string =>
   hash('sha256', JSON.stringify(['POST', url.pathname + url.search, content]));
 
-/** Exception that stops an endpoint when a stored response exists for the request. */
+/** Thrown to stop an endpoint when a stored response exists for the request. */
 class StoredResponse extends Error {
   override readonly name = 'StoredResponse';
   readonly answer: HandlerResult;

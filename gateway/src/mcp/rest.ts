@@ -33,7 +33,7 @@ const used: ReadonlySet<string> = new Set([
 
 /**
  * Creates an app with the endpoints that tools use. The endpoints authenticate and validate requests as they do over
- * HTTP. They have no rate limit, because the request to `/mcp` is already counted.
+ * HTTP. These endpoints have no rate limit, because the rate limit of `/mcp` has already counted the request.
  */
 function makeApp(handlerDeps: HandlerDependencies): Hono<NodeServerBindings> {
   const app = new Hono<NodeServerBindings>();

@@ -16,7 +16,7 @@ interface Rule {
 /** Rules that derive error codes from the description of an endpoint. */
 const rules: readonly Rule[] = [
   { when: () => true, codes: ['INVALID_REQUEST'] },
-  // Endpoints for health checks have no input, and fair use does not count their operations.
+  // Health checks have no input, and the limiter for fair use does not count their operations.
   {
     when: ({ auth, usesEngine, rate }) => auth === 'caller' || (usesEngine && rate !== 'none'),
     codes: ['INTERNAL_ERROR', 'TOO_MANY_CONCURRENT_REQUESTS'],

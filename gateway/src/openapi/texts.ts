@@ -18,7 +18,10 @@ interface OpenApiTexts {
   readonly reference: TextAt;
 }
 
-/** Placeholder for the base URL in the cached texts. Each response contains the base URL of its request instead. */
+/**
+ * Placeholder for the base URL in the cached texts. Each response contains the base URL of its request instead of the
+ * placeholder.
+ */
 const anyServer = 'https://server.invalid';
 
 function textAt(document: JsonObject): TextAt {

@@ -38,7 +38,7 @@ export interface PageProperties extends Pick<PageSummary, 'count' | 'truncatedRe
   /** Total number of rows that match; `undefined` if the selection does not ask for it. */
   readonly total: number | undefined;
   readonly nextCursor: string | undefined;
-  /** Whether there are more rows, which cannot be read because the offset would exceed its maximum. */
+  /** Whether there are further rows that a client cannot read, because their offset would exceed the maximum. */
   readonly truncated: boolean;
 }
 

@@ -11,8 +11,8 @@ interface Row {
   readonly description: string;
   readonly tag: Endpoint<object, undefined>['tag'];
   /**
-   * The deletions that the endpoint tries, in this order: remove the row, or mark the row as deleted. The engine's
-   * permissions decide which of them succeeds.
+   * The deletions that the endpoint tries in this order: it removes the row, or marks the row as deleted. The engine's
+   * permissions decide which of the two succeeds.
    */
   readonly by: readonly ('removing' | 'marking')[];
   /**

@@ -59,8 +59,8 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
   const client = new S3Client({
     region,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: idleMs },
-    // Turns off the newer checksums of S3, because some S3-compatible services do not support them. The service
-    // computes a SHA-256 of each file anyway.
+    // Turns off the checksums that newer versions of the S3 client add, because some S3-compatible services do not
+    // support them. The service computes a SHA-256 of each file anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),

@@ -10,7 +10,7 @@ export interface TracingLibrary {
 
 let tracing: TracingLibrary | undefined;
 
-/** Turns the creation of OpenTelemetry spans on or off. */
+/** Turns OpenTelemetry tracing on with the given library, or off with `undefined`. */
 export function setTracingLibrary(made: TracingLibrary | undefined): void {
   tracing = made;
 }

@@ -98,8 +98,8 @@ function personIdOf(workspaceId: string, subject: string): string {
 const literalPattern = (given: string): string => given.replaceAll(/[\\%_]/g, '\\$&');
 
 /**
- * Time before the expiry of an access token at which the worker renews the token. A token with a shorter lifetime is
- * renewed after half of it.
+ * Time before the expiry of an access token at which the worker renews the token. A token whose lifetime is shorter
+ * than twice this time is renewed after half of its lifetime.
  */
 const refreshAheadMs = 600_000;
 

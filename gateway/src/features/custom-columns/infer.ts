@@ -85,7 +85,8 @@ function checked(root: RecordType, proposed: ProposedColumn): ProposedColumn {
 }
 
 /**
- * Factor that lowers the confidence if no condition of the extractor is true and the value is the extractor's default.
+ * Factor that lowers the confidence if no condition of the extractor is true, so that the value is the default of the
+ * extractor.
  */
 const defaultCaseFactor = 0.8;
 

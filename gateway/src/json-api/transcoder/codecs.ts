@@ -89,7 +89,10 @@ const boolean: ValueWriter = (bytes, start, end, out) =>
   (isText(bytes, start, end, truth) || isText(bytes, start, end, falsehood)) && asIs(bytes, start, end, out);
 
 const utcEnd = Buffer.from('+00:00"');
-/** The end of a date-time in a document, by the number of decimals of the second in the engine's value. */
+/**
+ * The last characters of a date-time in a document. The index is the number of decimals that the seconds have in the
+ * engine's value.
+ */
 const fractionEnds = ['.000Z"', '00Z"', '0Z"', 'Z"'].map((text) => Buffer.from(text));
 
 const parsedAt = (bytes: Buffer, start: number, end: number): unknown => JSON.parse(bytes.toString('utf8', start, end));
@@ -97,7 +100,7 @@ const parsedAt = (bytes: Buffer, start: number, end: number): unknown => JSON.pa
 /** Returns whether these bytes are digits. */
 const areDigits = (bytes: Buffer, start: number, end: number): boolean => endOfDigits(bytes, start) >= end;
 
-/** Length of a date-time without the decimals of the second, with the opening quote. */
+/** Length of a date-time up to its seconds, including the opening quote and excluding the decimals. */
 const wholeLength = '"2026-01-31T10:00:00'.length;
 
 const dateTime: ValueWriter = (bytes, start, end, out) => {

@@ -11,7 +11,10 @@ export interface PageSummary {
   readonly truncatedRelationships: readonly string[];
   /** Whether the engine returned more rows than the document contains. */
   readonly more: boolean;
-  /** The requested columns of the last row of the document; for a list, `undefined` if there are no more rows. */
+  /**
+   * The requested columns of the last row of the document. For a list, `undefined` if the engine returned no further
+   * rows.
+   */
   readonly last: EngineRow | undefined;
   /** The other fields of the engine's response, such as the total number of rows. */
   readonly others: EngineRow;

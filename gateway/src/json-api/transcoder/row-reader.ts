@@ -18,7 +18,7 @@ export function makeRowReader(names: readonly string[]): RowReader {
   const starts = new Int32Array(names.length);
   const ends = new Int32Array(names.length);
   const read = (reader: JsonReader): void => {
-    // A loop is faster than `fill` for these short arrays.
+    // For such short arrays, a loop is faster than `Array.fill`.
     for (let index = 0; index < starts.length; index += 1) starts[index] = -1;
     reader.pass(jsonByteCodes.openBrace);
     if (reader.takes(jsonByteCodes.closeBrace)) return;
