@@ -124,7 +124,7 @@ describe('event triggers', () => {
     });
   });
 
-  it('changes by a database client without rights on the queue create events without session variables', async () => {
+  it('changes by another database client create events, even if this client has no rights on the queue', async () => {
     await client.query(`set role ${visitor}`);
     await client.query(`insert into item (id, amount, big) values (1, 12345678901234567890.10, 9007199254740993)`);
     await client.query('reset role');

@@ -140,7 +140,7 @@ describe('Postgres plan of the next page', () => {
   const prepared = v.object({ data: v.object({ prepared: v.array(v.object({ statement: v.string() })) }) });
   const explained = v.array(v.object({ 'QUERY PLAN': v.string() }));
 
-  it('for a page of a nullable column, Postgres reads two index ranges and no row outside the page', async () => {
+  it('for a page that is sorted by a nullable column, Postgres reads two index ranges and discards no row', async () => {
     const page = `query ($day: date, $id: Int, $limit: Int) {
       deal_of_many(
         where: {shop: {_eq: 1}, _and: [
