@@ -1,10 +1,10 @@
-import type { RoleUrls } from '@fds/db/roles';
+import type { DatabaseRoleUrls } from '@fds/db/roles';
 import { optionalVariable, postgresUrlVariable, readEnvironment, StartError } from '@fds/platform/env';
 import type { Installation } from './installation.ts';
 
 /** The users with which the processes connect to Postgres. */
 export interface DatabaseUsers {
-  readonly urls: RoleUrls;
+  readonly urls: DatabaseRoleUrls;
   readonly engine: 'embedded' | 'hasura';
 }
 

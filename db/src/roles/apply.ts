@@ -3,7 +3,7 @@ import { type DatabaseRole, databaseRoles } from './grants.ts';
 import { buildGrantStatements, type DatabaseTable, type EngineKind } from './statements.ts';
 
 /** URLs with the user and the password of each role. A process without a URL uses the owner's role. */
-export type RoleUrls = Readonly<Partial<Record<DatabaseRole, string>>>;
+export type DatabaseRoleUrls = Readonly<Partial<Record<DatabaseRole, string>>>;
 
 /** A role cannot be used for a process. The message says what to change. */
 export class DatabaseRoleError extends Error {
@@ -67,7 +67,7 @@ const tablesOf = (tx: ISql): Promise<DatabaseTable[]> => tx<DatabaseTable[]>`
   order by 1, 2`;
 
 /** @throws DatabaseRoleError if two processes, or a process and the owner, have the same user */
-function requireDifferentUsers(ownerUrl: string, urls: RoleUrls): void {
+function requireDifferentUsers(ownerUrl: string, urls: DatabaseRoleUrls): void {
   const seen = new Map([[userOf(ownerUrl), 'owner of the tables']]);
   for (const role of databaseRoles) {
     const url = urls[role];
@@ -89,7 +89,7 @@ function requireDifferentUsers(ownerUrl: string, urls: RoleUrls): void {
  * @param ownerUrl URL of the owner of the database and its tables, who may create roles
  * @throws DatabaseRoleError if a process shares its user with another process or has a powerful user
  */
-export async function applyDatabaseRoles(ownerUrl: string, urls: RoleUrls, engine: EngineKind): Promise<void> {
+export async function applyDatabaseRoles(ownerUrl: string, urls: DatabaseRoleUrls, engine: EngineKind): Promise<void> {
   requireDifferentUsers(ownerUrl, urls);
   const sql = connect(ownerUrl);
   try {

@@ -93,7 +93,7 @@ function sfc32(seed: Buffer): () => number {
  * Returns the value at `index` of a list that repeats endlessly. With this function, consecutive rows get all values of
  * an enum.
  */
-export function itemOfRepeatedList<T>(values: readonly T[], index: number): T {
+export function getItemOfRepeatedList<T>(values: readonly T[], index: number): T {
   for (const value of values.slice(index % values.length)) return value;
   throw new Error('nothing to take from an empty list');
 }

@@ -10,7 +10,7 @@ import { type AccountMonth, findAccountMonth } from './statements.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
 
 /** The payment accounts and exchange rates that the transactions of a demo workspace use. */
-export interface AccountsAndRates {
+export interface AccountsAndExchangeRates {
   readonly accounts: {
     readonly main: OwnPaymentMeans;
     readonly foreign: OwnPaymentMeans;
@@ -32,7 +32,7 @@ export type DemoTransaction = ReturnType<typeof transactionOf>;
  */
 export function createDemoTransactions(
   scope: DemoWorkspace,
-  till: AccountsAndRates,
+  till: AccountsAndExchangeRates,
   invoices: readonly DemoInvoice[],
 ): DemoTransaction[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'transactions');
@@ -48,7 +48,7 @@ export function createDemoTransactions(
 function unmade(
   scope: DemoWorkspace,
   random: RandomGenerator,
-  till: AccountsAndRates,
+  till: AccountsAndExchangeRates,
   invoice: DemoInvoice,
   index: number,
 ): DemoTransaction {
@@ -69,7 +69,7 @@ function unmade(
   return transactionOf(scope, random, till, movement, status, status === 'booked' ? until - HOUR_MS : null);
 }
 
-function accountFor({ accounts }: AccountsAndRates, movement: MoneyMovement): OwnPaymentMeans {
+function accountFor({ accounts }: AccountsAndExchangeRates, movement: MoneyMovement): OwnPaymentMeans {
   if (movement.channel === 'card') return accounts.card;
   return movement.currency === accounts.foreign.currency ? accounts.foreign : accounts.main;
 }
@@ -83,7 +83,7 @@ function schemeOf(movement: MoneyMovement, converted: boolean): string {
 function transactionOf(
   scope: DemoWorkspace,
   random: RandomGenerator,
-  till: AccountsAndRates,
+  till: AccountsAndExchangeRates,
   movement: MoneyMovement,
   status: Status,
   deletedAt: number | null,

@@ -9,7 +9,7 @@ import { classifyResponse, type DeliveryAttemptResult, getAttemptMetricLabel } f
 import { type ClaimedDelivery, deliveryQueueName } from './delivery.ts';
 import { makeEndpointQueues } from './endpoint-queues.ts';
 import { buildDeliveryHeaders } from './headers.ts';
-import type { RegistrationReader, RegistrationState, WebhookRegistration } from './registrations.ts';
+import type { WebhookRegistration, WebhookRegistrationReader, WebhookRegistrationState } from './registrations.ts';
 import { repeatOnWakeUp } from './repeat.ts';
 import type { WebhookSender } from './send.ts';
 import {
@@ -23,7 +23,7 @@ import {
 export interface DeliveryWorkerOptions {
   readonly sql: SqlTemplate;
   readonly queue: Pick<JobQueue, 'transaction' | 'take' | 'put' | 'remove' | 'touch'>;
-  readonly registrations: RegistrationReader;
+  readonly registrations: WebhookRegistrationReader;
   readonly sender: WebhookSender;
   readonly brand: string;
   readonly retrySeconds: readonly number[];
@@ -133,7 +133,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     return sender.post({ url: registered.url, headers, body: delivery.body });
   };
 
-  const sendOne = async (delivery: ClaimedDelivery, registered: RegistrationState): Promise<void> => {
+  const sendOne = async (delivery: ClaimedDelivery, registered: WebhookRegistrationState): Promise<void> => {
     if ('stopped' in registered) {
       const verdict = { outcome: 'failed', reason: registered.stopped } as const;
       metrics.deliveryAttempt('dead', 'webhook_off');

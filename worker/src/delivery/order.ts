@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 
 /** The properties by which the deliveries of one record to one webhook are ordered. */
-export interface DeliveryPosition {
+export interface DeliveryOrderKey {
   readonly organisation_id: string;
   readonly delivery_id: string;
   /** Id of the webhook. */
@@ -31,7 +31,7 @@ export type ReleasedDelivery = v.InferOutput<typeof released>[number];
  */
 export async function addToDeliveryOrder(
   tx: Transaction,
-  turns: readonly DeliveryPosition[],
+  turns: readonly DeliveryOrderKey[],
 ): Promise<ReadonlySet<string>> {
   if (turns.length === 0) return new Set();
   const rows = await tx.query(

@@ -22,11 +22,11 @@ export type WebhookRegistration = DeliverySettings & {
 };
 
 /** A webhook registration, or the reason why the worker sends no more deliveries to the webhook. */
-export type RegistrationState = WebhookRegistration | { readonly stopped: string };
+export type WebhookRegistrationState = WebhookRegistration | { readonly stopped: string };
 
-export interface RegistrationReader {
+export interface WebhookRegistrationReader {
   /** Reads the current state of webhook registrations. A deleted or inactive registration is `stopped`. */
-  read(ids: readonly string[]): Promise<ReadonlyMap<string, RegistrationState>>;
+  read(ids: readonly string[]): Promise<ReadonlyMap<string, WebhookRegistrationState>>;
 }
 
 /** Maximum number of decrypted signing keys in the cache. Above it, the cache is cleared. */
@@ -47,11 +47,11 @@ interface Row {
 }
 
 /** Creates a reader of webhook registrations. It caches decrypted signing keys. */
-export function makeRegistrationReader(
+export function makeWebhookRegistrationReader(
   sql: SqlTemplate,
   encryption: Pick<Encryption, 'open'>,
   log: Logger,
-): RegistrationReader {
+): WebhookRegistrationReader {
   const cache = new Map<string, KeyObject>();
 
   const decryptKey = async (sealed: string, groupId: string): Promise<KeyObject> => {
@@ -88,7 +88,7 @@ export function makeRegistrationReader(
     }
   };
 
-  const registered = async (row: Row): Promise<RegistrationState> => {
+  const registered = async (row: Row): Promise<WebhookRegistrationState> => {
     if (row.deleted) return { stopped: 'the webhook was deleted' };
     if (!row.active) return { stopped: 'the webhook is inactive' };
     return { ...(await readSettings(row)), failing: row.failing };

@@ -6,7 +6,7 @@ import type { WorkerMetrics } from '../metrics.ts';
 import type { JobQueue } from '../queue.ts';
 import { deliveryNotificationChannel } from './delivery.ts';
 import { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts';
-import { makeRegistrationReader } from './registrations.ts';
+import { makeWebhookRegistrationReader } from './registrations.ts';
 import { openWebhookSender } from './send.ts';
 
 /** Maximum duration of an attempt to deliver a webhook (contract, Delivery rule 2). */
@@ -28,7 +28,7 @@ export function startWebhookDeliveries(options: DeliveryStartOptions): Pick<Deli
   const worker = startDeliveryWorker({
     sql,
     queue,
-    registrations: makeRegistrationReader(sql, encryption, log),
+    registrations: makeWebhookRegistrationReader(sql, encryption, log),
     sender: openWebhookSender({ timeoutMs, targets: { allowPrivate: config.webhookPrivateTargets } }),
     brand: config.brand,
     retrySeconds: config.webhookRetrySeconds,

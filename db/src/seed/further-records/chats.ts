@@ -3,7 +3,7 @@ import type { FurtherRecordGenerator } from '../core-records.ts';
 import type { DemoDocument } from '../documents.ts';
 import { rowsForTable, rowsOf } from '../insert.ts';
 import type { DemoPerson } from '../people.ts';
-import { createRandomGenerator, itemOfRepeatedList } from '../random.ts';
+import { createRandomGenerator, getItemOfRepeatedList } from '../random.ts';
 import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from '../time.ts';
 
@@ -51,9 +51,9 @@ function chatsOf(scope: DemoWorkspace, people: readonly DemoPerson[], documents:
     const row = {
       ...conversation,
       people_id: person?.id ?? null,
-      title: itemOfRepeatedList(TITLES, index),
-      channel: itemOfRepeatedList(chatChannels, index),
-      status: itemOfRepeatedList(chatStatuses, index + Math.floor(index / 4)),
+      title: getItemOfRepeatedList(TITLES, index),
+      channel: getItemOfRepeatedList(chatChannels, index),
+      status: getItemOfRepeatedList(chatStatuses, index + Math.floor(index / 4)),
       last_message_at: times.length === 0 ? null : formatIsoDateTime(Math.max(...times)),
     };
     return { row, messages };

@@ -2,7 +2,7 @@ import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import { deliveryStatuses } from '../../schema/enum-values.ts';
 import type { FurtherRecordGenerator } from '../core-records.ts';
 import { rowsForTable } from '../insert.ts';
-import { createRandomGenerator, itemOfRepeatedList, type RandomGenerator } from '../random.ts';
+import { createRandomGenerator, getItemOfRepeatedList, type RandomGenerator } from '../random.ts';
 import { commonColumnValues, type DemoWorkspace } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, HOUR_MS } from '../time.ts';
 
@@ -119,7 +119,7 @@ const OUTCOMES = {
 
 function deliveryRows(scope: DemoWorkspace, { random, ids }: Sources, webhook: WebhookRow) {
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
-    const status = index < 3 ? itemOfRepeatedList(deliveryStatuses, index) : 'delivered';
+    const status = index < 3 ? getItemOfRepeatedList(deliveryStatuses, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
     // A webhook that was tested has a test delivery.
     const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;
