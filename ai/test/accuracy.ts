@@ -6,13 +6,13 @@ import { openTestEngine } from '../../testing/engine.ts';
 import { openColumnRecordReader } from '../../worker/src/columns/records.ts';
 import { openWorkerDatabase } from '../../worker/src/database/database.ts';
 import { recordMatchesFilters } from '../src/extractor/filters.ts';
-import { filtersSchema } from '../src/extractor/language.ts';
+import { extractorFiltersSchema } from '../src/extractor/language.ts';
 import type { AiProvider } from '../src/provider.ts';
 import { customColumnTypes, type RecordField, type RecordFilter, type RecordValues } from '../src/types.ts';
 
 const held = { held_out: v.boolean(), root: v.string(), description: v.string() };
 const columnsSchema = v.array(v.strictObject({ ...held, name: v.string(), data_type: v.picklist(customColumnTypes) }));
-const rulesSchema = v.array(v.strictObject({ ...held, accepted: v.array(filtersSchema) }));
+const rulesSchema = v.array(v.strictObject({ ...held, accepted: v.array(extractorFiltersSchema) }));
 
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../accuracy/${name}.json`, import.meta.url), 'utf8'));

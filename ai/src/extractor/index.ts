@@ -2,4 +2,4 @@ export type { ColumnType, FieldType, RecordField, RecordFilter, RecordValue, Rec
 export { customColumnTypes } from '../types.ts';
 export { type ExtractorResult, evaluateExtractor } from './evaluate.ts';
 export { fieldPathsOf, filtersOfExtractor, typeOfExtractedValue } from './fields.ts';
-export { type Extractor, extractorSchema, filtersSchema } from './language.ts';
+export { type Extractor, extractorFiltersSchema, extractorSchema } from './language.ts';

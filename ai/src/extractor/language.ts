@@ -53,7 +53,7 @@ const filter = v.pipe(
 );
 
 /** Schema of a list of filters, in the format of `POST /v1/records/query`. */
-export const filtersSchema = v.pipe(boundedArray(filter, bounds.filters), v.minLength(1));
+export const extractorFiltersSchema = v.pipe(boundedArray(filter, bounds.filters), v.minLength(1));
 
 export const extractableDateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
 
@@ -96,7 +96,7 @@ export const extractorSchema = v.pipe(
         kind: v.literal('cases'),
         cases: v.pipe(
           boundedArray(
-            v.strictObject({ filters: filtersSchema, value: v.union([shortText, v.boolean()]) }),
+            v.strictObject({ filters: extractorFiltersSchema, value: v.union([shortText, v.boolean()]) }),
             bounds.cases,
           ),
           v.minLength(1),

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { extractorSchema, filtersSchema } from '../extractor/language.ts';
+import { extractorFiltersSchema, extractorSchema } from '../extractor/language.ts';
 import { type AiProvider, ProviderError, type ProviderQuestion } from '../provider.ts';
 import { customColumnTypes } from '../types.ts';
 import { createModelClient, defaultQuestionLimits, type ModelServiceSettings, type QuestionLimits } from './client.ts';
@@ -10,7 +10,7 @@ export type { ModelServiceSettings } from './client.ts';
 
 const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-const rule = v.strictObject({ filters: filtersSchema, confidence });
+const rule = v.strictObject({ filters: extractorFiltersSchema, confidence });
 const rulesSchema = v.strictObject({ rules: v.pipe(v.array(v.unknown()), v.maxLength(20)) });
 const describedRules = v.strictObject({ rules: v.array(rule) });
 

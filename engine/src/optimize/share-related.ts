@@ -41,7 +41,7 @@ export function rewriteConditions(predicate: RowPredicate, options: OptimizeOpti
   }
 }
 
-/** Returns all conditions on related rows that a condition on a row contains. */
+/** Searches a condition on a row, and returns all nested conditions that apply to related rows. */
 export function collectRelatedConditions(predicate: RowPredicate): readonly RelatedRowsCondition[] {
   switch (predicate.is) {
     case 'all':

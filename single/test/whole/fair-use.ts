@@ -27,7 +27,7 @@ function organisationAt(index: number): Organisation {
 const hostile = () => organisationAt(0);
 const other = () => organisationAt(1);
 
-/** Locks the table that the slow queries read while a function runs. */
+/** Runs a function while the table that the slow queries read is locked. */
 async function whileLocked(run: () => Promise<void>): Promise<void> {
   outputBefore = stack.launch.output().length;
   await sql.begin(async (tx) => {

@@ -137,7 +137,7 @@ function resultRow(
   };
 }
 
-/** Writes the records of documents. Skips documents whose file has the records of an earlier document already. */
+/** Writes the records of documents. Skips a document if an earlier document with the same file already has records. */
 async function storeRecords(
   query: RunQuery,
   documents: readonly DocumentWithContent[],

@@ -15,7 +15,7 @@ export interface PoolSettings extends PostgresConnectionSettings {
   readonly acquireMs: number;
 }
 
-export interface CancellingPool {
+export interface PoolWithCancellation {
   /**
    * Runs the function `work` on a connection of the pool. If the signal is aborted, cancels the statement that runs on
    * the connection.
@@ -46,7 +46,7 @@ const cancelPoolSettings = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5
 const repeatMs = 100;
 
 /** Opens connections on demand up to the limit, and closes connections that are idle, old or broken. */
-export function openCancellingPool(settings: PoolSettings, log: Logger): CancellingPool {
+export function openPoolWithCancellation(settings: PoolSettings, log: Logger): PoolWithCancellation {
   const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * maxWaitingPerConnection }, log);
   /**
    * Cancel requests have their own pool. In the main pool, they would wait for the connections whose statements they

@@ -2,7 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import { isTracing, runInSpan } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
-import { openCancellingPool, type PoolSettings } from './connections.ts';
+import { openPoolWithCancellation, type PoolSettings } from './connections.ts';
 import type { PoolUsage } from './pool.ts';
 import { type BoundStatement, type PreparableStatement, type RowReader, readColumnTexts } from './wire.ts';
 
@@ -152,7 +152,7 @@ async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) =
 
 /** Opens the engine's connection pool. README.md explains why the engine does not use `pg.Pool`. */
 export function openPostgresClient(settings: PoolSettings, log: Logger): PostgresClient {
-  const connections = openCancellingPool(settings, log);
+  const connections = openPoolWithCancellation(settings, log);
 
   const transact = async <T>(
     connection: PostgresConnection,

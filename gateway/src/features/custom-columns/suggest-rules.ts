@@ -1,4 +1,4 @@
-import { filtersSchema } from '@fds/ai/extractor';
+import { extractorFiltersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
@@ -32,7 +32,7 @@ const answer = v.strictObject({
         id: v.pipe(v.string(), v.description('Rank, from 1')),
         attributes: v.strictObject({
           root: v.string(),
-          filters: filtersSchema,
+          filters: extractorFiltersSchema,
           matches: countSchema,
           confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
         }),
