@@ -11,7 +11,7 @@ export const workloads = [
   },
   { name: 'w4', title: 'page of 100 invoices with the total count of 5,000' },
   { name: 'w5', title: 'page of 100 invoices after row 400,000' },
-  { name: 'w5or', title: 'page of 100 invoices after row 400,000, with an ordinary _or condition' },
+  { name: 'w5or', title: 'page of 100 invoices after row 400,000; an _or condition selects the start of the page' },
   { name: 'w6', title: 'one invoice by key' },
 ] as const;
 

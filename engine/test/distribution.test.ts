@@ -36,7 +36,7 @@ afterAll(() => resources.disposeAsync());
 
 const variablesSchema = v.record(v.string(), v.unknown());
 
-/** Returns the SQL of a golden operation for a role. */
+/** Returns the SQL that the engine generates for a GraphQL operation of the golden tests and for a role. */
 async function statementOf(name: string, role: string): Promise<string> {
   const read = (file: string) => readFile(join(golden, name, 'generated', file), 'utf8');
   const variables = v.parse(variablesSchema, JSON.parse(await read('variables.json')));

@@ -49,7 +49,7 @@ function isIban(text: string): boolean {
 }
 
 /** Returns the field for an account identifier: the IBAN if its check digits are correct, else the account number. */
-export function chooseBankAccountField(
+export function chooseIbanOrAccountNumberField(
   identifier: string,
 ): { readonly iban: string } | { readonly account_number: string } {
   const compact = identifier.replace(/\s/g, '').toUpperCase();

@@ -25,7 +25,7 @@ import { defaultStorage, type StorageSetting, storageVariable } from '@fds/platf
 import { tracesEndpointVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
-import type { DemoClient } from './docs/demo-token.ts';
+import type { DemoClientCredentials } from './docs/demo-token.ts';
 import { loopbackKeyword } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from '@fds/platform/signing-keys';
@@ -81,7 +81,7 @@ export interface GatewayConfig {
   /** Origins from which browsers may call the service; `*` means any origin. */
   readonly corsOrigins: readonly string[];
   /** Demo client. The API reference page can get a token of this client; `undefined`: the page offers no tokens. */
-  readonly demoClient: DemoClient | undefined;
+  readonly demoClient: DemoClientCredentials | undefined;
 }
 
 /** Settings of a gateway that runs as its own process. */
@@ -110,7 +110,7 @@ const redirectOrigin: typeof originVariable = {
   accepts: `an origin such as https://app.example.com, or ${loopbackKeyword}`,
 };
 
-const demoClient: EnvironmentVariable<DemoClient> = {
+const demoClient: EnvironmentVariable<DemoClientCredentials> = {
   schema: v.pipe(
     v.string(),
     v.regex(/^[^:]+:.+$/),

@@ -12,7 +12,7 @@ afterAll(() => engine.server.close());
 const app = await gatewayOf(testConfig());
 const token = await bearer(app);
 
-/** Sets the mock engine's response to mutations that a caller causes. */
+/** Sets the mock engine's response to the mutations that run with the role of an API client. */
 const writesGive = (answer: object) =>
   engine.answerWith(({ session, text }) =>
     session.role !== 'authenticator' && text.startsWith('mutation') ? HttpResponse.json(answer) : undefined,

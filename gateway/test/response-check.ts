@@ -55,7 +55,7 @@ export function describedBy(document: object): ResponseCheck {
   });
   const schemaAt = (steps: readonly string[]): unknown => {
     let at: unknown = document;
-    // The document is not parsed with valibot, which would copy all paths of the document at each step.
+    // The OpenAPI document is not parsed with valibot, because each parsing would copy all its paths.
     for (const name of steps) at = isObject(at) ? at[name] : undefined;
     return at;
   };

@@ -6,8 +6,8 @@ export interface WakeUp {
   readonly wait: (ms: number) => Promise<boolean>;
 }
 
-/** Creates a `WakeUp` for one task that waits. */
-export function makeWakeUp(): WakeUp {
+/** Creates a `WakeUp`, with which other tasks end the wait of one task. */
+export function createWakeUp(): WakeUp {
   let woken = false;
   let end: (() => void) | undefined;
   return {

@@ -140,7 +140,7 @@ describe('a start reports what to do', () => {
     const sql = postgres(database.url, { max: 2, onnotice: () => {} });
     const started = launch({ DATA_DIR: join(folder.path, 'data'), DATABASE_URL: database.url });
     await sql.begin(async (tx) => {
-      // The first record waits for the lock, so that the connection ends while the record is written.
+      // The insertion of the first record waits for this lock. Therefore the connection ends during the insertion.
       await tx`lock table organisations in share mode`;
       const cut = () => sql`
         select pg_terminate_backend(pid) from pg_stat_activity

@@ -75,7 +75,7 @@ function find(words: readonly DescriptionWord[], table: Wordings): readonly Foun
   return found;
 }
 
-/** Finds the countries that the words of a description name. */
+/** Finds the countries that a description mentions. */
 export const findCountries = (words: readonly DescriptionWord[]): readonly FoundCountryOrCurrency[] =>
   find(words, countryWordings);
 

@@ -120,8 +120,8 @@ export const createEngineCommand = async (setting: ServerStartSettings, port: nu
 const answer = v.object({ data: v.unknown() });
 const rows = (given: unknown): unknown => v.parse(answer, given).data;
 
-/** A caller of the engine: its token, and the filter by workspace that its queries need. */
-export interface BenchEngineCaller {
+/** An identity at the engine: its token, and the filter by workspace that its queries need. */
+export interface BenchEngineIdentity {
   readonly role: string;
   /** Returns the value of the Authorization header. */
   authorization(facts: WorkloadValues, workspaceId?: string): Promise<string>;
@@ -130,7 +130,7 @@ export interface BenchEngineCaller {
 }
 
 /** A caller with the role of an organisation, like an API client: the query contains a condition with the workspace. */
-const organisation: BenchEngineCaller = {
+const organisation: BenchEngineIdentity = {
   role: 'organisation',
   authorization: async ({ organisationId }) =>
     `Bearer ${await token('organisation', { 'x-hasura-organisation-id': organisationId })}`,
@@ -138,7 +138,7 @@ const organisation: BenchEngineCaller = {
 };
 
 /** A caller with the role of an API key: the token contains the workspace. */
-const workspace: BenchEngineCaller = {
+const workspace: BenchEngineIdentity = {
   role: 'workspace',
   authorization: async ({ organisationId, largeWorkspaceId }, workspaceId = largeWorkspaceId) =>
     `Bearer ${await token('workspace', {
@@ -148,9 +148,9 @@ const workspace: BenchEngineCaller = {
   condition: () => ({}),
 };
 
-export const engineCallers: readonly BenchEngineCaller[] = [organisation, workspace];
+export const engineCallers: readonly BenchEngineIdentity[] = [organisation, workspace];
 
-const contender = (name: string, caller: BenchEngineCaller): MeasuredServer => ({
+const contender = (name: string, caller: BenchEngineIdentity): MeasuredServer => ({
   name,
   title: `the engine, JWT of the role ${caller.role}, permissions on`,
   commands: async (setting) => [await createEngineCommand(setting, setting.port)],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type BenchEngineCaller, engineCallers, engineServer } from '../contenders/engine.ts';
+import { type BenchEngineIdentity, engineCallers, engineServer } from '../contenders/engine.ts';
 import { createGraphqlRequest } from '../contenders/graphql.ts';
 import { readRecordTables } from '../data.ts';
 import { createPlanReader, findPlanFaults, findPlanIndexes, type LoggedPlan } from '../plans.ts';
@@ -46,7 +46,7 @@ const operation = ({ table, where, orderBy }: ListQuery) => ({
 /** Runs a query several times and returns the plan of the last execution. */
 async function planOf(
   server: RunningMeasuredServer,
-  caller: BenchEngineCaller,
+  caller: BenchEngineIdentity,
   question: ListQuery,
   bench: BenchContext,
 ): Promise<LoggedPlan> {

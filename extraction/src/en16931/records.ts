@@ -12,7 +12,7 @@ import type {
   PartyRole,
   PaymentMeansFields,
 } from '../records.ts';
-import { chooseBankAccountField, parseMoment } from '../values.ts';
+import { chooseIbanOrAccountNumberField, parseMoment } from '../values.ts';
 import { findInvoiceTypeByCode, findPaymentMeansByCode } from './codes.ts';
 import { computeLineAmount, lineAmountTolerance } from './line-amount.ts';
 import {
@@ -129,7 +129,7 @@ function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: Sema
   const type =
     typeOfCode ?? (card !== undefined ? 'card_details' : debited !== undefined ? 'direct_debit' : 'account_details');
   const identifier = type === 'direct_debit' ? (debited ?? values['BT-84']) : values['BT-84'];
-  const account = identifier === undefined ? undefined : chooseBankAccountField(identifier);
+  const account = identifier === undefined ? undefined : chooseIbanOrAccountNumberField(identifier);
   const isEmptyAccount = account === undefined && card === undefined;
   if (isEmptyAccount && (type === 'account_details' || type === 'card_details' || typeOfCode === undefined)) return [];
   const ownAccount = identifier === values['BT-84'];

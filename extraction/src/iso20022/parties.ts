@@ -16,7 +16,7 @@ import {
   type PaymentMeansFields,
   paymentMeansFields,
 } from '../records.ts';
-import { chooseBankAccountField } from '../values.ts';
+import { chooseIbanOrAccountNumberField } from '../values.ts';
 import { findElementsAtPath, findFirstTextAtPath, findTextsAtPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import type { CreditDebitDirection } from './amounts.ts';
@@ -53,7 +53,7 @@ export function readAccount(
 ): PaymentMeansFields {
   const account: PaymentMeansFields = { type: 'account_details' };
   if (identifier !== undefined) {
-    const number = chooseBankAccountField(identifier);
+    const number = chooseIbanOrAccountNumberField(identifier);
     if ('iban' in number) account['account_details.iban'] = number.iban;
     else account['account_details.account_number'] = number.account_number;
   }

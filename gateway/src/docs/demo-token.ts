@@ -3,7 +3,7 @@ import type { EndpointDependencies } from '../deps.ts';
 import type { HandlerResult } from '../http/render.ts';
 
 /** The client of the demo data. The API reference page offers tokens of this client. */
-export interface DemoClient {
+export interface DemoClientCredentials {
   readonly id: string;
   readonly secret: string;
 }
@@ -17,7 +17,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
  * @throws ApiError NOT_FOUND for another host
  */
 export async function issueDemoToken(
-  client: DemoClient,
+  client: DemoClientCredentials,
   url: string,
   deps: Pick<EndpointDependencies, 'exchangeToken'>,
   signal: AbortSignal,

@@ -46,7 +46,7 @@ function includeText(
   return `${first}(limit: ${maxIncludedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
 }
 
-/** Returns the GraphQL text of the fields that a selection needs of one row. @param more additional columns to read */
+/** Returns the GraphQL text that selects the fields of a row for a selection. @param more additional columns to read */
 export const selectionFieldsText = (
   {
     root,

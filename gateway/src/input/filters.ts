@@ -3,8 +3,8 @@ import type { ColumnComparison } from '../contract/types.ts';
 import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 
 /**
- * A query parameter that filters records: the compared column, the relationship to the row with the column, and the
- * comparison.
+ * A query parameter that filters records. It names a column and a comparison. If the column belongs to a related record,
+ * it also names the relationship to this record.
  */
 export interface FilterParameter<P extends string> {
   readonly parameter: P;

@@ -80,7 +80,7 @@ const documentRecords: readonly {
 
 /**
  * Returns the condition that finds the balances and transactions of a bank statement. Their ids differ from the id of
- * the document only in the last eight digits.
+ * the uploaded document of this statement only in the last eight digits.
  */
 function extractedFrom(documentId: string): object {
   const start = documentId.slice(0, -8);

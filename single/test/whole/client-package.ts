@@ -27,7 +27,7 @@ const compilerOptions = {
   strict: true,
   noUncheckedIndexedAccess: true,
   exactOptionalPropertyTypes: true,
-  // Also checks the declaration files of the package, but not the declaration files of JavaScript and the browser.
+  // Also checks the declaration files of the package, but not the `lib.*.d.ts` files of TypeScript.
   skipLibCheck: false,
   skipDefaultLibCheck: true,
   module: 'nodenext',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { runWithRequestId } from '@fds/platform/request-id';
-import { makeWakeUp, type WakeUp } from '@fds/platform/wake-up';
+import { createWakeUp, type WakeUp } from '@fds/platform/wake-up';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { ClaimedJob, JobQueue } from '../queue.ts';
@@ -70,11 +70,11 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   /** Deliveries whose request was aborted because the worker stops. The receiver may have received these requests. */
   const interrupted: ClaimedDelivery[] = [];
   const wakeUps = {
-    take: makeWakeUp(),
-    send: makeWakeUp(),
-    acknowledge: makeWakeUp(),
-    touch: makeWakeUp(),
-    release: makeWakeUp(),
+    take: createWakeUp(),
+    send: createWakeUp(),
+    acknowledge: createWakeUp(),
+    touch: createWakeUp(),
+    release: createWakeUp(),
   };
   /** Number of open requests to receivers. */
   let open = 0;

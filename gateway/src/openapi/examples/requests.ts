@@ -4,7 +4,7 @@ import type { JsonObject } from '../components.ts';
 interface RequestExample {
   /** Values of the path parameters. */
   readonly path?: Readonly<Record<string, string>>;
-  /** Values of the query parameters in the request whose response is the example. */
+  /** Values of the query parameters in the request that returns the example response. */
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
   /** JSON body of the request, or the parts of its form. */
   readonly body?: JsonObject;
