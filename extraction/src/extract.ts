@@ -35,7 +35,7 @@ export interface ExtractedFile {
 
 /**
  * Extracts the records of a document. Recognizes the format by the bytes of the file, not by its name or media type.
- * @returns no records for a document of an unknown format; for XML of a known format, also the text
+ * @returns the records, or no records if the format is unknown. For XML of a known format, the result contains the text.
  * @throws RefusedError if the document is malformed or exceeds a limit
  */
 export async function extractRecordsAndText(bytes: Uint8Array): Promise<ExtractedFile> {

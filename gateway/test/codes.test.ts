@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCodes, errorExplanationOf } from '../src/base/errors.ts';
 import { endpointsOf } from '../src/endpoints.ts';
 import { noBodySchema } from '../src/http/endpoint.ts';
-import { errorCodesOf } from '../src/openapi/codes.ts';
+import { errorCodesOfEndpoint } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
 import { bearer, client, credentialRow, gatewayOf, organisation, testConfig, uuid } from './gateway.ts';
 import { generalProvocation, generalProvocations, type Provocation } from './provocations.ts';
@@ -27,7 +27,7 @@ const cases: Case[] = [];
 const documented = new Set<ErrorCode>();
 endpointsOf({ plannedEndpoints: true })((endpoint) => {
   const { methods, path, body } = endpoint;
-  for (const code of errorCodesOf(endpoint)) {
+  for (const code of errorCodesOfEndpoint(endpoint)) {
     documented.add(code);
     const how = generalProvocation(code, endpoint);
     // There is no general request that causes this error code. The tests in `single/test/rest` check such error codes.

@@ -15,9 +15,9 @@ const address = 'https://api.financial-documents.test';
 const document = openApiDocument(registerEndpoints, address);
 const app = await gatewayOf(testConfig());
 
-// Redocly and Spectral have many checks in common, and each of them takes some seconds. To save time, Redocly checks
-// the structure and the examples of the document that contains all endpoints. Spectral checks the document as served
-// without these rules. A test below checks the examples of the document as served.
+// Redocly and Spectral check many things twice, and each linter takes some seconds. To save time, the checks are divided.
+// Redocly checks structure and examples of the document that contains all endpoints. Spectral checks the served document,
+// without its rules for structure and examples. A test below checks the examples of the served document.
 
 test('the OpenAPI document with the planned endpoints passes the strict rules of Redocly', async () => {
   const rules = { 'no-invalid-media-type-examples': 'error', 'no-invalid-parameter-examples': 'error' } as const;

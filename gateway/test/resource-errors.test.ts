@@ -45,7 +45,7 @@ describe('an unknown id', () => {
     ['GET', 'transactions', 'TRANSACTION_NOT_FOUND'],
     ['DELETE', 'transactions', 'TRANSACTION_NOT_FOUND'],
   ])(
-    '%s /v1/%s/{id} responds to an unknown id with 404 and an error that names the position of the id',
+    '%s /v1/%s/{id} responds to an unknown id with 404 and an error whose source is the path parameter',
     async (method, name, code) => {
       writesGive(none);
       const response = await app.request(`/v1/${name}/${uuid(99)}`, { method, headers: token });

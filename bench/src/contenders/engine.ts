@@ -148,7 +148,7 @@ const workspace: BenchEngineIdentity = {
   condition: () => ({}),
 };
 
-export const engineCallers: readonly BenchEngineIdentity[] = [organisation, workspace];
+export const benchEngineIdentities: readonly BenchEngineIdentity[] = [organisation, workspace];
 
 const contender = (name: string, caller: BenchEngineIdentity): MeasuredServer => ({
   name,

@@ -28,7 +28,7 @@ export interface RecordsResource {
   root(root: RootName, call?: CallOptions): Promise<ResponseBodyOf<'/v1/records/roots/{root}'>>;
 }
 
-/** The selected fields; `string` means all fields, because the query has no `fields`. */
+/** Names of the selected fields. If a query has no `fields`, all fields are selected, and the type is `string`. */
 type Fields<F extends string> = [F] extends [never] ? string : F;
 
 export function createRecordsResource({ api, init }: ServiceOperations): RecordsResource {

@@ -70,8 +70,9 @@ export interface TableDescription {
    */
   readonly rows?: RowFilterByRole;
   /**
-   * If the list is set, only the writing roles read the table: these columns, without aggregations. Otherwise every
-   * record role reads all columns that are not secret, with aggregations.
+   * The columns that roles with write permission can read. If the list is set, no other role can read the table, and
+   * no role can use aggregations. If the list is not set, every role for records can read and aggregate all columns
+   * that are not secret.
    */
   readonly readable?: readonly string[];
   /** Secrets and hashes of secrets. At most the role `authenticator` reads these columns. */

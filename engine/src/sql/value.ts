@@ -16,7 +16,7 @@ export type ParameterValueSource =
   | { readonly from: 'cursor'; readonly initial: ParameterValueSource }
   /** The text of one session variable. */
   | { readonly from: 'session'; readonly name: string }
-  /** The only element of a session variable whose value is an array literal. */
+  /** The element of a session variable whose value is an array literal with one element. */
   | { readonly from: 'session-element'; readonly name: string };
 
 /** A value with its path in the request, for error messages. */

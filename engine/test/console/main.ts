@@ -103,6 +103,8 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       await page.keyboard.insertText(
         'subscription Watched { invoices(limit: 1) { watched_amount: grand_total_amount } }',
       );
+      // The console executes the operation of the previous text until it has read the new text.
+      await page.getByRole('tab', { name: 'Watched' }).waitFor({ timeout: patience });
       await page.getByRole('button', { name: /Execute query/ }).click();
       const result = page.locator('[aria-label="Result Window"]').filter({ hasText: '"watched_amount"' });
       await result.waitFor({ timeout: patience });

@@ -32,6 +32,6 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns all error codes of an endpoint. */
-export const errorCodesOf = (endpoint: EndpointErrorProperties): readonly ErrorCode[] => [
+export const errorCodesOfEndpoint = (endpoint: EndpointErrorProperties): readonly ErrorCode[] => [
   ...new Set([...endpoint.errors, ...rules.flatMap(({ when, codes }) => (when(endpoint) ? codes : []))]),
 ];

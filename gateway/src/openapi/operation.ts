@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorStatus, errorStatusOf, errorTitleOf, makeExam
 import { toPascalCase } from '../base/names.ts';
 import { type Endpoint, isCreationEndpoint, isSingleResource, noBodySchema } from '../http/endpoint.ts';
 import { errorResponse } from '../http/envelopes.ts';
-import { errorCodesOf } from './codes.ts';
+import { errorCodesOfEndpoint } from './codes.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
 import { errorStatusesWithPositions } from './errors.ts';
 import { responseExamples } from './examples/answers.ts';
@@ -94,7 +94,7 @@ function describedErrors(
 
 const errorResponses = (endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
-    [...Map.groupBy(errorCodesOf(endpoint), errorStatusOf)].map(([status, codes]) => [
+    [...Map.groupBy(errorCodesOfEndpoint(endpoint), errorStatusOf)].map(([status, codes]) => [
       String(status),
       describedErrors(status, codes, endpoint, components),
     ]),

@@ -49,7 +49,7 @@ function dimensionsOf(table: Table, rows: readonly Row[]): Dimension[] {
   return [...own, ...facets];
 }
 
-/** Returns filter rules with an operator. The rules that probably match a row come first. */
+/** Returns filter rules that use the given operator. The rules that probably match a row come first. */
 function rulesFor({ path: field, type, values }: Dimension, operator: string): Rule[] {
   if (operator === 'is_null' || operator === 'is_not_null') return [{ field, operator }];
   const nothing = { text: 'none', number: 0, date: '2026-01-31', boolean: true, enum: undefined, workspace: 'none' }[

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
 import { errorCodes, errorExplanationOf, errorStatusOf } from '../../../gateway/src/base/errors.ts';
 import { endpointsOf } from '../../../gateway/src/endpoints.ts';
-import { errorCodesOf } from '../../../gateway/src/openapi/codes.ts';
+import { errorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { generalProvocation, generalProvocations } from '../../../gateway/test/provocations.ts';
 import { describedBy } from '../../../gateway/test/response-check.ts';
@@ -19,7 +19,7 @@ const holds = describedBy(openApiDocument(registerEndpoints, 'http://localhost')
 const said: string[] = [];
 registerEndpoints((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
-  for (const code of errorCodesOf(endpoint)) {
+  for (const code of errorCodesOfEndpoint(endpoint)) {
     if (generalProvocation(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
 });

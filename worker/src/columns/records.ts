@@ -8,7 +8,7 @@ import { type EngineField, findEngineFields, recordSchemaQuery } from './fields.
  * The workspaces whose records a custom column covers: the workspace of the column and its descendants, as far as the
  * caller can read them.
  */
-export interface CustomColumnWorkspaces {
+export interface WorkspacesOfCustomColumn {
   readonly organisation_id: string;
   readonly workspace_id: string;
   /** Ids of the workspaces that the caller can read; null if the caller can read all workspaces of the organisation. */
@@ -91,7 +91,7 @@ const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<stri
 export async function openColumnRecordReader(
   { sql, engine }: { readonly sql: SqlTemplate; readonly engine: QueryEngine },
   root: string,
-  { organisation_id, workspace_id, visible }: CustomColumnWorkspaces,
+  { organisation_id, workspace_id, visible }: WorkspacesOfCustomColumn,
   signal: AbortSignal,
 ): Promise<ColumnRecordReader> {
   const scope = { organisationId: organisation_id, workspaceIds: visible };

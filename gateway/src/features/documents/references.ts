@@ -39,7 +39,7 @@ const queries = {
 const queryNames = ['collections', 'companies', 'people'] as const;
 type QueryName = (typeof queryNames)[number];
 
-/** The condition for each query; `undefined` if the upload does not name such a record. */
+/** For each query, the condition that finds a record to which the upload refers. `undefined` if the upload refers to no record of this kind. */
 type Conditions = Readonly<Record<QueryName, object | undefined>>;
 
 /**

@@ -14,7 +14,7 @@ import { createdResourceUrl, nextPageLink } from '../../http/links.ts';
 import { pageParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { requestedPageOf } from '../../reading/read-page-descending.ts';
+import { readRequestedPage } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { targetUrlSchema, webhookHeadersSchema } from './attributes.ts';
 import {
@@ -145,7 +145,7 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   parameters: listParameters,
   body: noBodySchema,
   async run({ parameters: given }, call) {
-    const { items, nextCursor } = await readWebhookListPage(registrationList, internal, requestedPageOf(given), call);
+    const { items, nextCursor } = await readWebhookListPage(registrationList, internal, readRequestedPage(given), call);
     return {
       body: {
         data: items.map((row) => subscriptionResource(row)),

@@ -9,7 +9,7 @@ import { nameSchema } from '../../input/members.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { requestedPageOf } from '../../reading/read-page-descending.ts';
+import { readRequestedPage } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { eventKindsSchema, targetUrlSchema, webhookDescriptionSchema, webhookHeadersSchema } from './attributes.ts';
 import { type WebhookRegistrations, webhookResource, webhookSchema, webhookWithSecretSchema } from './resource.ts';
@@ -142,7 +142,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   body: noBodySchema,
   async run({ parameters: given }, call) {
     const condition = conditionOfFilters(workspaceFilterParameters, given);
-    const { items, nextCursor } = await readWebhookListPage(webhookList, condition, requestedPageOf(given), call);
+    const { items, nextCursor } = await readWebhookListPage(webhookList, condition, readRequestedPage(given), call);
     return {
       body: {
         data: items.map((rows) => webhookResource(rows)),

@@ -4,7 +4,7 @@ import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 export interface RowReader {
   /** Indexes of the members by name. */
   readonly indexes: ReadonlyMap<string, number>;
-  /** Start of each value in the last row, by the index of the member; -1 for a missing member. */
+  /** Offset at which each value of the current row starts, by the index of the member; -1 for a missing member. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   /** Reads a row, and stores the positions of its values. */
