@@ -2,6 +2,8 @@ import postgres, { type ISql, type Sql } from 'postgres';
 import { type DatabaseRole, databaseRoles } from './grants.ts';
 import { buildGrantStatements, type DatabaseTable, type EngineKind } from './statements.ts';
 
+export type { EngineKind };
+
 /** URLs with the user and the password of each role. A process without a URL uses the owner's role. */
 export type DatabaseRoleUrls = Readonly<Partial<Record<DatabaseRole, string>>>;
 

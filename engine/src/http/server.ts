@@ -18,7 +18,6 @@ import { joinPartsToBody, joinPartsToBytes, joinPartsToText } from '../execute/r
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { implementedHasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
-import { createEngineState, type EngineState } from '../state/engine-state.ts';
 import { readPoolSettings } from '../state/source.ts';
 import { abortSignalOf } from './abort-signal.ts';
 import { createConsoleRoutes } from './console/routes.ts';
@@ -26,10 +25,10 @@ import { createCorsMiddleware } from './cors.ts';
 import { createNodeGraphqlHandler } from './direct.ts';
 import { respondToExplainRequest } from './explain.ts';
 import { createGraphqlHandler, createOperationHandler } from './graphql.ts';
+import { holdMetadata } from './hold-metadata.ts';
 import { limitBody } from './limit-body.ts';
 import { type ReloadableMetadata, runMetadataCommand } from './metadata-api.ts';
 import { createMetrics, type EngineMetrics } from './metrics.ts';
-import { withOperationLog } from './operation-log.ts';
 import { createPersistedQueryError, parseRequestBody } from './request.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { createWebsockets, type Websockets } from './websocket/index.ts';
@@ -127,31 +126,6 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
     await close();
     throw error;
   }
-}
-
-/** Holds the engine's current state, and replaces the state when the metadata is reloaded. */
-async function holdMetadata(
-  config: EngineConfig,
-  log: Logger,
-  first: LoadedMetadata,
-  database: PostgresClient,
-  delivery: EventDelivery,
-  metrics: EngineMetrics,
-): Promise<ReloadableMetadata> {
-  let generation = 1;
-  const make = async (loaded: LoadedMetadata): Promise<EngineState> => {
-    const made = await createEngineState(loaded, database, config, generation, log);
-    return { ...made, runner: metrics.counted(withOperationLog(made.runner, log)) };
-  };
-  let state = await make(first);
-  delivery.apply(state.eventTriggers);
-  const reload = async (): Promise<EngineState> => {
-    generation += 1;
-    state = await make(await loadMetadata(config.metadataDir));
-    delivery.apply(state.eventTriggers);
-    return state;
-  };
-  return { current: () => state, reload };
 }
 
 async function assemble(
