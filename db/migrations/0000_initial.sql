@@ -266,10 +266,12 @@ CREATE TABLE "documents" (
 	"company_id" uuid,
 	"people_id" uuid,
 	"source_workspace_connector_id" uuid,
+	"duplicate_of_id" uuid,
 	"file_name" text NOT NULL,
 	"metadata_source_number" text,
 	"metadata_target_number" text,
 	"metadata_document_type" "documents_metadata_document_type",
+	"metadata_extraction" jsonb,
 	"status" "documents_status" DEFAULT 'pending' NOT NULL,
 	"failure_reason" text,
 	"uploaded_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -765,6 +767,7 @@ CREATE TABLE "webhook_delivery_turns" (
 	"group_id" uuid NOT NULL,
 	"record_id" uuid NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
+	"request_id" uuid,
 	"waits" boolean NOT NULL
 );
 --> statement-breakpoint
@@ -799,13 +802,13 @@ ALTER TABLE "credentials" ADD CONSTRAINT "credentials_client_id_fkey" FOREIGN KE
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ("company_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_conversations" ADD CONSTRAINT "chat_conversations_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_conversations" ADD CONSTRAINT "chat_conversations_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_conversations" ADD CONSTRAINT "chat_conversations_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ("people_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_conversation_id_fkey" FOREIGN KEY ("organisation_id","chat_conversation_id") REFERENCES "public"."chat_conversations"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ("people_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE set null ("document_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_column_jobs" ADD CONSTRAINT "custom_column_jobs_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_column_jobs" ADD CONSTRAINT "custom_column_jobs_custom_column_id_fkey" FOREIGN KEY ("organisation_id","custom_column_id") REFERENCES "public"."custom_columns"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_column_values" ADD CONSTRAINT "custom_column_values_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -815,10 +818,11 @@ ALTER TABLE "collections" ADD CONSTRAINT "collections_workspace_id_fkey" FOREIGN
 ALTER TABLE "document_texts" ADD CONSTRAINT "document_texts_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_texts" ADD CONSTRAINT "document_texts_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_collection_id_fkey" FOREIGN KEY ("organisation_id","collection_id") REFERENCES "public"."collections"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_collection_id_fkey" FOREIGN KEY ("organisation_id","collection_id") REFERENCES "public"."collections"("organisation_id","id") ON DELETE set null ("collection_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ("company_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ("people_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ("source_workspace_connector_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_duplicate_of_id_fkey" FOREIGN KEY ("organisation_id","duplicate_of_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE set null ("duplicate_of_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medias" ADD CONSTRAINT "medias_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medias" ADD CONSTRAINT "medias_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -832,55 +836,55 @@ ALTER TABLE "invoice_workspace_connectors" ADD CONSTRAINT "invoice_workspace_con
 ALTER TABLE "invoice_workspace_connectors" ADD CONSTRAINT "invoice_workspace_connectors_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_workspace_connectors" ADD CONSTRAINT "invoice_workspace_connectors_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_issuer_id_fkey" FOREIGN KEY ("organisation_id","issuer_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_receiver_id_fkey" FOREIGN KEY ("organisation_id","receiver_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_exchange_rate_id_fkey" FOREIGN KEY ("organisation_id","exchange_rate_id") REFERENCES "public"."exchange_rates"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_subscription_id_fkey" FOREIGN KEY ("organisation_id","subscription_id") REFERENCES "public"."subscriptions"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_issuer_id_fkey" FOREIGN KEY ("organisation_id","issuer_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ("issuer_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_receiver_id_fkey" FOREIGN KEY ("organisation_id","receiver_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ("receiver_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_document_id_fkey" FOREIGN KEY ("organisation_id","document_id") REFERENCES "public"."documents"("organisation_id","id") ON DELETE set null ("document_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ("source_workspace_connector_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_exchange_rate_id_fkey" FOREIGN KEY ("organisation_id","exchange_rate_id") REFERENCES "public"."exchange_rates"("organisation_id","id") ON DELETE set null ("exchange_rate_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_subscription_id_fkey" FOREIGN KEY ("organisation_id","subscription_id") REFERENCES "public"."subscriptions"("organisation_id","id") ON DELETE set null ("subscription_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_journal_id_fkey" FOREIGN KEY ("organisation_id","journal_id") REFERENCES "public"."journals"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_transaction_id_fkey" FOREIGN KEY ("organisation_id","transaction_id") REFERENCES "public"."transactions"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_journal_id_fkey" FOREIGN KEY ("organisation_id","journal_id") REFERENCES "public"."journals"("organisation_id","id") ON DELETE set null ("journal_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE set null ("invoice_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_transaction_id_fkey" FOREIGN KEY ("organisation_id","transaction_id") REFERENCES "public"."transactions"("organisation_id","id") ON DELETE set null ("transaction_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entry_lines" ADD CONSTRAINT "journal_entry_lines_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entry_lines" ADD CONSTRAINT "journal_entry_lines_journal_entry_id_fkey" FOREIGN KEY ("organisation_id","journal_entry_id") REFERENCES "public"."journal_entries"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journal_entry_lines" ADD CONSTRAINT "journal_entry_lines_ledger_account_id_fkey" FOREIGN KEY ("organisation_id","ledger_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entry_lines" ADD CONSTRAINT "journal_entry_lines_ledger_account_id_fkey" FOREIGN KEY ("organisation_id","ledger_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ("ledger_account_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journals" ADD CONSTRAINT "journals_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journals" ADD CONSTRAINT "journals_default_debit_account_id_fkey" FOREIGN KEY ("organisation_id","default_debit_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journals" ADD CONSTRAINT "journals_default_credit_account_id_fkey" FOREIGN KEY ("organisation_id","default_credit_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journals" ADD CONSTRAINT "journals_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journals" ADD CONSTRAINT "journals_default_debit_account_id_fkey" FOREIGN KEY ("organisation_id","default_debit_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ("default_debit_account_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journals" ADD CONSTRAINT "journals_default_credit_account_id_fkey" FOREIGN KEY ("organisation_id","default_credit_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ("default_credit_account_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journals" ADD CONSTRAINT "journals_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ("source_workspace_connector_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_parent_account_id_fkey" FOREIGN KEY ("organisation_id","parent_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_parent_account_id_fkey" FOREIGN KEY ("organisation_id","parent_account_id") REFERENCES "public"."ledger_accounts"("organisation_id","id") ON DELETE set null ("parent_account_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ("source_workspace_connector_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connector_states" ADD CONSTRAINT "connector_states_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "people" ADD CONSTRAINT "people_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "people" ADD CONSTRAINT "people_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ("company_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ("workspace_connector_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workspace_connectors" ADD CONSTRAINT "workspace_connectors_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "workspace_connectors" ADD CONSTRAINT "workspace_connectors_created_by_id_fkey" FOREIGN KEY ("organisation_id","created_by_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspace_connectors" ADD CONSTRAINT "workspace_connectors_created_by_id_fkey" FOREIGN KEY ("organisation_id","created_by_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ("created_by_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "balances" ADD CONSTRAINT "balances_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "balances" ADD CONSTRAINT "balances_account_id_fkey" FOREIGN KEY ("organisation_id","account_id") REFERENCES "public"."payment_means"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "balances" ADD CONSTRAINT "balances_holder_company_id_fkey" FOREIGN KEY ("organisation_id","holder_company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "balances" ADD CONSTRAINT "balances_holder_people_id_fkey" FOREIGN KEY ("organisation_id","holder_people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balances" ADD CONSTRAINT "balances_account_id_fkey" FOREIGN KEY ("organisation_id","account_id") REFERENCES "public"."payment_means"("organisation_id","id") ON DELETE set null ("account_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balances" ADD CONSTRAINT "balances_holder_company_id_fkey" FOREIGN KEY ("organisation_id","holder_company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ("holder_company_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balances" ADD CONSTRAINT "balances_holder_people_id_fkey" FOREIGN KEY ("organisation_id","holder_people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ("holder_people_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "foreign_exchanges" ADD CONSTRAINT "foreign_exchanges_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "foreign_exchanges" ADD CONSTRAINT "foreign_exchanges_balance_id_fkey" FOREIGN KEY ("organisation_id","balance_id") REFERENCES "public"."balances"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_transactions" ADD CONSTRAINT "invoice_transactions_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_transactions" ADD CONSTRAINT "invoice_transactions_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_transactions" ADD CONSTRAINT "invoice_transactions_transaction_id_fkey" FOREIGN KEY ("organisation_id","transaction_id") REFERENCES "public"."transactions"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_company_id_fkey" FOREIGN KEY ("organisation_id","company_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ("company_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_people_id_fkey" FOREIGN KEY ("organisation_id","people_id") REFERENCES "public"."people"("organisation_id","id") ON DELETE set null ("people_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_means" ADD CONSTRAINT "payment_means_invoice_id_fkey" FOREIGN KEY ("organisation_id","invoice_id") REFERENCES "public"."invoices"("organisation_id","id") ON DELETE set null ("invoice_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transaction_fees" ADD CONSTRAINT "transaction_fees_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transaction_fees" ADD CONSTRAINT "transaction_fees_transaction_id_fkey" FOREIGN KEY ("organisation_id","transaction_id") REFERENCES "public"."transactions"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_fkey" FOREIGN KEY ("organisation_id","account_id") REFERENCES "public"."payment_means"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_balance_id_fkey" FOREIGN KEY ("organisation_id","balance_id") REFERENCES "public"."balances"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_counterparty_id_fkey" FOREIGN KEY ("organisation_id","counterparty_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_fkey" FOREIGN KEY ("organisation_id","account_id") REFERENCES "public"."payment_means"("organisation_id","id") ON DELETE set null ("account_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_balance_id_fkey" FOREIGN KEY ("organisation_id","balance_id") REFERENCES "public"."balances"("organisation_id","id") ON DELETE set null ("balance_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_counterparty_id_fkey" FOREIGN KEY ("organisation_id","counterparty_id") REFERENCES "public"."companies"("organisation_id","id") ON DELETE set null ("counterparty_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_source_workspace_connector_id_fkey" FOREIGN KEY ("organisation_id","source_workspace_connector_id") REFERENCES "public"."workspace_connectors"("organisation_id","id") ON DELETE set null ("source_workspace_connector_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workspace_ancestors" ADD CONSTRAINT "workspace_ancestors_workspace_id_fkey" FOREIGN KEY ("organisation_id","workspace_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workspace_ancestors" ADD CONSTRAINT "workspace_ancestors_ancestor_id_fkey" FOREIGN KEY ("organisation_id","ancestor_id") REFERENCES "public"."workspaces"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -924,9 +928,11 @@ CREATE INDEX "documents_collection_id_idx" ON "documents" USING btree ("collecti
 CREATE INDEX "documents_company_id_idx" ON "documents" USING btree ("company_id","id") WHERE "documents"."company_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_people_id_idx" ON "documents" USING btree ("people_id","id") WHERE "documents"."people_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_source_workspace_connector_id_idx" ON "documents" USING btree ("source_workspace_connector_id","id") WHERE "documents"."source_workspace_connector_id" is not null;--> statement-breakpoint
+CREATE INDEX "documents_duplicate_of_id_idx" ON "documents" USING btree ("duplicate_of_id","id") WHERE "documents"."duplicate_of_id" is not null;--> statement-breakpoint
 CREATE INDEX "medias_organisation_id_created_at_idx" ON "medias" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "medias_workspace_id_created_at_idx" ON "medias" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "medias_document_id_idx" ON "medias" USING btree ("document_id","id");--> statement-breakpoint
+CREATE INDEX "medias_sha256_idx" ON "medias" USING btree ("sha256","workspace_id");--> statement-breakpoint
 CREATE INDEX "invoice_items_organisation_id_created_at_idx" ON "invoice_items" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "invoice_items_workspace_id_created_at_idx" ON "invoice_items" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "invoice_items_invoice_id_idx" ON "invoice_items" USING btree ("invoice_id","id");--> statement-breakpoint
@@ -977,12 +983,16 @@ CREATE INDEX "addresses_company_id_idx" ON "addresses" USING btree ("company_id"
 CREATE INDEX "companies_organisation_id_created_at_idx" ON "companies" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "companies_workspace_id_created_at_idx" ON "companies" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "companies_name_trigrams_idx" ON "companies" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "companies_tax_id_key_idx" ON "companies" USING btree ("workspace_id",upper(regexp_replace("tax_id_value", '[^[:alnum:]]', '', 'g')));--> statement-breakpoint
+CREATE INDEX "companies_registration_number_key_idx" ON "companies" USING btree ("workspace_id",upper(regexp_replace("registration_number_value", '[^[:alnum:]]', '', 'g')));--> statement-breakpoint
+CREATE INDEX "companies_name_key_idx" ON "companies" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "connector_states_workspace_id_idx" ON "connector_states" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX "connector_states_expires_at_idx" ON "connector_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "people_organisation_id_created_at_idx" ON "people" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "people_workspace_id_created_at_idx" ON "people" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "people_company_id_idx" ON "people" USING btree ("company_id","id") WHERE "people"."company_id" is not null;--> statement-breakpoint
 CREATE INDEX "people_workspace_connector_id_idx" ON "people" USING btree ("workspace_connector_id","id") WHERE "people"."workspace_connector_id" is not null;--> statement-breakpoint
+CREATE INDEX "people_email_key_idx" ON "people" USING btree ("workspace_id",lower("email"));--> statement-breakpoint
 CREATE INDEX "workspace_connectors_organisation_id_created_at_idx" ON "workspace_connectors" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "workspace_connectors_workspace_id_created_at_idx" ON "workspace_connectors" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "workspace_connectors_created_by_id_idx" ON "workspace_connectors" USING btree ("created_by_id","id") WHERE "workspace_connectors"."created_by_id" is not null;--> statement-breakpoint
@@ -1004,6 +1014,8 @@ CREATE INDEX "payment_means_workspace_id_created_at_idx" ON "payment_means" USIN
 CREATE INDEX "payment_means_company_id_idx" ON "payment_means" USING btree ("company_id","id") WHERE "payment_means"."company_id" is not null;--> statement-breakpoint
 CREATE INDEX "payment_means_people_id_idx" ON "payment_means" USING btree ("people_id","id") WHERE "payment_means"."people_id" is not null;--> statement-breakpoint
 CREATE INDEX "payment_means_invoice_id_idx" ON "payment_means" USING btree ("invoice_id","id") WHERE "payment_means"."invoice_id" is not null;--> statement-breakpoint
+CREATE INDEX "payment_means_iban_idx" ON "payment_means" USING btree ("workspace_id","account_details_iban") WHERE "payment_means"."invoice_id" is null;--> statement-breakpoint
+CREATE INDEX "payment_means_account_number_idx" ON "payment_means" USING btree ("workspace_id","account_details_account_number") WHERE "payment_means"."invoice_id" is null;--> statement-breakpoint
 CREATE INDEX "transaction_fees_organisation_id_created_at_idx" ON "transaction_fees" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "transaction_fees_workspace_id_created_at_idx" ON "transaction_fees" USING btree ("workspace_id","created_at","id","organisation_id");--> statement-breakpoint
 CREATE INDEX "transaction_fees_transaction_id_idx" ON "transaction_fees" USING btree ("transaction_id","id");--> statement-breakpoint
@@ -1029,43 +1041,45 @@ CREATE INDEX "webhooks_workspace_id_created_at_idx" ON "webhooks" USING btree ("
 CREATE UNIQUE INDEX "webhooks_url_event_key" ON "webhooks" USING btree ("workspace_id","event","url") WHERE "webhooks"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "webhooks_group_id_event_key" ON "webhooks" USING btree ("group_id","event") WHERE "webhooks"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "webhooks_organisation_id_group_id_idx" ON "webhooks" USING btree ("organisation_id","group_id");--> statement-breakpoint
-CREATE VIEW "public"."distinct_invoice_people" AS (select distinct "organisation_id", "invoice_id", "people_id" from "invoice_people");
---> statement-breakpoint
--- A composite key (organisation_id, x_id) with ON DELETE SET NULL would also clear the organisation, so clear x_id only.
-DO $$
-DECLARE
-	link record;
-BEGIN
-	FOR link IN
-		SELECT k.conname, k.conrelid::regclass AS child, a.attname, pg_get_constraintdef(k.oid) AS definition
-		FROM pg_constraint k
-		JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[2]
-		WHERE k.contype = 'f' AND k.confdeltype = 'n' AND k.confdelsetcols IS NULL
-			AND k.connamespace = 'public'::regnamespace AND cardinality(k.conkey) = 2
-	LOOP
-		EXECUTE format(
-			'ALTER TABLE %s DROP CONSTRAINT %I, ADD CONSTRAINT %I %s', link.child, link.conname, link.conname,
-			replace(link.definition, 'ON DELETE SET NULL', format('ON DELETE SET NULL (%I)', link.attname))
-		);
-	END LOOP;
-END
-$$;
---> statement-breakpoint
-DO $$
-DECLARE
-	stamped regclass;
-BEGIN
-	FOR stamped IN
-		SELECT a.attrelid FROM pg_attribute a
-		JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-		WHERE a.attname = 'updated_at' AND NOT a.attisdropped
-	LOOP
-		EXECUTE format(
-			'CREATE TRIGGER set_updated_at BEFORE UPDATE ON %s FOR EACH ROW EXECUTE FUNCTION set_updated_at()', stamped
-		);
-	END LOOP;
-END
-$$;
+CREATE VIEW "public"."distinct_invoice_people" AS (select distinct "organisation_id", "invoice_id", "people_id" from "invoice_people");--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "api_keys" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "clients" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "credentials" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "idempotency_keys" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "exchange_rates" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "subscriptions" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "chat_conversations" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "chat_messages" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "custom_column_jobs" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "custom_column_values" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "custom_columns" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "collections" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "documents" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "medias" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "invoice_items" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "invoice_people" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "invoice_taxes" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "invoice_workspace_connectors" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "invoices" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "journal_entries" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "journal_entry_lines" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "journals" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "ledger_accounts" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "addresses" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "companies" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "connector_states" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "people" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "workspace_connectors" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "balances" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "foreign_exchanges" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "invoice_transactions" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "payment_means" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "transaction_fees" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "transactions" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "organisations" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "workspaces" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "webhook_deliveries" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "webhooks" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 --> statement-breakpoint
 -- Rebuilds the closure table of a workspace and its descendants from the tree.
 CREATE FUNCTION rebuild_workspace_ancestors(root uuid) RETURNS void
@@ -1091,10 +1105,13 @@ LANGUAGE sql AS $$
 	ON CONFLICT DO NOTHING;
 $$;
 --> statement-breakpoint
+-- The functions of triggers with SECURITY DEFINER change tables that the role of a caller cannot change: the closure table of the
+-- workspace tree and the texts of documents. They run with the rights of their owner, with a fixed search path.
+--
 -- Keeps the closure table complete. A transaction that moves or deletes a workspace waits for transactions that insert one in
 -- the same organisation, and vice versa (lock on the organisation's row), so that each sees the rows of the other.
 CREATE FUNCTION keep_workspace_tree() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
 	IF TG_OP = 'INSERT' THEN
 		PERFORM FROM organisations WHERE id = NEW.organisation_id FOR KEY SHARE;
@@ -1132,7 +1149,7 @@ FOR EACH ROW EXECUTE FUNCTION keep_workspace_tree();
 -- A document whose original is removed gets the status `deleted` and loses its text. If the document itself is removed, this
 -- update finds no row.
 CREATE FUNCTION mark_document_deleted() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
 	UPDATE documents SET status = 'deleted' WHERE id = OLD.document_id AND status <> 'deleted';
 	RETURN NULL;
@@ -1143,7 +1160,7 @@ CREATE TRIGGER mark_document_deleted AFTER DELETE ON medias
 FOR EACH ROW WHEN (OLD.kind = 'original') EXECUTE FUNCTION mark_document_deleted();
 --> statement-breakpoint
 CREATE FUNCTION forget_document_text() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
 	DELETE FROM document_texts WHERE document_id = NEW.id;
 	RETURN NULL;
@@ -1165,11 +1182,14 @@ CREATE UNLOGGED TABLE gateway.rate_limits (
 ) WITH (fillfactor = 50);
 --> statement-breakpoint
 -- A replaced secret signs for another day, so that receivers have time to change theirs. The client that replaces the secret
--- cannot read the old one. An activation or a new URL clears the failure state.
+-- cannot read the old one. An activation or a new URL clears the failure state. The administration command that encrypts secrets
+-- again with another key sets service.reencrypting. The secret itself does not change then, so it does not become the previous
+-- secret.
 CREATE FUNCTION keep_webhook_secret() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-	IF NEW.secret_encrypted <> OLD.secret_encrypted THEN
+	IF NEW.secret_encrypted <> OLD.secret_encrypted
+		AND current_setting('service.reencrypting', true) IS DISTINCT FROM 'on' THEN
 		NEW.previous_secret_encrypted := OLD.secret_encrypted;
 		NEW.previous_secret_expires_at := now() + interval '24 hours';
 	END IF;

@@ -1,1 +1,0 @@
-ALTER TABLE "webhook_delivery_turns" ADD COLUMN "request_id" uuid;
