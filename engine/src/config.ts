@@ -72,7 +72,7 @@ export interface EngineConfig {
   readonly logLevel: LogLevel;
   /** URL to which the engine sends traces; undefined means that it sends no traces. */
   readonly tracesEndpoint: string | undefined;
-  /** The environment variables of the process, because the metadata refers to some of them. */
+  /** The environment variables of the process. The metadata can refer to them. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 

@@ -26,8 +26,8 @@ const signedByKey = (audience: string) =>
 
 const started: TestEngine[] = [];
 /**
- * Sends a request with a role and returns the HTTP status. The route responds to each error with the error's own
- * status.
+ * Sends a GraphQL request and returns the HTTP status. On the path /v1alpha1/graphql, an error response has the HTTP
+ * status of the error.
  */
 const statusOf = async (headers: Record<string, string>): Promise<number | undefined> => {
   const body = JSON.stringify({ query: '{ book { id } }' });

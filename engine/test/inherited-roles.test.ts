@@ -116,7 +116,7 @@ describe.each(sets.map((set) => ({ role: roleOf(set), set })))('inherited role $
       }
   });
 
-  it('an inherited role cannot find out hidden values by aggregates, distinct_on or order', async () => {
+  it('an inherited role cannot find out hidden values by aggregates, distinct_on or order_by', async () => {
     for (const column of selected) {
       const cells = visible(set).map((row) => row[column]);
       const seen = cells.filter((cell) => cell !== null);

@@ -117,7 +117,7 @@ describe('keyset page after a given row', () => {
     );
   });
 
-  it('a page is correct even if its _or condition has another bound in each operand', async () => {
+  it('a page is correct even if each operand of its _or condition has a different bound', async () => {
     const where = { _or: [{ day: { _lt: '2026-01-02' } }, { day: { _eq: '2026-01-04' }, id: { _lt: 20 } }] };
     const { rows: expected } = await database.query(
       "select id from bill where day < '2026-01-02' or day = '2026-01-04' and id < 20 order by day desc, id desc",

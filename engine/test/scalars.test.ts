@@ -102,7 +102,7 @@ describe.each(cases.slice(0, ordered.length))('$type with the value $value', ({ 
   const found = { data: { one: [{ id: 1 }] } };
   const none = { data: { one: [] } };
 
-  it('each comparison operator works for the value', async () => {
+  it('each comparison operator works for a column of the type', async () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await ids('_eq', graphql, answer)).toEqual(found);
       expect(await ids('_gte', graphql, answer)).toEqual(found);

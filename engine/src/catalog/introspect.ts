@@ -13,7 +13,7 @@ const pgType = v.object({
   element: v.nullable(elementType),
 });
 
-/** A Postgres type. For a domain, this is the base type; an array type has an element type. */
+/** A Postgres type. A domain is represented by its base type. Only an array type has an element type. */
 export type PgType = v.InferOutput<typeof pgType>;
 
 const table = v.object({

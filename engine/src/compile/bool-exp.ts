@@ -10,6 +10,7 @@ import { findOperator, printComparison } from './comparison.ts';
 import { type CompileContext, printColumn, printTableName } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
 import {
+  createWholeTableContext,
   joinWithAnd,
   joinWithOr,
   type PredicateContext,
@@ -18,9 +19,8 @@ import {
   printJoinConditions,
   printKeysNotNull,
   printWhereClause,
-  wholeTableContext,
 } from './predicate-scope.ts';
-import { printSharedRelatedCondition, printSharedRelatedFromClause } from './shared-related.ts';
+import { printConditionWithSharedReads, printFromClauseWithSharedReads } from './shared-related.ts';
 
 /**
  * Prints the SQL of the value of a column or computed field.
@@ -115,9 +115,9 @@ const joinableInHash = 2;
 /** Prints the `from` clause that reads all rows that meet the condition and whose key is not null. */
 function rowsForHash(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
   if (hasSharedConditions(where, context.options))
-    return printSharedRelatedFromClause(context, table, there, where, mapping, writer);
+    return printFromClauseWithSharedReads(context, table, there, where, mapping, writer);
   const source = printFromItem({ table, call: undefined }, there, undefined);
-  return sql`${source}${printWhereClause(...printKeysNotNull(mapping, there), conditions(wholeTableContext(context, there, joinableInHash), where))}`;
+  return sql`${source}${printWhereClause(...printKeysNotNull(mapping, there), conditions(createWholeTableContext(context, there, joinableInHash), where))}`;
 }
 
 /**
@@ -140,7 +140,7 @@ const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =
 
 /** Rewrites the parts of a condition with the optimizer, then prints its SQL. */
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
-  printSharedRelatedCondition(scope, predicate, writer, table);
+  printConditionWithSharedReads(scope, predicate, writer, table);
 
 const writer: PredicatePrinter = { scalarValue: printScalar, condition, onRow, relatedRows, rowsForHash };
 

@@ -24,9 +24,11 @@ interface RowPosition {
   readonly kept: readonly TableColumn[];
 }
 
-/** The response that an insert level returns, and the errors for rows that Postgres does not write. */
+/** The response of the inserts at one nesting level, and the errors for rows that Postgres does not write. */
 interface LevelOptions extends RetainedRowValues {
-  /** Returns the error for the case that Postgres does not write the row; undefined if this case is not an error. */
+  /**
+   * Returns the error that the client gets if Postgres does not write the row; undefined if the row may stay unwritten.
+   */
   readonly requirementOf: (pending: Pending) => RequiredRowCount | undefined;
   readonly output: RequestedMutationResponse | undefined;
 }
@@ -82,7 +84,7 @@ class Planner {
   }
 
   /**
-   * Plans the inserts of the rows of one nesting level.
+   * Plans how the rows at one nesting level are inserted.
    * @returns the position of each row in the plan
    */
   level(level: readonly Pending[], wanted: LevelOptions): ReadonlyMap<Pending, RowPosition> {
@@ -189,8 +191,8 @@ const pendingsOf = (
 
 /**
  * Plans the statements of an insert and of its nested inserts.
- * @param steps the steps of the plan so far, to which the function appends the steps of the insert
- * @param output the response that the insert's only statement returns; undefined if a later step returns the response
+ * @param steps the steps of the plan so far, to which the function appends the steps of the insert @param output the
+ * fields that the insert's statement must return; undefined if a later step returns the response
  * @param perObject whether each object gets its own statement, so that an error has the exact path
  * @returns the steps that write the top-level rows of the request
  */

@@ -26,7 +26,8 @@ function conflictClause(context: CompileContext, conflict: OnConflict | undefine
 }
 
 /**
- * Prints the SQL of the permission's check. An updated row has a nonzero `xmax`; an inserted row has the `xmax` zero.
+ * Prints the SQL that checks a written row against the insert or update permission. The system column `xmax` is 0 in an
+ * inserted row and not 0 in a row that `on conflict` has updated.
  */
 function checkOf(
   context: CompileContext,

@@ -18,7 +18,7 @@ import { printRowObjectMembers } from './select.ts';
 
 /**
  * The minimum number of rows that a statement must write, because other rows refer to these rows. If the statement
- * writes fewer rows, the client gets the error.
+ * writes fewer rows, the client gets an error with the given message and path.
  */
 export interface RequiredRowCount {
   readonly rows: number;
@@ -45,7 +45,7 @@ export interface MutationStep {
 }
 
 /** Number of columns that a writing step returns before the columns of the response. */
-export const controlColumnCountOfWritingStep = 3;
+export const controlColumnCount = 3;
 
 /** The data of written rows that later steps need: whole rows, and values of columns. */
 export interface RetainedRowValues {
@@ -62,7 +62,10 @@ export const noRetainedValues: RetainedRowValues = { rows: false, columns: [] };
 const isFlat = (field: RequestedField): boolean =>
   field.is === 'typename' || (field.is === 'column' && 'name' in field.column);
 
-/** Returns the field lists of a mutation's response, in the order of their columns. */
+/**
+ * Returns the requested fields of the written rows: one list of fields for each column that contains a part of the
+ * response.
+ */
 export const collectResponseFieldLists = (output: RequestedMutationResponse): readonly (readonly RequestedField[])[] =>
   output.is === 'one'
     ? [output.fields]
@@ -73,8 +76,8 @@ export const canWritingStepReturnResponse = (output: RequestedMutationResponse):
   collectResponseFieldLists(output).every((fields) => fields.every(isFlat));
 
 /**
- * Prints one column of SQL for each field list of the response.
- * @param source the rows that the columns read
+ * Prints the SQL columns that contain the response. Each column contains the requested fields as JSON. @param source
+ * the written rows
  */
 function responseColumns(
   context: CompileContext,

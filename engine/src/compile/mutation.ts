@@ -8,7 +8,7 @@ import {
   collectResponseFieldLists,
   compileReadStep,
   compileWriteStep,
-  controlColumnCountOfWritingStep,
+  controlColumnCount,
   type MutationStep,
   noRetainedValues,
   type WriteStatement,
@@ -33,7 +33,7 @@ export interface WrittenRowsResponse {
 /** The value of a mutation's root field: fixed JSON, a column that a step returns, or a response about written rows. */
 export type MutationFieldValue = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
-  /** The step returns one column, which is the value. */
+  /** A step returns the value of the root field as its only column. */
   | { readonly is: 'column'; readonly step: number }
   | { readonly is: 'one'; readonly response: WrittenRowsResponse }
   | { readonly is: 'list'; readonly responses: readonly WrittenRowsResponse[] }
@@ -66,7 +66,7 @@ class MutationCompiler {
     const [only] = written;
     if (only === undefined || collectResponseFieldLists(output).length === 0)
       return { output, counted, answer: undefined };
-    if (atOnce) return { output, counted, answer: { step: only, column: controlColumnCountOfWritingStep } };
+    if (atOnce) return { output, counted, answer: { step: only, column: controlColumnCount } };
     const step = this.steps.push(compileReadStep(this.#options, table, output, written)) - 1;
     return { output, counted, answer: { step, column: 0 } };
   }

@@ -70,7 +70,7 @@ class OrderCompiler {
  * Compiles the order of rows to SQL.
  * @param row alias of the rows
  */
-export function compileOrder(context: CompileContext, terms: readonly OrderTerm[], row: string): CompiledOrderBy {
+export function compileOrderBy(context: CompileContext, terms: readonly OrderTerm[], row: string): CompiledOrderBy {
   if (terms.length === 0) return { joins: emptyFragment, orderBy: emptyFragment };
   const compiler = new OrderCompiler(context);
   const parts = terms.map(({ key, direction }) => sql`${compiler.expression(key, row)}${directions[direction]}`);

@@ -18,7 +18,8 @@ export interface PredicateContext extends ConditionRowContext {
   /** The parent row, if the row that must meet the condition is read through a relationship. */
   readonly owner?: RowKnownToMeetCondition | undefined;
   /**
-   * Conditions on related rows that the select already evaluates elsewhere. For each condition, the SQL of its result.
+   * Conditions on related rows whose results the select has already computed. The value for each condition is the SQL
+   * of its result.
    */
   readonly shared?: ReadonlyMap<RowPredicate, SqlFragment> | undefined;
 }
@@ -53,7 +54,7 @@ export const joinWithOr = sql` or `;
  * Returns the context of a condition in a select that reads all rows of a table.
  * @param joins maximum number of conditions that may become joins of the select
  */
-export const wholeTableContext = (context: CompileContext, row: string, joins: number): PredicateContext => ({
+export const createWholeTableContext = (context: CompileContext, row: string, joins: number): PredicateContext => ({
   context,
   row,
   root: row,

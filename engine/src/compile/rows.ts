@@ -20,7 +20,7 @@ import { compilePredicate, printScalar } from './bool-exp.ts';
 import { printFromItem } from './call.ts';
 import { printOperand } from './comparison.ts';
 import type { CompileContext } from './context.ts';
-import { compileOrder } from './order-by.ts';
+import { compileOrderBy } from './order-by.ts';
 import { printJoinConditions, printWhereClause } from './predicate-scope.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
@@ -98,7 +98,7 @@ export function printRowSelect(
       ? emptyFragment
       : compilePredicate(context, where, row, expectedSmall, owner, rows.call === undefined ? rows.table : undefined);
   const bounds = compileBounds(context, findImpliedBounds(where, rows.orderBy, context.options.passes), row);
-  const { joins, orderBy } = compileOrder(context, rows.orderBy, row);
+  const { joins, orderBy } = compileOrderBy(context, rows.orderBy, row);
   const distinct =
     distinctOn.length === 0
       ? emptyFragment
@@ -122,6 +122,6 @@ function selectRanges(
     const range = context.alias();
     return sql`(${printRowSelect(context, { ...rows, where }, range, sql`${identifier(range)}.*`, undefined, expectedSmall)})`;
   });
-  const { orderBy } = compileOrder(context, rows.orderBy, row);
+  const { orderBy } = compileOrderBy(context, rows.orderBy, row);
   return sql`select ${columns} from (${joinFragments(selects, sql` union all `)}) as ${identifier(row)}${orderBy}${limitOf(rows.limit, rows.maxRows)}`;
 }

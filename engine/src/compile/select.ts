@@ -20,7 +20,7 @@ const textArray = {
   element: { schema: 'pg_catalog', name: 'text', kind: 'b', element: null },
 } as const;
 
-/** Returns the function that encodes a path into a JSON value as an array of texts. */
+/** Returns a function that converts the argument `path` of a JSON column to a Postgres array of texts. */
 const pathEncoder =
   (at: string) =>
   (value: unknown): string | null => {
@@ -96,7 +96,7 @@ export function printSelectOfRowList(
  * Postgres concatenates text faster than it builds JSON. A list inside another JSON value is not a text, because
  * Postgres would have to parse the text again.
  */
-export function printRootFieldListSelect(
+export function printSelectOfListAsText(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],

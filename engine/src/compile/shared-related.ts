@@ -13,18 +13,18 @@ import { printFromItem } from './call.ts';
 import { type CompileContext, printColumn } from './context.ts';
 import { printIsKeyInSelect } from './in-set.ts';
 import {
+  createWholeTableContext,
   joinWithAnd,
   type PredicateContext,
   type PredicatePrinter,
   printInParentheses,
   printKeysNotNull,
   printWhereClause,
-  wholeTableContext,
 } from './predicate-scope.ts';
 
 /**
- * Maximum number of conditions on one relationship that Postgres evaluates by separate look-ups. If a row has more such
- * conditions, one read of the related rows serves all of them.
+ * Maximum number of conditions on one relationship that Postgres evaluates by separate look-ups. For more conditions on
+ * one relationship, Postgres reads the related rows once.
  */
 const maxSeparate = 2;
 
@@ -32,8 +32,8 @@ const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): 
   group.every((part) => canHashRelatedKeys(part, options.passes));
 
 /**
- * Returns whether a condition of the group contains a nested relationship, which starts at the related rows. Ignores the
- * part that all conditions of the group have in common.
+ * Returns whether a condition of the group contains a nested condition on rows that are related to the related rows.
+ * Ignores the part that all conditions of the group have in common.
  */
 const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
   extractCommonConditions(group).rests.some((rest) => collectRelatedConditions(rest).length > 0);
@@ -50,7 +50,7 @@ const truthColumn = (source: string, index: number): SqlFragment =>
  * related rows serves all these parts.
  * @param table the table that stores the row; undefined if the row may not be stored yet
  */
-export function printSharedRelatedCondition(
+export function printConditionWithSharedReads(
   scope: PredicateContext,
   predicate: RowPredicate,
   writer: PredicatePrinter,
@@ -92,7 +92,7 @@ function keysOf(
 ): SqlFragment {
   const row = context.alias();
   const keys = joinWithCommas((table.primaryKey ?? []).map((column) => printColumn(row, column)));
-  return sql`select ${keys} from ${printSharedRelatedFromClause(context, table, row, where, [], writer)}`;
+  return sql`select ${keys} from ${printFromClauseWithSharedReads(context, table, row, where, [], writer)}`;
 }
 
 /**
@@ -112,7 +112,7 @@ function lookUpPerRow(
     const { common, rests } = extractCommonConditions(group);
     const there = context.alias();
     const source = context.alias();
-    const inner = { ...wholeTableContext(context, there, 0), root };
+    const inner = { ...createWholeTableContext(context, there, 0), root };
     const truths = rests.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifier(`b${i}`)}`);
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const rows = writer.relatedRows(inner, relationship, row, andPredicates(...common));
@@ -141,7 +141,7 @@ function sharing(
     const on = relationship.mapping.map(([own], i) => sql`${identifier(source, `k${i}`)} = ${printColumn(row, own)}`);
     return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${joinFragments(on, joinWithAnd)}`;
   });
-  const scope = { ...wholeTableContext(context, row, 0), shared };
+  const scope = { ...createWholeTableContext(context, row, 0), shared };
   return {
     joins: joinFragments(joins, emptyFragment),
     conditions: wheres.map((where) => writer.condition(scope, where)),
@@ -176,10 +176,10 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
 
 /**
  * Prints the `from` clause that reads the rows that meet a condition. Parts of the condition on the same relationship
- * share one read of the related rows.
- * @param mapping columns of the relationship for which the rows are read
+ * share one read of the related rows. @param mapping columns of the relationship through which the rows are read; empty
+ * if the rows are not read through one
  */
-export function printSharedRelatedFromClause(
+export function printFromClauseWithSharedReads(
   context: CompileContext,
   table: TrackedTable,
   there: string,
@@ -207,7 +207,7 @@ function fenced(
   mapping: Relationship['mapping'],
   writer: PredicatePrinter,
 ): SqlFragment {
-  const scope = wholeTableContext(context, row, 0);
+  const scope = createWholeTableContext(context, row, 0);
   const printed = ofSession.map((part) => writer.condition(scope, part));
   return printWhereClause(
     ...printKeysNotNull(mapping, row),

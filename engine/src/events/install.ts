@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
-import type { PostgresClient, RunRowQuery } from '../execute/pg-lean/index.ts';
+import type { PostgresClient, RowQueryRunner } from '../execute/pg-lean/index.ts';
 import { identifier, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
 import { printStatement } from '../sql/print.ts';
 import { printTriggerFunctionBody } from './trigger-function.ts';
@@ -77,7 +77,7 @@ const schemaMarkStatement = `
 const sameTable = (a: Installed, { table }: EventTrigger): boolean =>
   a.schema === table.schema && a.table === table.name;
 
-async function installTriggers(triggers: readonly EventTrigger[], row: RunRowQuery): Promise<void> {
+async function installTriggers(triggers: readonly EventTrigger[], row: RowQueryRunner): Promise<void> {
   const run = (text: string, values: readonly string[] = []) => row({ text, name: undefined }, values);
   await run('select pg_advisory_xact_lock($1)', [installLock]);
   const [found] = await run(installedStatement, [mark]);

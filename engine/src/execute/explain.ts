@@ -10,7 +10,7 @@ import { printStatement, printWithValues } from '../sql/print.ts';
 import { bindParameters } from './bind.ts';
 import { toClientError } from './errors.ts';
 import { type PostgresClient, readFirstColumnOfRows } from './pg-lean/index.ts';
-import { encodeLists } from './subscription.ts';
+import { encodeParameterArrays } from './subscription.ts';
 
 /** The statement and Postgres's plan of a query's root field. Both are null for a field that needs no statement. */
 interface ExplainedField {
@@ -22,7 +22,7 @@ interface ExplainedField {
 interface ExplainedSubscription {
   readonly sql: string;
   readonly plan: readonly string[];
-  /** The values of the statement's parameters for this subscriber. */
+  /** The values of the statement's parameters for the caller who requested the explanation. */
   readonly variables: readonly (string | null)[];
 }
 
@@ -72,5 +72,5 @@ export async function explainOperation(
   }
   const { text, params } = compileSubscription(operation.root, request.options).statement;
   const variables = bindParameters(params, request.variables, request.session);
-  return { sql: text, plan: await planOf(database, text, encodeLists([variables])), variables };
+  return { sql: text, plan: await planOf(database, text, encodeParameterArrays([variables])), variables };
 }

@@ -5,7 +5,7 @@ import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
 import { bindParameters, type WrittenRowsByStep } from './bind.ts';
 import { toClientError } from './errors.ts';
-import type { PostgresClient, RunRowQuery } from './pg-lean/index.ts';
+import type { PostgresClient, RowQueryRunner } from './pg-lean/index.ts';
 import type { PreparedStatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
@@ -59,14 +59,15 @@ function checkStep({ writes, path, requirement }: MutationStep, columns: readonl
 async function runSteps(
   { steps }: CompiledMutation,
   { variables, session }: MutationRequest,
-  row: RunRowQuery,
+  row: RowQueryRunner,
   names: PreparedStatementNames,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
   const written: WrittenRowsByStep[number][] = [];
   for (const [index, step] of steps.entries()) {
     const { text, params } = step.statement;
-    // The engine must check the rows of a writing step before the commit.
+    // The commit is sent together with a reading step only: the engine must check the rows of a writing step before the
+    // commit.
     const isLast = index === steps.length - 1 && !step.writes;
     try {
       const values = bindParameters(params, variables, session, written);

@@ -14,7 +14,7 @@ import { checkVariables } from '../operation/variables.ts';
 import { allOptimizerPasses } from '../optimize/passes.ts';
 import type { AllowList } from '../permission/allow-list.ts';
 import { adminRole } from '../permission/select.ts';
-import { parseArrayLiteral, type Session, sessionListVariablesOf } from '../permission/session.ts';
+import { getSessionVariablesUsedAsList, parseArrayLiteral, type Session } from '../permission/session.ts';
 import { buildRoleSchema, type RoleSchema } from '../schema/role.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
 import { createResponseEnvelope } from './envelope.ts';
@@ -140,7 +140,7 @@ export function createModelCaches(model: ValidatedMetadata, options: PlanOptions
     if (role !== adminRole && role !== unknownRole && !model.roles.has(role)) return roleOf(unknownRole, backend);
     const runtime: RoleCaches = {
       schema: buildRoleSchema(model, role, backend),
-      listVariables: sessionListVariablesOf(model, role),
+      listVariables: getSessionVariablesUsedAsList(model, role),
       documents: new LRUCache({ ...sized(maxDocumentText), sizeCalculation: (_, text) => text.length }),
     };
     made.set(role, runtime);

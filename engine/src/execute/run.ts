@@ -25,7 +25,7 @@ import {
 } from './plans.ts';
 import { PreparedStatementNames } from './prepared.ts';
 import type { ResponseBody } from './response-bytes.ts';
-import { type BoundSubscription, readSubscriptions } from './subscription.ts';
+import { type BoundSubscription, readSubscriptionResults } from './subscription.ts';
 import type { TraceContext } from './trace.ts';
 
 export interface OperationRunner {
@@ -149,7 +149,11 @@ export function createOperationRunner(
       statement: statement.text,
       values: bindParameters(statement.params, request.variables, session),
       read: (values) =>
-        readSubscriptions(database, { text: statement.text, name: subscriptionNames.nameOf(statement.text) }, values),
+        readSubscriptionResults(
+          database,
+          { text: statement.text, name: subscriptionNames.nameOf(statement.text) },
+          values,
+        ),
     };
   };
 

@@ -18,29 +18,32 @@ export interface BoundSubscription {
   readonly values: Values;
   /** Index of the value that is the cursor of a stream; undefined for a live query. */
   readonly cursor: number | undefined;
-  /** Reads the results for several lists of values with one statement. */
+  /** Runs one statement that returns a result for each of the given lists of parameter values. */
   readonly read: (values: readonly Values[]) => Promise<readonly SubscriptionResult[]>;
 }
 
 const resultList = v.array(v.tuple([v.nullable(v.string()), v.nullable(v.string())]));
 
-/** Encodes lists of values as the arrays of the statement: one array for each parameter, with a value of each list. */
-export const encodeLists = (lists: readonly Values[]): readonly string[] =>
+/**
+ * Converts lists of parameter values to one array for each parameter. The array contains the parameter's value from
+ * each list.
+ */
+export const encodeParameterArrays = (lists: readonly Values[]): readonly string[] =>
   (lists[0] ?? []).map((_, i) => encodeArrayLiteral(lists.map((list) => list[i] ?? null)));
 
 /**
- * Runs the statement of a subscription for several subscribers.
- * @param values values of the parameters, for each subscriber
+ * Runs the statement of a subscription for several subscribers. @param values for each subscriber, the list of its
+ * parameter values
  * @returns one result for each subscriber, in order
  * @throws EngineError for the client
  */
-export async function readSubscriptions(
+export async function readSubscriptionResults(
   database: PostgresClient,
   statement: { readonly text: string; readonly name: string | undefined },
   values: readonly Values[],
 ): Promise<readonly SubscriptionResult[]> {
   try {
-    const [json] = await database.row(statement, encodeLists(values), readColumnTexts);
+    const [json] = await database.row(statement, encodeParameterArrays(values), readColumnTexts);
     return v.parse(resultList, JSON.parse(json ?? '[]'));
   } catch (error) {
     throw toClientError(error);

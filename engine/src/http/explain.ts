@@ -11,7 +11,10 @@ const explainBody = v.object({
   user: v.nullish(v.record(v.pipe(v.string(), v.toLowerCase()), v.string()), {}),
 });
 
-/** Creates the session whose permissions the explained statement has. Without a role, the role is admin. */
+/**
+ * Creates the session for which the engine compiles the statement. Without the variable `x-hasura-role`, the role is
+ * admin.
+ */
 function sessionOf(given: Readonly<Record<string, string>>): Session {
   const role = given['x-hasura-role'] ?? adminRole;
   const variables = new Map(Object.entries({ ...given, 'x-hasura-role': role }));

@@ -179,7 +179,7 @@ async function assemble(
     return context.body(createNonGraphqlErrorBody(known), httpStatusOfError(known), jsonType);
   };
 
-  /** Responds to a GET request of GraphQL. As in Hasura, only a persisted query may use GET. */
+  /** Responds to a GraphQL request with the HTTP method GET. As in Hasura, only a persisted query may use GET. */
   const rejectGet = async (context: Context): Promise<Response> => {
     const respond = (error: unknown): Response =>
       context.body(createGraphqlErrorBody(toClientError(error, idOf(context))), 200, jsonType);

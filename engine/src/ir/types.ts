@@ -102,7 +102,7 @@ export type AggregateValue = { readonly key: string } & (
 /** The only root field of a subscription. */
 export type SubscriptionRootField =
   | QueryRootField
-  /** Rows after a cursor. The sort key of `rows` is the cursor's column. */
+  /** The rows after a cursor, sorted by the cursor's column. */
   | {
       readonly key: string;
       readonly is: 'stream';

@@ -10,7 +10,7 @@ import { readTrackedFunctions } from './functions.ts';
 import {
   addInheritedSelectPermissions,
   addInheritedWritePermissions,
-  inheritingRoles,
+  getRoleAndInheritingRoles,
   sortByInheritance,
 } from './inherited-roles.ts';
 import type { MetadataInconsistency, ValidatedMetadata } from './model.ts';
@@ -122,7 +122,7 @@ export function buildModel(
     functions: readTrackedFunctions(source?.functions ?? [], {
       ...context,
       inferPermissions: inferFunctionPermissions,
-      inheritingRoles: (role) => inheritingRoles(inherited, role),
+      inheritingRoles: (role) => getRoleAndInheritingRoles(inherited, role),
     }),
     roles,
     collapseNulls,

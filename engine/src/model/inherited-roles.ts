@@ -36,7 +36,7 @@ export function sortByInheritance(
 }
 
 /** Returns the given role and all roles that inherit from it, directly or indirectly. */
-export function inheritingRoles(ordered: readonly InheritedRole[], role: string): readonly string[] {
+export function getRoleAndInheritingRoles(ordered: readonly InheritedRole[], role: string): readonly string[] {
   const heirs = new Set([role]);
   for (const { role_name, role_set } of ordered) if (role_set.some((parent) => heirs.has(parent))) heirs.add(role_name);
   return [...heirs];

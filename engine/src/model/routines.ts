@@ -31,7 +31,10 @@ export function findOnlyFunction(functions: FunctionFinder, name: QualifiedName)
 
 const isJson = ({ schema, name }: PgType): boolean => schema === 'pg_catalog' && (name === 'json' || name === 'jsonb');
 
-/** The arguments that the engine supplies. The metadata names an argument, or the engine takes the first argument. */
+/**
+ * The arguments whose values come from the engine: the row and the session. The metadata contains the argument's name.
+ * `first` means the first argument.
+ */
 interface Given {
   readonly row?: string | 'first' | undefined;
   readonly session?: string | undefined;
@@ -43,7 +46,10 @@ function argumentIndex(found: CatalogFunction, name: string): number {
   return index;
 }
 
-/** Returns the definition of a function with the source of the value of each argument. */
+/**
+ * Returns the definition of a function. For each argument, the definition says whether the client, the row or the
+ * session supplies the value.
+ */
 export function readFunctionDefinition(found: CatalogFunction, { row, session }: Given): DatabaseFunction {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
   const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
@@ -62,7 +68,7 @@ export function readFunctionDefinition(found: CatalogFunction, { row, session }:
   return { schema: found.schema, name: found.name, args, volatile: found.volatile };
 }
 
-/** Returns a call of the function without arguments from the client. */
+/** Creates a call of the function in which only the engine supplies arguments, and the client supplies none. */
 export const createCallWithoutArguments = ({ schema, name, args, volatile }: DatabaseFunction): FunctionCall => ({
   volatile,
   schema,

@@ -211,7 +211,10 @@ const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, 
 export const encodeArrayLiteral = (elements: readonly (string | null)[]): string =>
   `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
 
-/** Encodes values as an array literal of Postgres. @param nests whether a list among the values is a nested array */
+/**
+ * Encodes values as an array literal of Postgres. @param nests whether a list in `values` becomes an inner array. If
+ * false, `encode` converts the list to one element
+ */
 function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolean): string {
   const elements = values.map((value) => {
     if (value === null) return 'NULL';

@@ -121,7 +121,7 @@ export interface DeletePermission {
   readonly backendOnly: boolean;
 }
 
-/** Permissions of a table by role. The role `admin` has no entry, because it has all permissions. */
+/** The permissions of each role on a table. The role `admin` has no entry, because it has all permissions. */
 interface Permissions {
   readonly select: Map<string, SelectPermission>;
   readonly insert: Map<string, InsertPermission>;
@@ -148,7 +148,7 @@ export interface TrackedTable {
   readonly columns: ReadonlyMap<string, TableColumn>;
   readonly primaryKey: readonly TableColumn[] | undefined;
   readonly keys: readonly UniqueKey[];
-  /** The unique indexes without a constraint. An index with a predicate is unique only for some rows. */
+  /** The unique indexes that belong to no constraint. An index with a predicate is unique only for some rows. */
   readonly uniqueIndexes: readonly UniqueKey[];
   /**
    * The columns of each index, in the order by which the index is sorted. The index may omit rows whose first column is

@@ -96,7 +96,7 @@ export const updateOperators: readonly UpdateOperator[] = [
 ];
 
 /** Returns the columns whose values the update operator can change. */
-export const columnsChangeableBy = (
+export const getColumnsChangeableByOperator = (
   operator: UpdateOperator,
   columns: readonly TableColumn[],
 ): readonly TableColumn[] => columns.filter(({ type }) => operator.appliesTo(type));

@@ -15,16 +15,16 @@ import { type ParseContext, printVariableType } from './context.ts';
 
 /**
  * An input value of the request, with the structure of its GraphQL type. The engine validates a scalar when it binds
- * the scalar to a parameter, so that one plan serves all values. `seen` is the current value, for the few parts of a
- * plan that depend on a value.
+ * the scalar to a parameter, so that one plan serves all values. `seen` is the scalar in the current request. Few parts
+ * of a plan depend on `seen`.
  */
 export type InputValue = { readonly path: string } & (
   | { readonly is: 'null' }
   | { readonly is: 'scalar'; readonly value: ParameterValueSource; readonly seen: unknown }
   /**
-   * A list of scalars. `count` is the current number of items. The request may contain one scalar instead of a list.
-   * For an array column, a text is an array literal of Postgres. In any other place, the scalar is the only item of the
-   * list.
+   * A list of scalars. `count` is the number of items in the current request. The request may contain one scalar
+   * instead of a list. For an array column, a text is an array literal of Postgres. In any other place, the scalar is
+   * the only item of the list.
    */
   | { readonly is: 'scalars'; readonly value: ParameterValueSource; readonly count: number }
   | { readonly is: 'enum'; readonly value: string }

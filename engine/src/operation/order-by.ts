@@ -23,9 +23,9 @@ function aggregateTerms(context: ParseContext, relationship: Relationship, input
   const { filter: where } = context.access(relationship.table);
   return membersOfInput(input).flatMap(({ field: { means }, input: given }): readonly OrderTerm[] => {
     if (means.is === 'count') return [{ key: { by: 'count', relationship, where }, direction: directionOf(given) }];
-    if (means.is !== 'function') throw new TypeError(`unexpected member ${means.is} in the order by an aggregate`);
+    if (means.is !== 'function') throw new TypeError(`unexpected member ${means.is} in the order_by of an aggregate`);
     return membersOfInput(given).map(({ field: { means: on }, input: order }): OrderTerm => {
-      if (on.is !== 'scalar') throw new TypeError(`unexpected sort key ${on.is} in the order by an aggregate`);
+      if (on.is !== 'scalar') throw new TypeError(`unexpected sort key ${on.is} in the order_by of an aggregate`);
       const key: OrderKey = { by: 'aggregate', relationship, where, aggregate: means.aggregate, column: on.scalar };
       return { key, direction: directionOf(order) };
     });

@@ -31,9 +31,10 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
 }
 
 /**
- * Returns two columns whose equality proves that a related row meets a condition. If the columns are equal, the row and
- * an outer row refer to the same related row. The outer row is known to meet the same condition on this related row.
- * With this proof, Postgres does not, for example, look up the tenant of each row.
+ * Returns two columns whose equality proves a condition on a related row: a column of the row, and a column of an outer
+ * row. If the columns are equal, both rows refer to the same related row. The condition then holds, because the outer
+ * row is known to meet the same condition. With this proof, Postgres does not, for example, look up the tenant of each
+ * row.
  * @param known the outer row
  * @returns the columns to compare; undefined if no equality proves the condition
  */

@@ -1,8 +1,8 @@
 /**
- * The passes of the optimizer, which rewrite conditions and decide how Postgres finds rows. Each comment names the gain
- * of a pass. All passes are on, but a test can turn a pass off to see its effect. "n times faster" compares the time of
- * a request with the pass to the time without the pass. docs/performance.md, "Effect of each optimizer pass", has the
- * table and the method.
+ * The passes of the optimizer, which rewrite conditions and decide how Postgres finds rows. Each comment says how much
+ * faster a pass makes requests. All passes are on, but a test can turn a pass off to see its effect. "n times faster"
+ * compares the time of a request with the pass to the time without the pass. docs/performance.md, "Effect of each
+ * optimizer pass", has the table and the method.
  */
 export interface OptimizerPasses {
   /**
@@ -10,14 +10,11 @@ export interface OptimizerPasses {
    * faster.
    */
   readonly keysetBounds: boolean;
-  /**
-   * Reads a page in an order that begins with a nullable column as two ranges of its index: the page is 14 times
-   * faster.
-   */
+  /** Reads two ranges of the index if a page is sorted first by a nullable column: the page is 14 times faster. */
   readonly nullRanges: boolean;
   /**
-   * Evaluates a condition on the row with a given key once for the whole statement: a page is 1.16 times faster, and a
-   * count is 1.29 times faster.
+   * Evaluates a condition on a related row once for the whole statement if another condition fixes the key of the
+   * related row: a page is 1.16 times faster, and a count is 1.29 times faster.
    */
   readonly knownKeys: boolean;
   /**
@@ -30,8 +27,8 @@ export interface OptimizerPasses {
   /** Hashes nested conditions on related rows: a condition over a chain of six relationships is 21 times faster. */
   readonly hashNested: boolean;
   /**
-   * Evaluates the permission of a few rows by index look-ups instead of a join: a page with related rows is 1.11 to
-   * 1.16 times faster.
+   * Evaluates permissions by index look-ups instead of a join if a select reads few rows: a page with related rows is
+   * 1.11 to 1.16 times faster.
    */
   readonly expectedSmall: boolean;
   /**

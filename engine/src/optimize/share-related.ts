@@ -18,7 +18,7 @@ const maxGroupSize = 1_000;
 const disjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
   predicate.is === 'any' ? predicate.of.flatMap(disjuncts) : [predicate];
 
-/** Applies the rewriting passes to all parts of a condition on the same row. */
+/** Applies the rewriting passes to a condition and to its operands, but not to nested conditions on related rows. */
 export function rewriteConditions(predicate: RowPredicate, options: OptimizeOptions): RowPredicate {
   switch (predicate.is) {
     case 'all': {

@@ -77,6 +77,6 @@ function conditionsOf({ permissions }: TrackedTable, role: string): readonly Row
  * Returns the names of the session variables that a permission of the role uses as a list. A plan depends on the
  * lengths of these lists.
  */
-export function sessionListVariablesOf({ tables }: ValidatedMetadata, role: string): readonly string[] {
+export function getSessionVariablesUsedAsList({ tables }: ValidatedMetadata, role: string): readonly string[] {
   return [...new Set(tables.flatMap((table) => conditionsOf(table, role)).flatMap(listVariables))].sort();
 }

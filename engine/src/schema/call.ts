@@ -53,7 +53,7 @@ export const createComputedFieldArgument = (
   );
 
 /**
- * Returns whether the function takes no arguments from the client. Conditions and orders can use only functions without
- * such arguments.
+ * Returns whether the function takes no arguments from the client. The arguments `where` and `order_by` can use only
+ * functions without such arguments.
  */
 export const needsNoArguments = ({ args }: DatabaseFunction): boolean => args.every(({ is }) => is !== 'input');

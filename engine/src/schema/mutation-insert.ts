@@ -79,7 +79,9 @@ const enumValues = (values: readonly (readonly [string, string])[]): (() => Read
   return () => sorted;
 };
 
-/** The placeholder in the enum of update columns, which is its only value if the role may not update any column. */
+/**
+ * Placeholder in the enum of update columns. It is the only value of the enum if the role may not update any column.
+ */
 export const updateColumnPlaceholder = '_PLACEHOLDER';
 
 function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType {

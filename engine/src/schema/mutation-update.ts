@@ -1,5 +1,5 @@
 import type { TableColumn, TrackedTable } from '../model/types.ts';
-import { columnsChangeableBy, type UpdateOperator, updateOperators } from '../model/update-operators.ts';
+import { getColumnsChangeableByOperator, type UpdateOperator, updateOperators } from '../model/update-operators.ts';
 import { getUpdatePermission, getWritableColumns } from '../permission/write.ts';
 import { createBoolExpType } from './bool-exp.ts';
 import { createMutationResponseType, getReadablePrimaryKey } from './mutation-response.ts';
@@ -29,7 +29,7 @@ const nullMeaning = ({ nullable: allows }: UpdateOperator, column: TableColumn):
 
 /** Returns the input type of an update operator, such as `orders_set_input`. */
 function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator: UpdateOperator): InputType {
-  const columns = columnsChangeableBy(operator, getUpdatableColumns(registry, table));
+  const columns = getColumnsChangeableByOperator(operator, getUpdatableColumns(registry, table));
   const fields = () =>
     indexByName(
       columns.map((column) => ({
@@ -48,7 +48,7 @@ function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator
 /** Returns the update operators, such as `_set` and `_inc`, that at least one column of the table accepts. */
 const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] =>
   updateOperators
-    .filter((operator) => columnsChangeableBy(operator, getUpdatableColumns(registry, table)).length > 0)
+    .filter((operator) => getColumnsChangeableByOperator(operator, getUpdatableColumns(registry, table)).length > 0)
     .map((operator) => ({
       ...createPlainArgument(
         operator.name,

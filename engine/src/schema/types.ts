@@ -11,10 +11,7 @@ import type {
   TrackedTable,
 } from '../model/types.ts';
 
-/**
- * A GraphQL scalar. If `strict` is set, it is the `Boolean`, `Int` or `String` of an argument that is not the value of
- * a column.
- */
+/** A GraphQL scalar. `strict` marks the types `Boolean`, `Int` and `String` of arguments that are not column values. */
 export interface ScalarType {
   readonly is: 'scalar';
   readonly name: string;
@@ -58,7 +55,7 @@ export type InputFieldMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
   | { readonly is: 'column'; readonly column: TableColumn }
-  /** The column or computed field of a condition or an order. */
+  /** The column or computed field that `where` compares or by which `order_by` sorts. */
   | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
   /** A condition on the text of a column's value. */
   | { readonly is: 'as-text'; readonly type: PgType }

@@ -57,7 +57,7 @@ export function printStatement(fragment: SqlFragment, printValue = (number: numb
 
 /**
  * Prints a statement that runs a select once for each list of values, so that one statement serves many subscribers.
- * Each parameter of the statement is an array of texts with the parameter's values in all lists.
+ * Each parameter of the statement is an array of texts: the parameter's value from each list.
  * @param select a select with two columns: a text, and a text or null
  * @returns the statement, whose only column is a JSON array with the two columns for each list, and the parameters of
  * the select

@@ -8,8 +8,7 @@ import { readPoolSettings } from './source.ts';
 
 /**
  * Creates the event log and the database triggers of the metadata's event triggers. Engines that start afterwards need
- * no right to create them.
- * @param config settings of the engines, with the URL of the owner of the tables
+ * no right to create them. @param config the engines' settings, with the database URL of the role that owns the tables
  * @throws StartError if the database triggers cannot be created
  */
 export async function installEventQueueAndTriggers(config: EngineConfig, log: Logger): Promise<void> {

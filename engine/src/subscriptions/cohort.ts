@@ -22,7 +22,7 @@ export const createCohortKey = (values: readonly (string | null)[]): string => J
 export class Cohort {
   /** Values of the statement's parameters. In a stream, one value is the cursor and changes with each batch. */
   values: readonly (string | null)[];
-  /** True until the cohort receives its first result or error. */
+  /** Whether the cohort has not yet received a result or an error. */
   isNew = true;
   /** The subscribers, each with the digest of the last response that it received. */
   readonly #subscribers = new Map<Subscriber, string>();

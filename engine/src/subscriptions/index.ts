@@ -14,7 +14,7 @@ export interface SubscriptionPollSettings {
   readonly batchSize: number;
 }
 
-/** Numbers that the metrics show. */
+/** The numbers of active subscriptions and of executed statements, for the metrics. */
 export interface SubscriptionCounts {
   readonly active: { readonly live_query: number; readonly streaming: number };
   readonly statements: number;
@@ -95,7 +95,7 @@ export function createSubscriptionPoller(
     if (polled.isBusy) return;
     polled.isBusy = true;
     queue.push(polled);
-    // Subscriptions that arrive in the same turn of the event loop share the first statement.
+    // Subscriptions that arrive in the same iteration of the event loop share their first statement.
     setImmediate(runQueue);
   };
 

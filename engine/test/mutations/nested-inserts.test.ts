@@ -102,7 +102,7 @@ describe('nested insert', () => {
     expect(await shared.statements()).toEqual(['INSERT team', 'INSERT member', 'INSERT task']);
   });
 
-  it('a nested insert with on_conflict can update an existing row, but fails if it skips an existing object relation', async () => {
+  it('a nested insert with on_conflict can update an existing parent row, but fails if on_conflict skips the parent row', async () => {
     await shared.client.query("insert into team (name) values ('old'); truncate statements");
     const mutation = `mutation {
       insert_member(objects: [

@@ -78,7 +78,7 @@ function selectionOf(root: string, fields: readonly EngineField[]): string {
   return [keysOf(root), ...own, ...hops].join(' ');
 }
 
-/** Returns the rows that are related to a row, by relationship. */
+/** Returns, for each relationship, the rows that are related to a row. */
 const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<string, Row> =>
   new Map(
     fields.flatMap(({ hop }) => {

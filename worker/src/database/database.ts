@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
 import { keepListeningToNotifications, type NotificationHandlers, type NotificationListener } from './listen.ts';
-import { createSqlTemplate, type RunStatement, type SqlTemplate } from './sql.ts';
+import { createSqlTemplate, type SqlTemplate, type StatementRunner } from './sql.ts';
 
 /** Maximum number of connections in the pool. Listeners use additional connections. */
 const maxConnections = 12;
@@ -62,8 +62,7 @@ export interface WorkerDatabase {
   /**
    * Runs work in a transaction. If the work fails, the connection is closed and Postgres rolls back. After a deadlock,
    * the work runs again: pg-boss changes several jobs in one statement, and two such statements can wait for each
-   * other.
-   * @param work changes nothing but the database
+   * other. @param work function that changes only the database, so that it can run twice
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs work on one connection, then closes the connection. Postgres then drops temporary tables. */
@@ -91,7 +90,7 @@ export function openWorkerDatabase(databaseUrl: string, log: Logger): WorkerData
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const runOn =
-    (client: pg.Pool | pg.PoolClient): RunStatement =>
+    (client: pg.Pool | pg.PoolClient): StatementRunner =>
     async <Row extends object>(text: string, values: readonly unknown[]) => {
       const { rows, rowCount } = await client.query<Row>(statement(text, values));
       return { rows, count: rowCount ?? 0 };

@@ -27,9 +27,9 @@ export interface NotificationHandlers {
 }
 
 /**
- * Listens to the notifications of a Postgres channel, and reconnects if the connection is lost. It replaces the
- * listener of pg-boss, which removes its error handlers before it closes a connection: an error at that moment would
- * end the process.
+ * Listens to the notifications of a Postgres channel, and reconnects if the connection is lost. The function replaces
+ * the listener of pg-boss, which removes its error handlers before it closes a connection: an error at that moment
+ * would end the process.
  */
 export function keepListeningToNotifications(
   databaseUrl: string,

@@ -11,7 +11,7 @@ export type SqlTemplate = <Row extends object = Record<string, unknown>>(
 ) => Promise<StatementResult<Row>>;
 
 /** Runs an SQL statement with values for its parameters `$1`, `$2` and so on. */
-export type RunStatement = <Row extends object>(
+export type StatementRunner = <Row extends object>(
   text: string,
   values: readonly unknown[],
 ) => Promise<{ readonly rows: Row[]; readonly count: number }>;
@@ -30,7 +30,7 @@ export const sqlIdentifier = (name: string): object => new Identifier(name);
 
 /** Creates a tag for SQL template literals from a function that runs SQL statements. */
 export const createSqlTemplate =
-  (run: RunStatement): SqlTemplate =>
+  (run: StatementRunner): SqlTemplate =>
   async <Row extends object>(
     parts: TemplateStringsArray,
     ...values: readonly unknown[]

@@ -28,7 +28,7 @@ const matchSchema = v.array(
     external_workspace_id: v.nullable(v.string()),
     webhook_id: v.string(),
     group_id: v.string(),
-    /** Workspace of the webhook, which owns the webhook's deliveries. */
+    /** Id of the webhook's workspace. This workspace also owns the deliveries of the webhook. */
     owner_id: v.string(),
   }),
 );

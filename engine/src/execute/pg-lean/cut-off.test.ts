@@ -75,7 +75,7 @@ async function write(
   caller: AbortController,
 ): Promise<boolean> {
   const settings = new Map([['hasura.user', writer]]);
-  // Postgres rejects the name of this setting, so that the statement after `begin` fails.
+  // Postgres rejects the name of this setting, so the statement after `begin` fails.
   if (failsAt === 0) settings.set('no name', '');
   const work = pool.transaction(
     settings,

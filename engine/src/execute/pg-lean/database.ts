@@ -15,7 +15,7 @@ type ColumnTexts = readonly (string | null)[];
  * @param isLast whether this is the last statement of the transaction. The statement and the commit then take one round
  * trip
  */
-export type RunRowQuery = (statement: PreparableStatement, values: Values, isLast?: boolean) => Promise<ColumnTexts>;
+export type RowQueryRunner = (statement: PreparableStatement, values: Values, isLast?: boolean) => Promise<ColumnTexts>;
 
 /** The engine's client of Postgres. */
 export interface PostgresClient {
@@ -39,7 +39,7 @@ export interface PostgresClient {
    */
   readonly transaction: <T>(
     settings: ReadonlyMap<string, string>,
-    work: (row: RunRowQuery) => Promise<T>,
+    work: (row: RowQueryRunner) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
   /** Returns the current numbers of used and idle connections and of waiting requests. */
@@ -105,7 +105,7 @@ class TransactionRunner {
     this.#settings = settings;
   }
 
-  readonly row: RunRowQuery = (statement, values, isLast = false) =>
+  readonly row: RowQueryRunner = (statement, values, isLast = false) =>
     traced(statement, async () => {
       const before = this.#hasBegun ? [] : opening(this.#settings);
       // The commit is not sent together with `begin`, so that a transaction on a dead connection can be repeated.
@@ -157,7 +157,7 @@ export function openPostgresClient(settings: PoolSettings, log: Logger): Postgre
   const transact = async <T>(
     connection: PostgresConnection,
     local: ReadonlyMap<string, string>,
-    work: (row: RunRowQuery) => Promise<T>,
+    work: (row: RowQueryRunner) => Promise<T>,
   ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
     const runner = new TransactionRunner(connection, local);
     try {

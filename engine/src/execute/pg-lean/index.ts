@@ -1,6 +1,6 @@
 /** Code outside this folder may import only this file. dependency-cruiser checks this rule. */
 export type { PoolSettings } from './connections.ts';
-export { openPostgresClient, type PostgresClient, type RunRowQuery } from './database.ts';
+export { openPostgresClient, type PostgresClient, type RowQueryRunner } from './database.ts';
 export type { PoolUsage } from './pool.ts';
 export type { RowColumns } from './protocol.ts';
 export { type RowReader, readColumnTexts, readFirstColumnOfRows } from './wire.ts';

@@ -7,7 +7,7 @@ export const errorResponseMessageType = 0x45;
 export const readyForQueryMessageType = 0x5a;
 const parse = 0x50;
 const bind = 0x42;
-/** Bytes of an Execute message for the unnamed portal without a row limit. */
+/** Bytes of an Execute message that runs the unnamed portal and sets no row limit. */
 const execute = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
 const sync = Buffer.from([0x53, 0, 0, 0, 4]);
 const executeAndSync = Buffer.concat([execute, sync]);
@@ -58,13 +58,15 @@ export function encodeBindAndExecuteMessages(name: string, values: readonly (str
   return bytes;
 }
 
-/** Status of a ReadyForQuery message outside of a transaction. */
+/** Transaction status in a ReadyForQuery message if no transaction is open. */
 export const idleTransactionStatus = 0x49;
 
 /** Returns the transaction status of the ReadyForQuery message at the offset. */
 export const readTransactionStatus = (bytes: Buffer, start: number): number | undefined => bytes[start + headBytes];
 
-/** Returns the fields of the ErrorResponse message at the offset, by their letters. */
+/**
+ * Returns the fields of the ErrorResponse message at the offset. The key of each field is its letter in the protocol.
+ */
 export function readErrorFields(bytes: Buffer, start: number): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   let at = start + headBytes;

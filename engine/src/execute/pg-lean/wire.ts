@@ -117,9 +117,9 @@ class PendingQuery<T> {
 type SentQuery = Pick<PendingQuery<unknown>, 'name' | 'take' | 'fail' | 'settle'>;
 
 /**
- * Runs statements on a connection that `pg` has opened. It is faster than `pg`, which decodes each
- * column to a string, requests a description of the columns for each statement, and has a timer and a queue for
- * statements.
+ * Runs statements on a connection that `pg` has opened. The class replaces the query functions of `pg`, which are
+ * slower: `pg` decodes each column to a string, requests a description of the columns for each statement, and has a
+ * timer and a queue for statements.
  */
 export class ProtocolClient {
   readonly #stream: Duplex;

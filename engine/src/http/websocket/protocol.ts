@@ -66,7 +66,10 @@ interface Subprotocol {
   readonly isStrict: boolean;
   /** Whether the message `complete` follows an error message. */
   readonly completesAfterError: boolean;
-  /** Returns the payload of an error of an operation. @param native whether the path is /v1alpha1/graphql */
+  /**
+   * Returns the payload of the message that reports the error of an operation. @param native whether the path is
+   * /v1alpha1/graphql
+   */
   readonly errorPayload: (error: EngineError, native: boolean) => string;
 }
 
@@ -94,8 +97,8 @@ export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
 };
 
 /**
- * Returns the subprotocol for the subprotocols that the client offers. If the client offers no subprotocol, the engine
- * assumes the older subprotocol, as Hasura does.
+ * Chooses one of the subprotocols that the client offers. If the client offers no subprotocol, the engine assumes the
+ * older subprotocol, as Hasura does.
  */
 export const chooseSubprotocol = (offered: ReadonlySet<string>): SubprotocolName =>
   offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : 'graphql-ws';
