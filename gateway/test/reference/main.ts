@@ -20,7 +20,7 @@ const paths = ['/docs', '/docs/guides', '/docs/guides/where-clause', '/docs/erro
 /** Requests to other hosts, and the browser's messages about content that the security policy rejects. */
 const problems: string[] = [];
 
-async function open(browser: Browser, path: string, options: Parameters<Browser['newPage']>[0]): Promise<Page> {
+async function newPage(browser: Browser, options: Parameters<Browser['newPage']>[0]): Promise<Page> {
   const page = await browser.newPage(options);
   page.setDefaultTimeout(patienceMs);
   page.on('request', (request) => {
@@ -30,11 +30,20 @@ async function open(browser: Browser, path: string, options: Parameters<Browser[
     if (message.type() !== 'info' && message.type() !== 'log') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
+  return page;
+}
+
+async function load(page: Page, path: string): Promise<void> {
   await page.goto(`${address}${path}`);
   await page
     .locator(path === '/docs' ? '#reference h1' : 'main h1')
     .first()
     .waitFor();
+}
+
+async function open(browser: Browser, path: string, options: Parameters<Browser['newPage']>[0]): Promise<Page> {
+  const page = await newPage(browser, options);
+  await load(page, path);
   return page;
 }
 
@@ -52,12 +61,17 @@ async function fits(browser: Browser): Promise<void> {
       }
 }
 
-async function opensQuickly(browser: Browser): Promise<number> {
+/**
+ * Opens the API reference in a new browser tab without cached files. Returns the milliseconds from the navigation until
+ * the reference shows its heading. The time in which Chromium creates the tab (about 250 ms) does not count.
+ */
+async function measureOpening(browser: Browser): Promise<number> {
+  const page = await newPage(browser, { viewport: viewports.wide });
   const startedAt = performance.now();
-  const page = await open(browser, '/docs', { viewport: viewports.wide });
+  await load(page, '/docs');
   const openedMs = performance.now() - startedAt;
   await page.close();
-  return openedMs;
+  return Math.round(openedMs);
 }
 
 async function finds(browser: Browser): Promise<void> {
@@ -95,15 +109,15 @@ async function sends(browser: Browser): Promise<void> {
 
 const browser = await launchChromium();
 try {
-  await opensQuickly(browser);
-  const openedMs = await opensQuickly(browser);
+  const openedMs: number[] = [];
+  for (let round = 0; round < 5; round++) openedMs.push(await measureOpening(browser));
   await finds(browser);
   await changesColors(browser);
   await sends(browser);
   await fits(browser);
   assert.deepEqual(problems, [], 'nothing is loaded from another host, and the browser rejects nothing');
   console.log(
-    `the reference opens in ${Math.round(openedMs)} ms; search, colors, demo token, ${paths.length} pages in 4 forms`,
+    `the reference opens in ${openedMs.join(', ')} ms; search, colors, demo token, ${paths.length} pages in 4 forms`,
   );
   console.log('6 passed, 0 failed');
 } finally {
