@@ -1,10 +1,10 @@
 /** Writes the generated types of the client: `npm run generate` in `client`. */
 import { writeFile } from 'node:fs/promises';
 import { registerEndpoints } from '../../gateway/src/endpoints.ts';
-import { openApiDocument } from '../../gateway/src/openapi/document.ts';
+import { makeOpenApiDocument } from '../../gateway/src/openapi/document.ts';
 import { catalogueFiles, serviceTypes } from './generated-files.ts';
 
-const files = { ...catalogueFiles(), 'service.ts': await serviceTypes(openApiDocument(registerEndpoints, '')) };
+const files = { ...catalogueFiles(), 'service.ts': await serviceTypes(makeOpenApiDocument(registerEndpoints, '')) };
 for (const [name, text] of Object.entries(files)) {
   await writeFile(new URL(`../src/generated/${name}`, import.meta.url), text);
 }

@@ -23,7 +23,7 @@ import { endpointMethodsOf } from './http/endpoint.ts';
 import { readRequestHeader } from './http/headers.ts';
 import { requireHost } from './http/host.ts';
 import type { GatewayLimitCounts } from './http/metrics.ts';
-import { makeNotFoundDetail, methodNotAllowedDetail } from './http/near-path.ts';
+import { describeDisallowedMethod, makeNotFoundDetail } from './http/near-path.ts';
 import { makeRateLimits, type RateLimitName } from './http/rate-limit.ts';
 import { makeMemoryRateLimitStore, makePostgresRateLimitStore } from './http/rate-limit-store.ts';
 import { makeRequestLogger } from './http/request-log.ts';
@@ -45,14 +45,16 @@ interface Address {
 }
 
 /**
- * Returns a handler that passes each request to the handler of its HTTP method. The returned handler responds to
- * OPTIONS without another handler, and with 405 to a method that the path does not have.
+ * Returns a handler that passes each request to the handler of its HTTP method. If the path has no handler for the
+ * method, the returned handler responds to OPTIONS with 204 and to all other methods with 405.
  */
 function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDependencies): RequestHandler {
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
   const reject: RequestProcessor = async (c) => {
     if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
-    throw new ApiError('METHOD_NOT_ALLOWED', methodNotAllowedDetail(c.req.method, path, Allow), { headers: { Allow } });
+    throw new ApiError('METHOD_NOT_ALLOWED', describeDisallowedMethod(c.req.method, path, Allow), {
+      headers: { Allow },
+    });
   };
   const other = createHandler({ path, rate }, reject, handlerDeps);
   return (c) => (methods.get(c.req.method) ?? other)(c);
@@ -72,7 +74,7 @@ function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   };
 }
 
-/** Returns the properties of a request that a documentation page shows or depends on. */
+/** Returns the parts of a request that the documentation pages use. */
 function pageRequest(c: Context<NodeServerBindings>, baseUrl: string | undefined): DocumentationRequest {
   if (baseUrl === undefined) requireHost(c.req.url);
   return {
@@ -108,7 +110,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   const app: App = new Hono<NodeServerBindings>();
   if (config.corsOrigins.length > 0) app.use(makeCorsMiddleware(config.corsOrigins));
   // Hono uses the first handler that matches, so paths without parameters are added before paths with parameters. Each
-  // path gets one handler for all methods, because Hono combines several handlers of one path again for each request.
+  // path gets one handler for all methods: if a path has several handlers, Hono combines them again for each request.
   const isVariable = (path: string): number => Number(path.includes('/:'));
   for (const [path, address] of [...addresses].sort(([a], [b]) => isVariable(a) - isVariable(b))) {
     app.all(path, dispatcher(path, address, handlerDeps));
@@ -134,7 +136,9 @@ export interface GatewayOptions {
   /** Function that sends operations to the engine. By default, it uses a connection pool to `engineUrl`. */
   readonly transport?: EngineTransport;
   readonly log?: Logger;
-  /** Storage of documents and their previews. By default, the configuration decides between a folder and S3. */
+  /**
+   * Storage of documents and their previews. By default, the storage that the configuration selects: a folder or S3.
+   */
   readonly storage?: FileStorage;
   /** Function that receives a summary of each finished request, in addition to the request log. */
   readonly note?: HandlerDependencies['note'];

@@ -56,8 +56,8 @@ function registerUndescribedEndpoints(register: RegisterEndpoint): void {
 }
 
 /**
- * Adds the endpoint of the OpenAPI document, which describes all endpoints.
- * @param each function that calls its callback with each other endpoint
+ * Adds the endpoint that returns the OpenAPI document.
+ * @param each calls the given function once for every other endpoint
  */
 function described(each: (register: RegisterEndpoint) => void): (register: RegisterEndpoint) => void {
   const all = (register: RegisterEndpoint): void => {
@@ -78,8 +78,8 @@ const eachAndPlanned = described((register) => {
 });
 
 /**
- * Returns the function that calls its callback with each endpoint. The setting decides whether the planned endpoints
- * are included.
+ * Returns a function that registers all endpoints. The setting `plannedEndpoints` decides whether the endpoints that
+ * the contract describes as planned are included.
  */
 export const endpointsOf = ({ plannedEndpoints }: { readonly plannedEndpoints: boolean }): typeof registerEndpoints =>
   plannedEndpoints ? eachAndPlanned : registerEndpoints;

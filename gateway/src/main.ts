@@ -5,7 +5,7 @@ import { createGateway } from './app.ts';
 import { readGatewayProcessConfig } from './config.ts';
 import { startMetrics } from './http/metrics.ts';
 
-/** Maximum time that the process waits for open requests after the drain, in milliseconds. */
+/** Maximum time that the process waits for open requests after the drain period, in milliseconds. */
 const stopMs = 15_000;
 
 await runMain(async () => {

@@ -132,7 +132,7 @@ async function forge(change: {
     .sign(await importJWK(key, 'ES256'));
 }
 
-test('a token is accepted if the test signs the claims of the service without changes', async () => {
+test('a token with the unchanged claims of the service is accepted, even if the test has signed the token', async () => {
   expect((await query({ authorization: `Bearer ${await forge({})}` })).status).toBe(200);
 });
 
@@ -211,8 +211,8 @@ test('an API key gives access to its workspace and the workspaces below it', asy
       variables: { 'x-hasura-organisation-id': organisation, 'x-hasura-workspace-ids': `{${workspace},${child}}` },
     },
   ]);
-  // `last_used_at` is updated in the background. The test waits for the update, so that it does not reach the engine
-  // during the next test.
+  // `last_used_at` is updated in the background. Without waiting, the update could reach the engine during the next
+  // test.
   await vi.waitFor(() => expect(notes()).toHaveLength(1), { timeout: 15_000 });
 });
 

@@ -30,7 +30,8 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
   for (const code of errorCodesOfEndpoint(endpoint)) {
     documented.add(code);
     const how = generalProvocation(code, endpoint);
-    // There is no general request that causes this error code. The tests in `single/test/rest` check such error codes.
+    // `how` is undefined if no general request causes the error code. The tests in `single/test/rest` check the code
+    // instead.
     if (how === undefined) continue;
     for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBodySchema) });
   }
@@ -38,7 +39,10 @@ endpointsOf({ plannedEndpoints: true })((endpoint) => {
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
 const keys = testConfig({ google, plannedEndpoints: true });
-/** A valid `state` of an OAuth installation, for an hour: on a busy machine the last tests begin after a minute. */
+/**
+ * The `state` of an OAuth installation. It is valid for one hour, because on a busy machine the last tests begin after
+ * a minute.
+ */
 const state = await (await loadTokenKeys(keys.signingKeys)).sign('connector', 3600, {
   sub: uuid(1),
   organisation_id: organisation,

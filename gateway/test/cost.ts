@@ -7,8 +7,8 @@ import { fieldsetColumns } from '../src/graphql/selection.ts';
 import { copyToResponseBytes } from '../src/graphql/transport.ts';
 import { engineWith, organisation, testConfig, uuid } from './gateway.ts';
 
-// Measures the CPU time of a records query in the gateway, without the engine: a function returns a fixed response.
-// With responses of two sizes, the script computes the cost per request and the cost per KiB.
+// Measures the CPU time of a records query in the gateway. A function that returns a fixed response replaces the
+// engine. With responses of two sizes, the script computes the cost per request and the cost per KiB.
 
 const rounds = 7;
 const root = findRecordType('invoices');

@@ -18,8 +18,12 @@ import { validateRecordsQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
 import { endpointsOf } from '../src/endpoints.ts';
 import { fieldsetColumns } from '../src/graphql/selection.ts';
-import { copyToResponseBytes, type EngineTransport, operationBody as graphqlBody } from '../src/graphql/transport.ts';
-import { openApiDocument } from '../src/openapi/document.ts';
+import {
+  copyToResponseBytes,
+  type EngineTransport,
+  makeOperationBody as graphqlBody,
+} from '../src/graphql/transport.ts';
+import { makeOpenApiDocument } from '../src/openapi/document.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
 import { describedBy } from './response-check.ts';
@@ -27,7 +31,7 @@ import { describedBy } from './response-check.ts';
 type App = Gateway['app'];
 
 const documentOf = (plannedEndpoints: boolean) =>
-  openApiDocument(endpointsOf({ plannedEndpoints }), 'http://localhost');
+  makeOpenApiDocument(endpointsOf({ plannedEndpoints }), 'http://localhost');
 const described = describedBy(documentOf(false));
 const describedWithPlanned = describedBy(documentOf(true));
 

@@ -67,12 +67,12 @@ async function rejectionOf(method: string, path: string, body?: object) {
   return v.parse(rejected, await response.json());
 }
 
-test('the tests cover at least 60 mistakes of integrators with different titles', () => {
+test('the folder mistakes/ contains at least 60 requests with different titles', () => {
   expect(new Set(mistakes.map(({ title }) => title)).size).toBe(mistakes.length);
   expect(mistakes.length).toBeGreaterThanOrEqual(60);
 });
 
-describe('the error for a mistake of an integrator tells what to correct', () => {
+describe('the error for each request in the folder mistakes/ says what the client must correct', () => {
   test.each(mistakes)('$title', async ({ request: { method, path, body }, errors }) => {
     expect(await rejectionOf(method, path, body)).toEqual(errors);
   });

@@ -11,8 +11,8 @@ const dateTime = /^\d{4,}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}/;
 const shownDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
- * Returns the date-times in a response that are not in UTC with milliseconds. The OpenAPI document does not describe
- * the attributes of records individually.
+ * Returns the date-times in a response that are not in UTC with milliseconds. The OpenAPI document cannot check them,
+ * because it does not describe each attribute of each record type.
  */
 export function oddDateTimes(value: unknown): string[] {
   if (typeof value === 'string') return dateTime.test(value) && !shownDateTime.test(value) ? [value] : [];
@@ -35,7 +35,7 @@ const answerWithCodes = v.union([
 const codesIn = (answer: unknown): readonly string[] => v.parse(answerWithCodes, answer);
 
 /**
- * Function that checks a response against the description of its operation.
+ * Checks a response against the description of its operation.
  * @throws Error when the OpenAPI document does not describe the status, the error code or the body of the response
  */
 export type ResponseCheck = (method: string, address: string, response: Response) => Promise<void>;

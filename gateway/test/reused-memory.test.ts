@@ -18,8 +18,8 @@ const names = (rows: number): readonly string[] => Array(rows).fill(nameOf(rows)
 const slowRows = 7;
 const slowly = Promise.withResolvers<void>();
 /**
- * Engine that returns the requested number of rows. The response to a request for `slowRows` rows is late. The memory
- * of a response is overwritten after the response was read.
+ * Engine that returns the requested number of rows. The response to a request for `slowRows` rows arrives late. The
+ * memory of a response is overwritten after the response was read.
  */
 const transport = engineWith(async ({ query, variables }) => {
   if (query.includes('credentials')) return copyToResponseBytes(credentials);
@@ -75,7 +75,7 @@ async function send(...requests: readonly string[]): Promise<readonly (readonly 
 
 test('while a pipelined response waits for an earlier response, responses on other connections do not overwrite its memory', async () => {
   const waiting = send(requestFor(slowRows, 'keep-alive'), requestFor(100, 'close'));
-  // These responses are serialized while the response with 100 rows waits for the slow response before it.
+  // Each response with 150 rows is serialized while the response with 100 rows waits for the slow response before it.
   for (let turn = 0; turn < 3; turn += 1) expect(await send(requestFor(150, 'close'))).toEqual([names(150)]);
   slowly.resolve();
   expect(await waiting).toEqual([names(slowRows), names(100)]);

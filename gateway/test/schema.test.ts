@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { recordCatalogue } from '../src/contract/catalogue.ts';
 import { filterOperatorsOf } from '../src/contract/operators.ts';
 import type { FieldProperties, FilterField, RecordType } from '../src/contract/types.ts';
-import { readPageOperationText } from '../src/graphql/document.ts';
+import { makePageOperation } from '../src/graphql/document.ts';
 import { operationErrors, schemaOf } from './engine.ts';
 import { translated } from './gateway.ts';
 
@@ -29,10 +29,7 @@ function valueFor({ kind }: FilterField, operator: string): unknown {
 }
 
 const operationOf = (root: RecordType) =>
-  readPageOperationText(
-    { root, attributes: root.attributes, include: [], total: false, sortColumns: [] },
-    recordCatalogue,
-  );
+  makePageOperation({ root, attributes: root.attributes, include: [], total: false, sortColumns: [] }, recordCatalogue);
 
 /** Number of filters in one query. Eight filters with the highest cost remain below the limit of 500 points. */
 const filtersPerQuery = 8;

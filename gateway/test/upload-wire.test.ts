@@ -51,7 +51,7 @@ test('an upload of a client that disconnects leaves no file and does not affect 
   expect(await stored()).toEqual([]);
 });
 
-test('an upload above the limit is rejected, the rest of its body is discarded, and the connection remains usable', async () => {
+test('after the gateway has rejected an upload above the limit, the client can use the connection for another request', async () => {
   const socket = begin(3_000_000);
   socket.write(Buffer.alloc(3_000_000, 'a'));
   socket.write('\r\n--x--\r\n');

@@ -5,7 +5,7 @@ import { makeExpiringCache } from './cache.ts';
 import { invalidTokenError, missingCredentialError } from './challenge.ts';
 import { findApiKey, findClient, hashSecret, organisationExists, storeLastUseOfApiKey } from './credentials.ts';
 import { type IdentityProvider, makeProviderTokenVerifier } from './identity-provider.ts';
-import { organisationPrincipal, type Principal } from './principal.ts';
+import { makeOrganisationPrincipal, type Principal } from './principal.ts';
 import {
   type IssuedToken,
   issueClientToken,
@@ -109,7 +109,7 @@ function providerVerifier(provider: IdentityProvider, engine: RunOperation, log:
     const read = await verify(token);
     if (read === undefined || !(await organisationExists(engine, read.organisationId))) return undefined;
     return {
-      principal: organisationPrincipal(read.organisationId, `identity ${read.subject}`),
+      principal: makeOrganisationPrincipal(read.organisationId, `identity ${read.subject}`),
       until: Math.min(read.expiresAt, Date.now() / 1000 + providerTokenSeconds),
     };
   };
@@ -150,7 +150,7 @@ export function makeAuthenticator(
   return { authenticate, invalidateApiKeys: apiKeys.forget };
 }
 
-/** Exchanges client credentials for bearer tokens (contract, Token exchange). */
+/** Returns a function that exchanges client credentials for bearer tokens (contract, Token exchange). */
 export const makeTokenExchange =
   (keys: TokenKeys, engine: RunOperation) =>
   async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken> => {

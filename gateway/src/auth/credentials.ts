@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
-import { type Principal, workspacePrincipal } from './principal.ts';
+import { makeWorkspacePrincipal, type Principal } from './principal.ts';
 
 /** Returns the SHA-256 hash of a secret in hexadecimal. The database stores only the hashes of secrets and API keys. */
 export const hashSecret = (secret: string): string => hash('sha256', secret);
@@ -24,8 +24,8 @@ const bearerOf = (secretHash: string): EngineClaims => ({
 const expiry = v.nullable(v.string());
 
 /**
- * Returns whether a credential has not expired. The gateway checks the expiry, because a query plan that the engine
- * reuses may contain an earlier time as a constant.
+ * Returns whether a credential has not expired. The gateway compares the times, not the query: a query plan that the
+ * engine reuses may contain an earlier current time as a constant.
  */
 const isLive = ({ expires_at: at }: { readonly expires_at: string | null }): boolean =>
   at === null || Date.parse(at) > Date.now();
@@ -40,7 +40,7 @@ const credentialSchema = v.object({
   ),
 });
 
-/** Returns the client with this id and secret; `undefined` when no client has this combination. */
+/** Returns the client with this id and secret; `undefined` when no client has this id and this secret. */
 export async function findClient(engine: RunOperation, clientId: string, secret: string, signal: AbortSignal) {
   const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashSecret(secret)), signal });
   const client = v.parse(credentialSchema, data).credentials.find(isLive)?.client;
@@ -70,7 +70,7 @@ export async function findApiKey(engine: RunOperation, keyHash: string): Promise
   if (key === undefined) return undefined;
   const others = new Set(key.descendants.map(({ workspace_id: id }) => id));
   others.delete(key.workspace_id);
-  return workspacePrincipal(key.organisation_id, `API key ${key.id}`, [key.workspace_id, ...others]);
+  return makeWorkspacePrincipal(key.organisation_id, `API key ${key.id}`, [key.workspace_id, ...others]);
 }
 
 const organisationText = 'query { organisations(limit: 1) { id } }';

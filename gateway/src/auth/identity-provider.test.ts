@@ -59,7 +59,7 @@ test.each([
   ['the claim sub', { client_id: 'app', azp: 'party' }, 'somebody'],
   ['the claim client_id, if sub is missing', { sub: undefined, client_id: 'app', azp: 'party' }, 'app'],
   ['the claim azp, if sub and client_id are missing', { sub: 7, azp: 'party' }, 'party'],
-])('the subject of a token comes from %s', async (_, claims, subject) => {
+])('makeProviderTokenVerifier reads the subject of a token from %s', async (_, claims, subject) => {
   const token = await tokenWith((_header, payload) => Object.assign(payload, claims));
   expect(await newVerifier()(token)).toMatchObject({ subject });
 });

@@ -102,7 +102,7 @@ function keysOf(issuer: string, log: Logger) {
   });
 }
 
-/** Returns the issuer that a token names, without verification of the token. */
+/** Returns the issuer that a token names. The token is not verified. */
 function issuerOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
@@ -114,7 +114,7 @@ function issuerOf(token: string): string | undefined {
 /** The verified claims of an identity provider's token. */
 export interface ProviderToken {
   readonly organisationId: string;
-  /** The person or client that the provider names. */
+  /** Identifies the person or client for which the provider issued the token. */
   readonly subject: string;
   /** Expiry, in seconds since 1970. */
   readonly expiresAt: number;
@@ -145,7 +145,7 @@ export function makeProviderTokenVerifier(
     }
   };
   return async (token) => {
-    // A token causes a request to the provider only if it names the provider as its issuer.
+    // Only a token that names the provider as its issuer may cause a request to the provider.
     if (issuerOf(token) !== issuer) return undefined;
     const payload = await verified(token);
     if (payload === undefined) return undefined;

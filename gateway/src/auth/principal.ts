@@ -10,14 +10,14 @@ export interface Principal {
    * workspace.
    */
   readonly workspaceId: string | undefined;
-  /** Role and session variables of the engine token that each operation of this caller carries. */
+  /** Role and session variables of the caller. The engine token of each operation contains them. */
   readonly claims: EngineClaims;
 }
 
 /**
  * Returns the principal of a caller that may access a whole organisation: a client, or a user of the identity provider.
  */
-export const organisationPrincipal = (organisationId: string, credential: string): Principal => ({
+export const makeOrganisationPrincipal = (organisationId: string, credential: string): Principal => ({
   organisationId,
   credential,
   workspaceId: undefined,
@@ -28,7 +28,7 @@ export const organisationPrincipal = (organisationId: string, credential: string
  * Returns the principal of an API key. The key may access its workspace and all workspaces below that workspace.
  * @param workspaceIds all accessible workspaces; the first is the workspace of the key
  */
-export const workspacePrincipal = (
+export const makeWorkspacePrincipal = (
   organisationId: string,
   credential: string,
   workspaceIds: readonly [string, ...string[]],

@@ -5,7 +5,7 @@ import { uuidInputSchema } from '../base/uuid.ts';
 import type { EngineClaims } from '../graphql/operation.ts';
 import { makeExpiringCache } from './cache.ts';
 import { expiredTokenError } from './challenge.ts';
-import { organisationPrincipal, type Principal } from './principal.ts';
+import { makeOrganisationPrincipal, type Principal } from './principal.ts';
 
 const clientTokenSeconds = 900;
 const engineTokenSeconds = 300;
@@ -24,7 +24,7 @@ const clientClaims = v.object({
 /** A bearer token for a client (contract, Token exchange). */
 export interface IssuedToken {
   readonly token: string;
-  /** Lifetime in seconds. */
+  /** Lifetime of the token, in seconds. */
   readonly expires_in: number;
 }
 
@@ -38,7 +38,7 @@ export const issueClientToken = async (
   expires_in: clientTokenSeconds,
 });
 
-/** The principal of a verified token. It may be cached until `until`, in seconds since 1970. */
+/** The principal of a verified token. The gateway may cache it until the time `until`, in seconds since 1970. */
 export interface VerifiedToken {
   readonly principal: Principal;
   readonly until: number;
@@ -91,7 +91,7 @@ export const makeClientTokenVerifier =
     const claims = v.safeParse(clientClaims, payload);
     if (!claims.success) return undefined;
     const { sub, organisation_id, exp } = claims.output;
-    return { principal: organisationPrincipal(organisation_id, `client ${sub}`), until: exp };
+    return { principal: makeOrganisationPrincipal(organisation_id, `client ${sub}`), until: exp };
   };
 
 /** Creates a function that returns engine tokens. Each caller's token is reused until shortly before it expires. */

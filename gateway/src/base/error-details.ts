@@ -42,7 +42,7 @@ const isOfParts = /^(at (most|least) .*[a-z]|\d+ to \d+ [a-z]|each |names and |n
  * @param place subject of the sentence
  * @param expected the expectation, such as `at most 200`
  */
-export const expectationSentence = (place: string, expected: string): string =>
+export const formatExpectation = (place: string, expected: string): string =>
   `${place} must ${isOfParts.test(expected) ? 'have' : 'be'} ${expected}`;
 
 const expects = 'Expected ';
@@ -53,5 +53,5 @@ const expects = 'Expected ';
  */
 export function formatErrorDetail(detail: ErrorDetail, source: ErrorPosition): string {
   if (typeof detail === 'function') return detail(placeOf(source));
-  return detail.startsWith(expects) ? expectationSentence(placeOf(source), detail.slice(expects.length)) : detail;
+  return detail.startsWith(expects) ? formatExpectation(placeOf(source), detail.slice(expects.length)) : detail;
 }

@@ -109,7 +109,7 @@ export class ErrorCollector {
     this.#add(code, detail, { parameter });
   }
 
-  /** Adds a number of errors that the response counts but does not list. */
+  /** Increases the number of further errors, which the response does not list. */
   count(more: number): void {
     this.#unlisted += more;
   }
@@ -128,7 +128,7 @@ export class ErrorCollector {
     return this.#errors.length === 0;
   }
 
-  /** Whether the list of errors has reached its maximum. The collector only counts further errors. */
+  /** Whether the list of errors has reached its maximum. The collector only counts the errors after this maximum. */
   get isFull(): boolean {
     return this.#errors.length >= bounds.errors || this.#bytes > bounds.bytes;
   }

@@ -19,7 +19,7 @@ const numeral = fc
   )
   .map(([minus, whole, fraction]) => `${minus ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`);
 
-test('digitsOfJsonNumber returns the same digits of a number as the JSON text contains', () => {
+test('digitsOfJsonNumber returns the digits of a number exactly as the JSON text contains them', () => {
   const digits = (text: string) => text.replace(/e.*|[-.]/g, '').replace(/^0+|0+$/g, '');
   fc.assert(
     fc.property(numeral, (text) => {
@@ -35,6 +35,6 @@ test('parseJson reads the member __proto__ as an ordinary member', () => {
   expect(isObject(parsed) && parsed.admin).toBeUndefined();
 });
 
-test('isObject rejects null, arrays and raw numbers', () => {
+test('isObject returns false for null, arrays and raw numbers', () => {
   expect([null, [], 1, JSON.rawJSON('1'), {}].map(isObject)).toEqual([false, false, false, false, true]);
 });

@@ -1,6 +1,6 @@
 /**
- * Parses the JSON of requests. The size of the JSON is bounded. A number that a double would round keeps all of its
- * digits.
+ * Parses the JSON of requests, and rejects JSON with too many values or levels. A number that a double would round
+ * keeps all of its digits.
  */
 
 interface RawJson {
@@ -9,7 +9,10 @@ interface RawJson {
 
 declare global {
   interface JSON {
-    /** Returns a value for which `JSON.stringify` writes exactly the given JSON text of a primitive. */
+    /**
+     * Returns a raw JSON value. `JSON.stringify` writes the given text for this value unchanged.
+     * @param text JSON text of a primitive value
+     */
     rawJSON(text: string): RawJson;
     isRawJSON(value: unknown): value is RawJson;
     parse(
@@ -39,14 +42,14 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Maximum number of values and of levels in the JSON of a request. The parser needs at most 60 ms for 20,000 values,
- * even if no key occurs twice and every number keeps its digits.
+ * Maximum number of values and of levels in the JSON of a request. The parser needs at most 60 ms for 20,000 values.
+ * The slowest JSON has no repeated keys, and only numbers whose digits must be kept.
  */
 const bounds = { values: 20_000, depth: 64 } as const;
 
 /**
- * Error for JSON with too many values or too many levels. `member` is the affected member of the outermost object, if
- * known.
+ * Error for JSON with too many values or too many levels. `member` names the member of the outermost object that
+ * contains the problem, if known.
  */
 export class JsonTooLargeError extends Error {
   override readonly name = 'JsonTooLargeError';

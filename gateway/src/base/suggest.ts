@@ -57,7 +57,7 @@ function formOf(name: string): Form {
   return { name, words, joined, letters: [...joined].sort().join('') };
 }
 
-/** Returns how many typing errors a name may have to count as similar to another name. */
+/** Returns the maximum number of typing errors with which a name still counts as similar to another name. */
 const tolerance = ({ joined: { length } }: Form): number => Math.min(3, Math.floor(length / 3));
 
 const isSameWord = (a: string, b: string): boolean => a === b;

@@ -16,7 +16,7 @@ export function newUuid(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Returns the text form of a UUID of 16 bytes. */
+/** Returns the text form of a UUID that is given as 16 bytes. */
 export function formatUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

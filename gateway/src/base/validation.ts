@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import {
-  type ErrorDetail,
-  escapeJsonPointerSegment,
-  expectationSentence,
-  quoteForErrorDetail,
-} from './error-details.ts';
+import { type ErrorDetail, escapeJsonPointerSegment, formatExpectation, quoteForErrorDetail } from './error-details.ts';
 import type { ErrorCollector } from './errors.ts';
 import { isObject } from './json.ts';
 import { didYouMeanQuestion, joinSentences, makeNameSuggester } from './suggest.ts';
@@ -13,7 +8,10 @@ import { didYouMeanQuestion, joinSentences, makeNameSuggester } from './suggest.
 type Shape = Readonly<Record<string, unknown>>;
 const shapeOf = (given: unknown): Shape => (isObject(given) ? given : {});
 
-/** Returns the option of a `variant` schema that the value's discriminator selects; any other schema unchanged. */
+/**
+ * Returns the option that the discriminator of a value selects in a `variant` schema. Returns any other schema
+ * unchanged.
+ */
 function selectedSchema(schema: Shape, value: unknown): Shape {
   if (schema.type !== 'variant' || typeof schema.key !== 'string' || !Array.isArray(schema.options)) return schema;
   const { key } = schema;
@@ -47,14 +45,14 @@ interface Problem {
  * Returns the error detail for an unknown name: the detail suggests a similar name, and lists the allowed names.
  * @param what a noun for the name, such as `member`
  */
-export function unknownNameDetail(what: string, names: readonly string[]): (given: string) => ErrorDetail {
+export function describeUnknownName(what: string, names: readonly string[]): (given: string) => ErrorDetail {
   const suggest = makeNameSuggester(names);
   const allowed = names.length === 0 ? `No ${what} is allowed here.` : `Allowed: ${names.join(', ')}.`;
   return (given) => () =>
     joinSentences(`Unknown ${what} ${quoteForErrorDetail(given)}.`, didYouMeanQuestion(suggest(given)), allowed);
 }
 
-/** The words in error details for the names of valibot's types. */
+/** The words that error details use for valibot's names of types. */
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -67,13 +65,13 @@ const typeNames: Readonly<Record<string, string>> = {
 /** Returns the choices in a text such as `("a" | "b")`, which is valibot's notation of a union. */
 const choicesOf = (expected: string): string[] => [...expected.matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
 
-/** Describes what a schema expects, from valibot's notation: a type or a choice. */
+/** Converts valibot's notation of an expected type or choice to the words of an error detail. */
 function describeExpected(expected: string): string {
   const choices = choicesOf(expected);
   return choices.length > 1 ? `one of ${choices.join(', ')}` : (typeNames[expected] ?? expected);
 }
 
-/** The words in error details for valibot's limits of sizes and lengths. */
+/** The words that error details use for valibot's names of limits. */
 const boundNames: Readonly<Record<string, string>> = {
   min_value: 'at least',
   max_value: 'at most',
@@ -107,8 +105,7 @@ function expectation(issue: v.BaseIssue<unknown>): ErrorDetail {
   const expected = message.startsWith('Expected ')
     ? message.slice('Expected '.length)
     : (describeBound(issue) ?? describeExpected(issue.type === 'integer' ? 'integer' : (issue.expected ?? '')));
-  return (place) =>
-    joinSentences(`${expectationSentence(place, expected)}.`, didYouMeanQuestion(similarChoices(issue)));
+  return (place) => joinSentences(`${formatExpectation(place, expected)}.`, didYouMeanQuestion(similarChoices(issue)));
 }
 
 /**
@@ -127,7 +124,7 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what:
   else if (issue.expected !== 'never') yield { steps, unknown: false, detail: expectation(issue) };
   else {
     const known = allowedAt(schema, path);
-    const detailOf = unknownNameDetail(what, known);
+    const detailOf = describeUnknownName(what, known);
     for (const name of Object.keys(shapeOf(last.input))) {
       if (!known.includes(name)) yield { steps: [...steps.slice(0, -1), name], unknown: true, detail: detailOf(name) };
     }
@@ -199,7 +196,10 @@ export const readQueryParameters = <T>(
  * @param read parses a value; it must check at least what the schema says, and throws ValidationErrors with specific
  * codes
  */
-export function schemaWithParser<T>(schema: v.GenericSchema, read: (given: unknown) => T): v.GenericSchema<unknown, T> {
+export function makeSchemaWithParser<T>(
+  schema: v.GenericSchema,
+  read: (given: unknown) => T,
+): v.GenericSchema<unknown, T> {
   const reading = v.pipe(v.unknown(), v.transform(read));
   return { ...schema, '~run': reading['~run'], '~standard': reading['~standard'], '~types': reading['~types'] };
 }

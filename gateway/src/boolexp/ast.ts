@@ -36,7 +36,7 @@ export const disjunction = (...of: readonly BooleanExpression[]): BooleanExpress
 /** Returns the negation of a condition, in SQL's three-valued logic. */
 export const negation = (that: BooleanExpression): BooleanExpression => ({ kind: 'not', that });
 
-/** Returns the condition that a column of the row has a value for which a test such as `{ _gt: 5 }` is true. */
+/** Returns the condition that the value of a column passes a test such as `{ _gt: 5 }`. */
 export const columnCondition = (name: string, test: ColumnComparison): BooleanExpression => ({
   kind: 'column',
   column: name,

@@ -55,7 +55,7 @@ test('a filter value keeps all digits of a number', () => {
   });
 });
 
-test('a workspace filter compares its value with the external id of the workspace, and a UUID also with the id', () => {
+test('a workspace filter matches the external id of a workspace, and also the id if the value is a UUID', () => {
   const id = '0190A0B0-0000-7000-8000-0000000000AB';
   const filter = (field: string, value: string) => [{ field, operator: 'eq', value }];
   expect(company(filter('workspace_id', 'north'))).toEqual({ workspace: { external_workspace_id: { _eq: 'north' } } });

@@ -1,8 +1,12 @@
 import { type ErrorDetail, escapeJsonPointerSegment, truncateText } from '../base/error-details.ts';
 import { isObject } from '../base/json.ts';
-import { comparisonNotAllowedDetail, invalidValueDetail } from '../contract/comparison-hints.ts';
+import { describeDisallowedComparison, describeInvalidValue } from '../contract/comparison-hints.ts';
 import { comparisonOperatorOf } from '../contract/comparisons.ts';
-import { missingQuantifierDetail, unknownClauseNameDetail, unknownObjectMemberDetail } from '../contract/name-hints.ts';
+import {
+  describeMissingQuantifier,
+  describeUnknownClauseName,
+  describeUnknownObjectMember,
+} from '../contract/name-hints.ts';
 import { costOfComparison, costOfRelationship, costRuleText } from '../contract/points.ts';
 import { recordsQueryLimits } from '../contract/query.ts';
 import type {
@@ -53,9 +57,9 @@ interface ConditionContext {
 const invalid: BooleanExpression = conjunction();
 
 /**
- * The quantifiers of a to-many relationship. Each function receives a condition on a related row, and the function
- * `exists`, which takes a condition and returns the condition that at least one related row fulfils the given
- * condition.
+ * The quantifiers of a to-many relationship. Each function returns a condition on the parent row. Its parameter `that`
+ * is the condition on a related row; its parameter `exists` returns the condition that `that` is true for at least one
+ * related row.
  */
 const quantifiers: ReadonlyMap<
   string,
@@ -71,8 +75,9 @@ const quantifiers: ReadonlyMap<
 const quantifierNames = [...quantifiers.keys()].join(', ');
 
 /**
- * Returns a function that converts a condition on a related row to a condition on the row: at least one related row
- * fulfils the given condition. For a many-to-many relationship, the result leads through the join table.
+ * Returns a function that takes a condition on a related row and returns a condition on the parent row: at least one
+ * related row fulfils the given condition. For a many-to-many relationship, the returned condition contains the
+ * relationship to the join table.
  * @param kept conditions that exclude soft-deleted related rows
  */
 const existsRelated =
@@ -84,7 +89,7 @@ const existsRelated =
 const unknownName = (root: RecordType, name: string): string =>
   quantifiers.has(name)
     ? `${name} is allowed only directly under a to-many relationship.`
-    : unknownClauseNameDetail(root, name);
+    : describeUnknownClauseName(root, name);
 
 /** Returns the error detail for a field that is compared without an operator. */
 function operatorMissing(given: unknown): string {
@@ -199,7 +204,7 @@ class Reader {
         : invalid;
     }
     if (isObject(inner) && Object.keys(inner).length === 0) {
-      return this.#reject(at, () => missingQuantifierDetail(parent.root, relationship, quantifierNames));
+      return this.#reject(at, () => describeMissingQuantifier(parent.root, relationship, quantifierNames));
     }
     return this.#each(inner, at, (name, that, there) => {
       const quantifier = quantifiers.get(name);
@@ -209,7 +214,7 @@ class Reader {
         const condition = this.condition(that, { ...context, named }, there);
         return quantifier(existsRelated(relationship, softDeleteCondition(root, named)), condition);
       }
-      return this.#reject(there, () => missingQuantifierDetail(parent.root, relationship, quantifierNames, name));
+      return this.#reject(there, () => describeMissingQuantifier(parent.root, relationship, quantifierNames, name));
     });
   }
 
@@ -231,7 +236,7 @@ class Reader {
     return this.#each(inner, at, (part, that, there) => {
       const member = field.members.get(part);
       if (member !== undefined) return this.#field(member, `${name}.${part}`, that, context, there);
-      return this.#reject(there, () => unknownObjectMemberDetail(name, [...field.members.keys()], part));
+      return this.#reject(there, () => describeUnknownObjectMember(name, [...field.members.keys()], part));
     });
   }
 
@@ -243,7 +248,7 @@ class Reader {
     at: string,
   ): BooleanExpression {
     const comparison = comparisonOperatorOf(operator, field.kind);
-    if (comparison === undefined) return this.#reject(at, () => comparisonNotAllowedDetail(field, operator));
+    if (comparison === undefined) return this.#reject(at, () => describeDisallowedComparison(field, operator));
     const read = comparison.read(given, field.kind);
     if ('operand' in read) {
       const test = { [operator]: read.operand };
@@ -253,10 +258,10 @@ class Reader {
         : invalid;
     }
     const { index, expected } = read;
-    if (index === undefined) return this.#reject(at, () => invalidValueDetail(field, expected, given, '_is_null'));
+    if (index === undefined) return this.#reject(at, () => describeInvalidValue(field, expected, given, '_is_null'));
     const item: unknown = Array.isArray(given) ? given[index] : given;
     return this.#reject(at + escapeJsonPointerSegment(index), () =>
-      invalidValueDetail(field, expected, item, '_is_null'),
+      describeInvalidValue(field, expected, item, '_is_null'),
     );
   }
 }

@@ -9,8 +9,8 @@ const noRow: BooleanExpression = disjunction();
 const everyRow: BooleanExpression = conjunction();
 
 /**
- * Two conditions on the value of a row: it comes after a given value in the sort order, or it comes after the given
- * value or is equal to it.
+ * Two conditions that compare the sort key of a row with a given value. `later`: the row comes after the value in the
+ * sort order. `laterOrSame`: the row comes after the value or is equal to the value.
  */
 interface Bounds {
   readonly later: BooleanExpression;

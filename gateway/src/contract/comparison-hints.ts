@@ -2,7 +2,7 @@ import { quoteForErrorDetail } from '../base/error-details.ts';
 import { digitsOfJsonNumber } from '../base/json.ts';
 import { didYouMeanQuestion, joinSentences, makeNameSuggester } from '../base/suggest.ts';
 import { comparisonOperatorsOf, isComparisonOperator } from './comparisons.ts';
-import { whereClauseExample } from './name-hints.ts';
+import { makeWhereClauseExample } from './name-hints.ts';
 import { filterOperators, filterOperatorsOf } from './operators.ts';
 import type { FieldProperties, FilterField, RecordType } from './types.ts';
 
@@ -101,13 +101,13 @@ type Compared = Pick<FilterField, 'path' | 'kind'>;
  * Returns the error detail for an operator of `filters` that a field does not accept. The detail may propose a
  * `whereClause`, which has more operators.
  */
-export function operatorNotAllowedDetail(root: RecordType, { path, kind }: Compared, given: string): string {
+export function describeDisallowedOperator(root: RecordType, { path, kind }: Compared, given: string): string {
   const allowed = filterOperatorsOf(kind.type);
   // An existing operator that the field does not accept gets no suggestion: a similar operator has another meaning. For
   // `neq` on a boolean, the suggestion would be `eq`.
   const meant = filterOperators.has(given) ? [] : meantOperators(given, allowed);
   const [more] = meantOperators(given, comparisonOperatorsOf(kind));
-  const clause = more === undefined ? undefined : whereClauseExample(root, path.split('.'), `{"${more}":…}`);
+  const clause = more === undefined ? undefined : makeWhereClauseExample(root, path.split('.'), `{"${more}":…}`);
   return joinSentences(
     `${path} has the type ${kind.type} and does not accept the operator ${quoteForErrorDetail(given)}.`,
     didYouMeanQuestion(meant),
@@ -117,7 +117,7 @@ export function operatorNotAllowedDetail(root: RecordType, { path, kind }: Compa
 }
 
 /** Returns the error detail for an operator of `whereClause` that a field does not accept. */
-export function comparisonNotAllowedDetail({ path, kind }: Compared, given: string): string {
+export function describeDisallowedComparison({ path, kind }: Compared, given: string): string {
   const allowed = comparisonOperatorsOf(kind);
   const meant = isComparisonOperator(given) ? [] : meantOperators(given, allowed);
   return joinSentences(
@@ -127,7 +127,7 @@ export function comparisonNotAllowedDetail({ path, kind }: Compared, given: stri
   );
 }
 
-/** Returns the text for a value of a request in an error detail. */
+/** Formats a value from a request for an error detail. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return quoteForErrorDetail(value);
   if (Array.isArray(value)) return 'a list';
@@ -142,7 +142,7 @@ const similarValues = ({ values }: FieldProperties, given: unknown): readonly st
  * @param isNull name of the operator that finds records without a value, which differs between `filters` and
  * `whereClause`
  */
-export const invalidValueDetail = (
+export const describeInvalidValue = (
   { path, kind }: Compared,
   expected: string,
   given: unknown,

@@ -29,7 +29,8 @@ export const dateField = kind('date', 'date', 'date');
 /** Properties of a field with a point in time, which responses contain in UTC. */
 export const dateTimeField = kind('date', 'timestamptz', 'dateTime');
 /**
- * Properties of a field with a workspace. Responses contain the workspace's id; filters accept its id or external id.
+ * Properties of a field that identifies a workspace. Responses contain the workspace's id; filters accept its id or
+ * external id.
  */
 export const workspaceField = kind('workspace', 'uuid', 'text');
 /** Properties of a field with the id of a row, such as a foreign key. */

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../base/error-details.ts';
 import { findRecordType } from './catalogue.ts';
-import { unknownResponseFieldDetail } from './name-hints.ts';
+import { describeUnknownResponseField } from './name-hints.ts';
 import type { Fieldset, RecordType, Relationship, ResourceAttribute, ToManyRelationship } from './types.ts';
 
 /** The fields of the records and of the included records that a response contains. */
@@ -47,8 +47,8 @@ const linkedOf = (root: RecordType, include: readonly Relationship[], names: rea
   );
 
 /**
- * Returns the fieldset of each record type that several relationships may include. A record that two relationships
- * include occurs only once in the response, so it has the fields that either relationship requests.
+ * Merges the fieldsets of all relationships that include records of the same type. A record that two relationships
+ * include occurs only once in the response, and has the fields that the request names for either relationship.
  */
 function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, readonly string[]>) {
   const sparse = new Map<string, Fieldset>();
@@ -82,7 +82,7 @@ export function selectFields(
     const [head = '', ...rest] = name.split('.');
     const inner = rest.join('.');
     const to = root.relationships.get(head);
-    if (to === undefined) unknown(index, () => unknownResponseFieldDetail(root, name, () => true));
+    if (to === undefined) unknown(index, () => describeUnknownResponseField(root, name, () => true));
     else if (!include.includes(to)) unknown(index, `Fields of ${head} are available only with include=${head}.`);
     else if (isFieldOfIncluded(findRecordType(to.root), inner))
       ofIncluded.set(head, [...(ofIncluded.get(head) ?? []), inner]);
@@ -105,7 +105,7 @@ const isFieldOfIncluded = (root: RecordType, name: string): boolean =>
   isAttribute(root, name) || root.toOne.some((other) => other.name === name);
 
 const unknownIncludedField = (root: RecordType, name: string, prefix = ''): string =>
-  unknownResponseFieldDetail(root, name, (other) => isFieldOfIncluded(root, other), prefix);
+  describeUnknownResponseField(root, name, (other) => isFieldOfIncluded(root, other), prefix);
 
 /**
  * Returns the fieldset for a request that names fields per resource type (JSON:API, `fields[TYPE]`).
@@ -127,7 +127,7 @@ export function selectFieldsByType(
     root.relationships.has(name) ||
     root.attributesBy.get(name)?.some((each) => offered.includes(each)) === true;
   for (const name of own ?? []) {
-    if (!isOffered(name)) unknown(root.type, () => unknownResponseFieldDetail(root, name, isOffered));
+    if (!isOffered(name)) unknown(root.type, () => describeUnknownResponseField(root, name, isOffered));
   }
   const sparse = new Map<string, Fieldset>();
   for (const target of new Set(include.map((to) => findRecordType(to.root)))) {

@@ -29,7 +29,7 @@ const listed = (names: readonly string[], elsewhere: string): string =>
 const similarRoots = makeNameSuggester(recordCatalogue.keys());
 
 /** Returns the error detail for an unknown record type in the member `root`. */
-export const unknownRootDetail = (name: string): string =>
+export const describeUnknownRoot = (name: string): string =>
   joinSentences(
     `There is no root ${quoteForErrorDetail(name)}.`,
     didYouMeanQuestion(similarRoots(name)),
@@ -55,13 +55,17 @@ function isColumn(field: FilterFieldTree | undefined, path: readonly string[]): 
  * @param leaf JSON text of the comparison
  * @returns `undefined` when the path does not lead to a field or relationship
  */
-export function whereClauseExample(root: RecordType, path: readonly string[], leaf = '{"_eq":…}'): string | undefined {
+export function makeWhereClauseExample(
+  root: RecordType,
+  path: readonly string[],
+  leaf = '{"_eq":…}',
+): string | undefined {
   const [name = '', ...rest] = path;
   if (path.length > maxSteps) return undefined;
   const to = root.relationships.get(name);
   if (to === undefined) return isColumn(root.fieldTree.get(name), rest) ? nested(path, leaf) : undefined;
   const target = recordCatalogue.get(to.root);
-  const inner = rest.length === 0 || target === undefined ? '{…}' : whereClauseExample(target, rest, leaf);
+  const inner = rest.length === 0 || target === undefined ? '{…}' : makeWhereClauseExample(target, rest, leaf);
   if (inner === undefined) return undefined;
   return nested(to.cardinality === 'many' ? [name, '_some'] : [name], inner);
 }
@@ -94,12 +98,12 @@ const noField = (root: RecordType, name: string, suggestions: readonly string[])
   );
 
 /** Returns the error detail for a field name that `filters` do not accept. */
-export function unknownFilterFieldDetail(root: RecordType, name: string): string {
+export function describeUnknownFilterField(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is virtual and cannot be filtered. Use ${instead}.`;
   const inside = dimensionsIn(root, name);
   const related = relationshipOf(root, name);
-  const clause = whereClauseExample(root, name.split('.'));
+  const clause = makeWhereClauseExample(root, name.split('.'));
   const inClause = clause === undefined ? '' : `Send whereClause ${clause}.`;
   if (related?.to.cardinality === 'many' && clause !== undefined)
     return `${related.to.name} is a to-many relationship, which filters do not accept. ${inClause}`;
@@ -118,12 +122,12 @@ export function unknownFilterFieldDetail(root: RecordType, name: string): string
 }
 
 /**
- * Returns `whereClause` examples for a field of a to-many relationship, such as `items.amount`, whose name may have a
- * typing error.
+ * Returns `whereClause` examples for a field of a to-many relationship, such as `items.amount`. The name of the
+ * relationship may have a typing error.
  */
 function similarClauses(root: RecordType, name: string): string[] {
   const [head = '', ...rest] = name.split('.');
-  const clauses = similarRelationships(root)(head).map((other) => whereClauseExample(root, [other, ...rest]));
+  const clauses = similarRelationships(root)(head).map((other) => makeWhereClauseExample(root, [other, ...rest]));
   return clauses.flatMap((clause) => (clause === undefined ? [] : [`{"whereClause":${clause}}`]));
 }
 
@@ -145,14 +149,14 @@ const similarInClause = oncePerRoot((root) =>
 );
 
 /** Returns the error detail for an unknown name in a condition of a `whereClause`. */
-export function unknownClauseNameDetail(root: RecordType, name: string): string {
+export function describeUnknownClauseName(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is virtual and cannot be filtered. Use ${instead}.`;
-  const nested = name.includes('.') ? whereClauseExample(root, name.split('.')) : undefined;
+  const nested = name.includes('.') ? makeWhereClauseExample(root, name.split('.')) : undefined;
   if (nested !== undefined) return `Write ${name} as nested objects: ${nested}.`;
   if (isAttribute(root, name)) return `${name} cannot be filtered. ${fieldsAt(root)}`;
   const meant = similarInClause(root)(name).map((found) =>
-    found.includes('.') ? (whereClauseExample(root, found.split('.')) ?? found) : found,
+    found.includes('.') ? (makeWhereClauseExample(root, found.split('.')) ?? found) : found,
   );
   const unknown = `${root.name} has no field, relationship or connective ${quoteForErrorDetail(name)}.`;
   return joinSentences(unknown, didYouMeanQuestion(meant), fieldsAt(root));
@@ -162,19 +166,20 @@ export function unknownClauseNameDetail(root: RecordType, name: string): string 
  * Returns the error detail for a condition on a to-many relationship without a quantifier.
  * @param inner the first name in the condition
  */
-export function missingQuantifierDetail(
+export function describeMissingQuantifier(
   root: RecordType,
   { name }: Relationship,
   quantifiers: string,
   inner?: string,
 ): string {
   const clause =
-    (inner === undefined ? undefined : whereClauseExample(root, [name, inner])) ?? whereClauseExample(root, [name]);
+    (inner === undefined ? undefined : makeWhereClauseExample(root, [name, inner])) ??
+    makeWhereClauseExample(root, [name]);
   return `${name} is a to-many relationship. Put its conditions under one of ${quantifiers}, such as ${clause}.`;
 }
 
 /** Returns the error detail for an unknown member of an object of fields. @param path path of the object */
-export function unknownObjectMemberDetail(path: string, members: readonly string[], name: string): string {
+export function describeUnknownObjectMember(path: string, members: readonly string[], name: string): string {
   const [first = ''] = members;
   const example = name.startsWith('_') ? `Write ${nested([...path.split('.'), first], `{"${name}":…}`)}.` : '';
   return joinSentences(
@@ -197,7 +202,7 @@ const proxiesOf = (root: RecordType): string[] =>
 const similarSorts = oncePerRoot((root) => makeNameSuggester([...root.dimensions.keys(), ...proxiesOf(root)]));
 
 /** Returns the error detail for a sort by an unknown field. */
-export function unknownSortFieldDetail(root: RecordType, name: string): string {
+export function describeUnknownSortField(root: RecordType, name: string): string {
   const [, descending, ascending, word] = withDirection.exec(name) ?? [];
   const field = descending ?? ascending ?? word;
   if (field !== undefined && root.dimensions.has(field))
@@ -206,7 +211,7 @@ export function unknownSortFieldDetail(root: RecordType, name: string): string {
 }
 
 /** Returns the error detail for a sort by a field that cannot be sorted. */
-export function unsortableFieldDetail(root: RecordType, name: string): string {
+export function describeUnsortableField(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is virtual and cannot be sorted. Use ${instead}.`;
   const inside = dimensionsIn(root, name);
@@ -216,13 +221,13 @@ export function unsortableFieldDetail(root: RecordType, name: string): string {
 }
 
 /** Returns the error detail for a sort by an aggregate that the to-many relationship does not offer. */
-export function unsortableAggregateDetail(root: RecordType, relationship: string, name: string): string {
+export function describeUnsortableAggregate(root: RecordType, relationship: string, name: string): string {
   const proxies = proxiesOf(root).filter((proxy) => proxy.startsWith(`${relationship}.`));
   return `${quoteForErrorDetail(name)} cannot be sorted. Fields of ${relationship} that can be sorted: ${proxies.join(', ')}.`;
 }
 
 /** Returns the error detail for an unknown relationship. */
-export const unknownRelationshipDetail = (root: RecordType, name: string): string =>
+export const describeUnknownRelationship = (root: RecordType, name: string): string =>
   joinSentences(
     `${root.name} has no relationship ${quoteForErrorDetail(name)}.`,
     didYouMeanQuestion(similarRelationships(root)(name)),
@@ -237,7 +242,7 @@ const similarFields = oncePerRoot((root) =>
  * Returns the error detail for an unknown name in `fields`.
  * @param isOffered returns whether the response can contain a field
  */
-export const unknownResponseFieldDetail = (
+export const describeUnknownResponseField = (
   root: RecordType,
   name: string,
   isOffered: (name: string) => boolean,

@@ -57,7 +57,7 @@ export const sortKeySchema = v.strictObject({
 const pageSize = `Expected a whole number from 1 to ${recordsQueryLimits.pageSize}`;
 
 /** The schemas of the members of the body of POST /v1/records/query. */
-export const recordsQueryMemberSchemas = {
+export const recordsQueryBodySchemas = {
   root: boundedString(recordsQueryLimits.name),
   filters: v.optional(boundedArray(v.unknown(), recordsQueryLimits.conditions), []),
   whereClause: v.optional(v.unknown()),

@@ -2,18 +2,18 @@ import type * as v from 'valibot';
 import { escapeJsonPointerSegment } from '../base/error-details.ts';
 import { type ErrorCollector, validationError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { readBodyPart, unknownNameDetail } from '../base/validation.ts';
+import { describeUnknownName, readBodyPart } from '../base/validation.ts';
 import { findRecordType, recordCatalogue } from './catalogue.ts';
-import { invalidValueDetail, operatorNotAllowedDetail } from './comparison-hints.ts';
+import { describeDisallowedOperator, describeInvalidValue } from './comparison-hints.ts';
 import { selectFields } from './fieldsets.ts';
-import { unknownFilterFieldDetail, unknownRelationshipDetail, unknownRootDetail } from './name-hints.ts';
+import { describeUnknownFilterField, describeUnknownRelationship, describeUnknownRoot } from './name-hints.ts';
 import { filterOperators } from './operators.ts';
 import { costOfComparison, costOfRelationship, costRuleText } from './points.ts';
 import {
   filterSchema,
   type RecordsQuery,
+  recordsQueryBodySchemas,
   recordsQueryLimits,
-  recordsQueryMemberSchemas,
   sortKeySchema,
   type ValidatedFilter,
 } from './query.ts';
@@ -21,12 +21,12 @@ import { newestFirstOrder, resolveSortKey, toTotalSortOrder } from './sort.ts';
 import type { ColumnComparison, EngineValue, FilterField, RecordType, Relationship } from './types.ts';
 import { isDayRange, readComparisonValue } from './values.ts';
 
-const unknownMember = unknownNameDetail('member', Object.keys(recordsQueryMemberSchemas));
+const unknownMember = describeUnknownName('member', Object.keys(recordsQueryBodySchemas));
 
 function findDimension(root: RecordType, field: string, at: string, errors: ErrorCollector): FilterField | undefined {
   const dimension = root.dimensions.get(field);
   if (dimension !== undefined) return dimension;
-  errors.at(`${at}/field`, 'UNKNOWN_FIELD', () => unknownFilterFieldDetail(root, field));
+  errors.at(`${at}/field`, 'UNKNOWN_FIELD', () => describeUnknownFilterField(root, field));
   return undefined;
 }
 
@@ -46,7 +46,7 @@ function readList(
     const read = readComparisonValue(value, dimension.kind);
     if ('expected' in read)
       errors.at(`${at}/${index}`, 'INVALID_VALUE', () =>
-        invalidValueDetail(dimension, read.expected, value, 'is_null'),
+        describeInvalidValue(dimension, read.expected, value, 'is_null'),
       );
     else if (!isDayRange(read.operand)) operands.push(read.operand);
   }
@@ -62,7 +62,7 @@ function readTest(
 ): ColumnComparison | undefined {
   const operator = filterOperators.get(name);
   if (operator === undefined || !operator.types.includes(dimension.kind.type)) {
-    errors.at(`${at}/operator`, 'OPERATOR_NOT_ALLOWED', () => operatorNotAllowedDetail(root, dimension, name));
+    errors.at(`${at}/operator`, 'OPERATOR_NOT_ALLOWED', () => describeDisallowedOperator(root, dimension, name));
     return undefined;
   }
   if (operator.operands === 'none') {
@@ -80,7 +80,7 @@ function readTest(
   }
   const read = readComparisonValue(value, dimension.kind);
   if ('operand' in read) return operator.test(read.operand);
-  errors.at(`${at}/value`, 'INVALID_VALUE', () => invalidValueDetail(dimension, read.expected, value, 'is_null'));
+  errors.at(`${at}/value`, 'INVALID_VALUE', () => describeInvalidValue(dimension, read.expected, value, 'is_null'));
   return undefined;
 }
 
@@ -134,7 +134,7 @@ function resolveSort(root: RecordType, given: unknown, errors: ErrorCollector) {
 function resolveInclude(root: RecordType, names: readonly string[], errors: ErrorCollector): Relationship[] {
   for (const [index, name] of names.entries()) {
     if (root.relationships.has(name)) continue;
-    errors.at(`/include/${index}`, 'INVALID_VALUE', () => unknownRelationshipDetail(root, name));
+    errors.at(`/include/${index}`, 'INVALID_VALUE', () => describeUnknownRelationship(root, name));
   }
   // The relationships keep the order of the definition, so that two requests with the same set of relationships share
   // one cached operation.
@@ -143,7 +143,7 @@ function resolveInclude(root: RecordType, names: readonly string[], errors: Erro
 
 function findRoot(name: string, errors: ErrorCollector): RecordType | undefined {
   const root = recordCatalogue.get(name);
-  if (root === undefined) errors.at('/root', 'UNKNOWN_ROOT', () => unknownRootDetail(name));
+  if (root === undefined) errors.at('/root', 'UNKNOWN_ROOT', () => describeUnknownRoot(name));
   return root;
 }
 
@@ -158,22 +158,20 @@ function findRoot(name: string, errors: ErrorCollector): RecordType | undefined 
 export function validateRecordsQuery(body: unknown, errors: ErrorCollector): RecordsQuery {
   if (!isObject(body)) throw validationError('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
   for (const name of Object.keys(body)) {
-    if (Object.hasOwn(recordsQueryMemberSchemas, name)) continue;
+    if (Object.hasOwn(recordsQueryBodySchemas, name)) continue;
     if (errors.isFull) errors.count(1);
     else errors.at(escapeJsonPointerSegment(name), 'INVALID_REQUEST', unknownMember(name));
   }
-  const member = <T>(
-    name: keyof typeof recordsQueryMemberSchemas,
-    schema: v.GenericSchema<unknown, T>,
-  ): T | undefined => readBodyPart(schema, body[name], escapeJsonPointerSegment(name), errors)?.value;
-  const name = member('root', recordsQueryMemberSchemas.root);
-  const filters = member('filters', recordsQueryMemberSchemas.filters) ?? [];
-  const orderBy = member('orderBy', recordsQueryMemberSchemas.orderBy) ?? [];
-  const limit = member('limit', recordsQueryMemberSchemas.limit) ?? recordsQueryLimits.defaultPageSize;
-  const cursor = member('cursor', recordsQueryMemberSchemas.cursor);
-  const include = member('include', recordsQueryMemberSchemas.include) ?? [];
-  const fields = member('fields', recordsQueryMemberSchemas.fields);
-  const total = member('total', recordsQueryMemberSchemas.total) ?? false;
+  const member = <T>(name: keyof typeof recordsQueryBodySchemas, schema: v.GenericSchema<unknown, T>): T | undefined =>
+    readBodyPart(schema, body[name], escapeJsonPointerSegment(name), errors)?.value;
+  const name = member('root', recordsQueryBodySchemas.root);
+  const filters = member('filters', recordsQueryBodySchemas.filters) ?? [];
+  const orderBy = member('orderBy', recordsQueryBodySchemas.orderBy) ?? [];
+  const limit = member('limit', recordsQueryBodySchemas.limit) ?? recordsQueryLimits.defaultPageSize;
+  const cursor = member('cursor', recordsQueryBodySchemas.cursor);
+  const include = member('include', recordsQueryBodySchemas.include) ?? [];
+  const fields = member('fields', recordsQueryBodySchemas.fields);
+  const total = member('total', recordsQueryBodySchemas.total) ?? false;
   const root = name === undefined ? undefined : findRoot(name, errors);
   if (root === undefined) throw errors.toError();
   const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, errors) ?? []);

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../base/error-details.ts';
-import { unknownSortFieldDetail, unsortableAggregateDetail, unsortableFieldDetail } from './name-hints.ts';
+import { describeUnknownSortField, describeUnsortableAggregate, describeUnsortableField } from './name-hints.ts';
 import type { SortDirection, SortKey, TotalSortOrder } from './query.ts';
 import type { FilterField, RecordType, ToManyRelationship } from './types.ts';
 
@@ -50,7 +50,8 @@ const isUnsortableAttribute = (root: RecordType, path: string): boolean =>
 /**
  * Returns the sort key for a field or an aggregate. A sort by a to-many relationship without an aggregate is ignored
  * (contract, Sorting).
- * @returns `undefined` for an ignored sort and after an error, which `fail` receives
+ * @returns `undefined` when the sort is ignored or has an error
+ * @param fail function that receives the error
  */
 export function resolveSortKey(
   root: RecordType,
@@ -66,9 +67,9 @@ export function resolveSortKey(
     if (dot === -1) return undefined;
     const proxy = field.slice(dot + 1);
     if (relation.sortProxies.includes(proxy)) return aggregateKey(relation, proxy, direction);
-    fail('FIELD_NOT_SORTABLE', () => unsortableAggregateDetail(root, relation.name, field));
-  } else if (isUnsortableAttribute(root, field)) fail('FIELD_NOT_SORTABLE', () => unsortableFieldDetail(root, field));
-  else fail('UNKNOWN_FIELD', () => unknownSortFieldDetail(root, field));
+    fail('FIELD_NOT_SORTABLE', () => describeUnsortableAggregate(root, relation.name, field));
+  } else if (isUnsortableAttribute(root, field)) fail('FIELD_NOT_SORTABLE', () => describeUnsortableField(root, field));
+  else fail('UNKNOWN_FIELD', () => describeUnknownSortField(root, field));
   return undefined;
 }
 

@@ -60,7 +60,7 @@ export interface ToManyDefinition {
   readonly pairs?: string;
 }
 
-/** A column that only responses contain: filters do not accept the column, or accept it under another path. */
+/** A column whose value responses contain. Filters do not accept the column, or accept it under another path. */
 export interface ExtraColumn {
   readonly column: string;
   readonly codec: ResponseConversion;
@@ -174,14 +174,17 @@ export type FilterFieldTree =
 /** A field name in a `whereClause` that refers to a column. */
 export type FilterFieldTreeColumn = Extract<FilterFieldTree, { is: 'column' }>;
 
-/** The fields that a response contains of the resources of one record type. */
+/** The fields of one record type that a response contains. */
 export interface Fieldset {
   readonly attributes: readonly ResourceAttribute[];
   /** The to-one relationships whose identifiers the response contains. */
   readonly identifiers: readonly ToOneRelationship[];
 }
 
-/** A record type that clients can query, compiled from its definition. Maps make every lookup of a request fast. */
+/**
+ * A record type that clients can query, compiled from its definition. Its maps find a name of a request in constant
+ * time.
+ */
 export interface RecordType {
   readonly name: string;
   readonly type: string;

@@ -13,12 +13,13 @@ import { guideBaseUrl } from './guides.ts';
 const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: guideBaseUrl };
 
 /** Returns an example of the error response with the given code, in the form that the service sends. */
-export const exampleErrorResponse = (code: ErrorCode): object => errorResponse(makeExampleError(code), context).body;
+export const makeExampleErrorResponse = (code: ErrorCode): object =>
+  errorResponse(makeExampleError(code), context).body;
 
 const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
 /** Returns the documentation page about an error code, in Markdown. */
-export function errorPageMarkdown(code: ErrorCode): string {
+export function renderErrorPage(code: ErrorCode): string {
   const { meaning, remedy, request } = errorExplanationOf(code);
   const sent =
     request === undefined
@@ -35,14 +36,14 @@ export function errorPageMarkdown(code: ErrorCode): string {
     remedy,
     ...sent,
     '## Example response',
-    json(exampleErrorResponse(code)),
+    json(makeExampleErrorResponse(code)),
     'The guide [Errors](/docs/guides/errors) explains the members of an error response.',
     '',
   ].join('\n\n');
 }
 
 /** Returns the documentation page that lists all error codes, in Markdown. */
-export function errorListMarkdown(): string {
+export function renderErrorList(): string {
   const rows = errorCodes
     .toSorted((a, b) => errorStatusOf(a) - errorStatusOf(b))
     .map(

@@ -9,8 +9,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folders with the static files of the documentation pages. The folder `scalar` belongs to the package of the API
- * reference, and is found by a style sheet that the package exports.
+ * Folders with the static files of the documentation pages. The folder `scalar` is inside the package of the API
+ * reference. Its path is derived from a style sheet that the package exports.
  */
 const bundle = new URL('./browser/', import.meta.resolve('@scalar/api-reference/style.css'));
 const folders = {

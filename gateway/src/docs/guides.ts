@@ -42,7 +42,7 @@ const folder = new URL('../../../docs/guides/', import.meta.url);
 const texts = new Map<string, Promise<string>>();
 
 /** Returns the Markdown text of a guide; `undefined` for an unknown name. Each file is read once and kept in memory. */
-export function guideText(name: string): Promise<string> | undefined {
+export function readGuide(name: string): Promise<string> | undefined {
   if (!guideList.some((guide) => guide.name === name)) return undefined;
   const known = texts.get(name) ?? readFile(new URL(`${name}.md`, folder), 'utf8');
   texts.set(name, known);

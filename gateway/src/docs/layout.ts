@@ -79,7 +79,7 @@ export interface DocumentationPage {
 }
 
 /** Returns the HTML of a text page: the navigation, the content, and a list of the headings. */
-export function documentationPageHtml({
+export function renderDocumentationPage({
   path,
   title,
   description,
@@ -118,7 +118,7 @@ ${toc}
  * @param scalar path of the folder with the scripts of the package Scalar
  * @param hasDemo whether the page offers a token of the demo client
  */
-export function referencePageHtml(scalar: string, preloaded: readonly string[], hasDemo: boolean): string {
+export function renderReferencePage(scalar: string, preloaded: readonly string[], hasDemo: boolean): string {
   const head = [
     ...preloaded.map((file) => `<link rel="modulepreload" href="${scalar}/${file}">`),
     '<link rel="preload" href="docs/reference.json" as="fetch" crossorigin="anonymous">',

@@ -47,8 +47,8 @@ function codeBlock({ text, lang = 'text' }: Tokens.Code): string {
 }
 
 /**
- * Converts a link in a Markdown file, to another Markdown file or to a path of the service, to a relative link between
- * pages.
+ * Converts a link in a Markdown file to a relative link between pages. The link may lead to another Markdown file or to
+ * a path of the service.
  */
 const pageLink = (href: string, root: string): string =>
   href.replace(/^\//, root).replace(/^(?!https?:)([\w./-]+)\.md(?=#|$)/, '$1');

@@ -3,7 +3,7 @@ import type { RegisterEndpoint } from '../http/endpoint.ts';
 import { openApiPathOf } from '../openapi/operation.ts';
 import { operationFragment } from '../openapi/reference-navigation.ts';
 import { describedQueryParameters } from '../openapi/schemas.ts';
-import { guideList, guideText } from './guides.ts';
+import { guideList, readGuide } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** An entry of the search index: a page, or a heading of a page. */
@@ -23,7 +23,7 @@ const wordsOf = (text: string): string => [...new Set(text.toLowerCase().match(/
 /** Returns the search entries of a guide: one for the guide, and one for each heading of the guide. */
 async function guideEntries({ name, title, summary }: (typeof guideList)[number]): Promise<SearchEntry[]> {
   const path = `docs/guides/${name}`;
-  const markdown = (await guideText(name)) ?? '';
+  const markdown = (await readGuide(name)) ?? '';
   const { headings } = renderMarkdown(markdown, '');
   const [, ...sections] = markdown.split(/^(?=#{2,3} )/m);
   return [
@@ -38,7 +38,10 @@ async function guideEntries({ name, title, summary }: (typeof guideList)[number]
   ];
 }
 
-/** Returns the search entries of all endpoints. Their URL fragments lead to the endpoints on the API reference page. */
+/**
+ * Returns the search entries of all endpoints. The URL fragment of an entry opens the endpoint on the API reference
+ * page.
+ */
 function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntry[] {
   const entries: SearchEntry[] = [];
   each(({ methods: [method], path, summary, description = '', tag, parameters }) => {

@@ -1,16 +1,16 @@
 import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
-import { openApiTexts } from '../openapi/texts.ts';
-import { errorListMarkdown, errorPageMarkdown } from './error-pages.ts';
+import { makeOpenApiTexts } from '../openapi/texts.ts';
+import { renderErrorList, renderErrorPage } from './error-pages.ts';
 import { findInitialReferenceScripts, readStaticFile, type StaticFolder, scalarPackageVersion } from './files.ts';
-import { guideBaseUrl, guideList, guideText } from './guides.ts';
+import { guideBaseUrl, guideList, readGuide } from './guides.ts';
 import {
-  documentationPageHtml,
   type NavigationGroup,
   productName,
-  referencePageHtml,
   relativeBaseUrl,
+  renderDocumentationPage,
+  renderReferencePage,
 } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
 import { makeSearchIndex } from './search-index.ts';
@@ -76,7 +76,13 @@ function sendPage(path: string, asMarkdown: boolean, source: Source, { baseUrl }
   if (asMarkdown) return sent('text/markdown; charset=utf-8', markdown.replaceAll('](/', `](${baseUrl}/`));
   const { title, description } = source;
   return html(
-    documentationPageHtml({ path, title, description, navigation, ...renderMarkdown(markdown, relativeBaseUrl(path)) }),
+    renderDocumentationPage({
+      path,
+      title,
+      description,
+      navigation,
+      ...renderMarkdown(markdown, relativeBaseUrl(path)),
+    }),
   );
 }
 
@@ -98,7 +104,7 @@ const overview: Source = {
 async function guidePage(request: DocumentationRequest): Promise<HandlerResult> {
   const name = withoutExtension(request.name);
   const guide = guideList.find((known) => known.name === name);
-  const markdown = await guideText(name);
+  const markdown = await readGuide(name);
   if (guide === undefined || markdown === undefined)
     throw new ApiError('NOT_FOUND', 'No guide has this name. /docs/guides lists all guides.');
   const { title, summary: description } = guide;
@@ -111,7 +117,7 @@ async function codePage(request: DocumentationRequest): Promise<HandlerResult> {
   const source = {
     title: code,
     description: `The meaning of the error ${code}, an example, and what a client must do.`,
-    markdown: errorPageMarkdown(code),
+    markdown: renderErrorPage(code),
   };
   return sendPage(`docs/errors/${code}`, code !== request.name, source, request);
 }
@@ -119,7 +125,7 @@ async function codePage(request: DocumentationRequest): Promise<HandlerResult> {
 const errorSource = (): Source => ({
   title: 'Errors',
   description: 'All error codes of the service.',
-  markdown: errorListMarkdown(),
+  markdown: renderErrorList(),
 });
 
 /** Returns the list of the documentation pages for AI agents (the convention llms.txt). */
@@ -146,7 +152,7 @@ const fileFrom =
 
 /** The endpoints that the pages describe, and whether demo data exist. */
 export interface DocumentationOptions {
-  /** Function that calls its callback with each endpoint. */
+  /** Calls the given function once for each endpoint of the API reference. */
   readonly each: (register: RegisterEndpoint) => void;
   /** Whether the API reference page offers a token of the demo client. */
   readonly hasDemo: boolean;
@@ -165,9 +171,9 @@ export function makeDocumentationPages({ each, hasDemo }: DocumentationOptions):
     },
     '/favicon.ico': (request) => fileFrom('assets')({ ...request, name: 'favicon.svg' }),
     '/llms.txt': async ({ baseUrl }) => sent('text/plain; charset=utf-8', llmsText(baseUrl)),
-    '/docs': async () => html(referencePageHtml(await scalar(), await findInitialReferenceScripts(), hasDemo)),
+    '/docs': async () => html(renderReferencePage(await scalar(), await findInitialReferenceScripts(), hasDemo)),
     '/docs/': async () => redirect('../docs'),
-    '/docs/reference.json': async ({ baseUrl }) => sent('application/json', openApiTexts(each).reference(baseUrl)),
+    '/docs/reference.json': async ({ baseUrl }) => sent('application/json', makeOpenApiTexts(each).reference(baseUrl)),
     '/docs/search.json': async () => {
       index ??= makeSearchIndex(each).then((found) => JSON.stringify(found));
       return sent('application/json', await index);

@@ -95,7 +95,7 @@ export function makeEngineClient({ transport, url, timeoutMs, fairUse }: EngineC
   const graphql = new GraphQLClient(engineUrlOf(url, '/v1/graphql').href, {
     fetch: transport.fetch,
     errorPolicy: 'all',
-    // Without this option, graphql-request parses every operation to find its name.
+    // Without this option, the library graphql-request parses each operation to find the name of the operation.
     excludeOperationName: true,
   });
 

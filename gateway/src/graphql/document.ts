@@ -1,12 +1,12 @@
 import { allFields } from '../contract/fieldsets.ts';
 import type { Fieldset, RecordCatalogue, RecordType, Relationship, SoftDeleteFilter } from '../contract/types.ts';
 import {
+  aliasOfListAttribute,
   fieldsetColumns,
-  includedSoftDeleteFilter,
-  listAttributeAlias,
   maxIncludedRows,
   pathToIncludedRows,
   type ResponseSelection,
+  softDeleteFilterForIncludedRows,
 } from './selection.ts';
 
 /** Returns a condition as a GraphQL literal. The condition must not contain a value of a request. */
@@ -21,7 +21,7 @@ function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
     if ('column' in each) return [];
     const columns = each.members.map(({ column }) => column).join(' ');
     return [
-      `${listAttributeAlias(each)}: ${each.relationship}(limit: ${maxIncludedRows}, order_by: {id: asc}) { ${columns} }`,
+      `${aliasOfListAttribute(each)}: ${each.relationship}(limit: ${maxIncludedRows}, order_by: {id: asc}) { ${columns} }`,
     ];
   });
   return [...fieldsetColumns(fieldset, more), ...lists].join(' ');
@@ -63,7 +63,7 @@ export const selectionFieldsText = (
     rowText({ attributes, identifiers }, more),
     ...include.map((to) =>
       includeText(to, catalogue, (target) => {
-        const softDelete = includedSoftDeleteFilter(to, target);
+        const softDelete = softDeleteFilterForIncludedRows(to, target);
         return rowText(sparse?.get(target.name) ?? allFields(target), softDelete && [softDelete.field]);
       }),
     ),
@@ -74,15 +74,15 @@ export const selectionFieldsText = (
  * Returns the GraphQL operation that reads one row by its id (variable `id`).
  * @param more additional columns to read
  */
-export const readByIdOperationText = (
+export const makeReadByIdOperation = (
   selection: Omit<ResponseSelection, 'total' | 'sortColumns'>,
   catalogue: RecordCatalogue,
   more: readonly string[] = [],
 ): string =>
-  `query ($id: uuid!) { ${readByIdResponseField(selection.root)}(id: $id) { ${selectionFieldsText(selection, catalogue, more)} } }`;
+  `query ($id: uuid!) { ${readByIdFieldName(selection.root)}(id: $id) { ${selectionFieldsText(selection, catalogue, more)} } }`;
 
-/** Returns the name of the response's field that contains the row of `readByIdOperationText`. */
-export const readByIdResponseField = ({ name }: RecordType): string => `${name}_by_pk`;
+/** Returns the name of the response's field that contains the row of `makeReadByIdOperation`. */
+export const readByIdFieldName = ({ name }: RecordType): string => `${name}_by_pk`;
 
 const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
@@ -90,7 +90,7 @@ const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $
  * Returns the GraphQL operation that reads a page of rows. All values of a request are variables: `where`, `order_by`,
  * `limit`, `offset`, and `filter` for the total. The engine therefore parses, validates and plans each text once.
  */
-export function readPageOperationText(selection: ResponseSelection, catalogue: RecordCatalogue): string {
+export function makePageOperation(selection: ResponseSelection, catalogue: RecordCatalogue): string {
   const { root, total, sortColumns } = selection;
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';

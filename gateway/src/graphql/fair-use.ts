@@ -41,7 +41,7 @@ interface ClassUse {
  * The running operations in three groups: of organisations that use less than half, at least half, or all of their
  * allowed operations. The metrics show groups and not organisations, because the number of organisations has no limit.
  */
-export type OperationsByShareOfLimit = Readonly<Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>>;
+export type RunningOperationGroups = Readonly<Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<ClassUse>>>;
 
 interface WaitingOperation {
   /** Time at which the operation is rejected if it has not started, by `performance.now()`. */
@@ -61,7 +61,7 @@ interface Share {
    * because clearing a timer costs more than one needless timeout.
    */
   timer: NodeJS.Timeout | undefined;
-  /** Function that counts one operation as ended. */
+  /** Counts one operation as ended. */
   readonly end: () => void;
 }
 
@@ -111,7 +111,7 @@ export class FairUseLimiter {
   }
 
   /** Returns the running operations, grouped by the share of the allowed operations that their organisation uses. */
-  useByClass(): OperationsByShareOfLimit {
+  useByClass(): RunningOperationGroups {
     const use = {
       below_half: { organisations: 0, operations: 0 },
       half_or_more: { organisations: 0, operations: 0 },
@@ -191,7 +191,7 @@ function leave(share: Share, operation: WaitingOperation): void {
   operation.giveUp(new ClientDisconnectedError());
 }
 
-/** Rejects the operations that waited too long, from the first one in the queue, which is the oldest. */
+/** Rejects the operations that waited too long, beginning with the oldest operation. */
 function rejectLate(share: Share): void {
   const now = performance.now();
   for (let first = share.waiting[0]; first !== undefined && first.until <= now; first = share.waiting[0]) {

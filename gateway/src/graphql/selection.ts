@@ -88,7 +88,7 @@ export const fieldsetColumns = ({ attributes, identifiers }: Fieldset, more: rea
  * GraphQL operation already excludes soft-deleted rows. The gateway applies the filter to to-one relationships, on
  * which GraphQL accepts no condition.
  */
-export const includedSoftDeleteFilter = (
+export const softDeleteFilterForIncludedRows = (
   { cardinality }: Relationship,
   { softDeleteFilter }: RecordType,
 ): SoftDeleteFilter | undefined => (cardinality === 'one' ? softDeleteFilter : undefined);
@@ -97,7 +97,7 @@ export const includedSoftDeleteFilter = (
  * Returns the alias of a list attribute in the operation. Without an alias, the list could conflict with an include of
  * the same relationship.
  */
-export const listAttributeAlias = ({ path }: ListAttribute): string => `${path}_list`;
+export const aliasOfListAttribute = ({ path }: ListAttribute): string => `${path}_list`;
 
 /**
  * Returns the path that leads to the included rows in the engine's response: one name, or two names for a many-to-many

@@ -47,7 +47,7 @@ export interface EngineTransport {
 export const engineUrlOf = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
 
 /** Returns the body of a GraphQL request over HTTP. */
-export const operationBody = ({ query, variables }: SerializedOperation): string =>
+export const makeOperationBody = ({ query, variables }: SerializedOperation): string =>
   `{"query":${JSON.stringify(query)},"variables":${variables}}`;
 
 /**
@@ -79,7 +79,7 @@ export function makePooledTransport(url: string, operations: number): EngineTran
         const chunks: Buffer[] = [];
         const headers = { ...message.headers, 'content-type': 'application/json' };
         pool.dispatch(
-          { method: 'POST', path: address.pathname, headers, body: operationBody(message) },
+          { method: 'POST', path: address.pathname, headers, body: makeOperationBody(message) },
           {
             onRequestStart(controller) {
               stopListening();

@@ -52,7 +52,7 @@ interface Encoded {
 }
 
 /**
- * Compresses a body if the client accepts it and the body is large enough.
+ * Compresses a large body with a coding that the client accepts.
  * @param accepted value of the client's `Accept-Encoding`
  * @returns `undefined` when the body must be sent uncompressed
  */

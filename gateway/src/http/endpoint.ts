@@ -205,5 +205,5 @@ export const isCreationEndpoint = ({
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
   methods.includes('POST') && success.status === 201;
 
-/** Function that receives an endpoint with any type of parameters and body. */
+/** Registers one endpoint. Its parameters and body may have any type. */
 export type RegisterEndpoint = <P, B>(endpoint: Endpoint<P, B>) => void;

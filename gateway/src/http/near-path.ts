@@ -122,7 +122,7 @@ export function makeNotFoundDetail(known: readonly KnownPath[]): (method: string
  * Returns the error detail for a method that a path does not have.
  * @param allowed methods of the path, separated by commas
  */
-export const methodNotAllowedDetail = (method: string, path: string, allowed: string): string =>
+export const describeDisallowedMethod = (method: string, path: string, allowed: string): string =>
   joinSentences(
     `${truncateText(method, 20)} is not allowed for ${shownPath(path)}. Allowed: ${allowed}.`,
     method === 'GET' ? rootHint(path) : '',

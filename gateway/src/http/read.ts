@@ -84,8 +84,8 @@ interface QueryBounds {
 
 const queryBounds: QueryBounds = { characters: 32_768, parameters: 100 };
 /**
- * Maximum sizes of a query string for endpoints without parameters. They are small, because some of these endpoints
- * have no rate limit, but they allow an error that names the unknown parameters.
+ * Maximum sizes of a query string for endpoints without parameters. The sizes are small, because some of these
+ * endpoints have no rate limit. They are large enough for an error that names the unknown parameters.
  */
 const boundsOfNone: QueryBounds = { characters: 1024, parameters: 10 };
 
@@ -109,7 +109,7 @@ function textsOf(query: string, bounds: QueryBounds, errors: ErrorCollector): Re
   return Object.fromEntries(texts);
 }
 
-/** Returns the query of a URL without the question mark. */
+/** Returns the query string of a URL without the question mark. */
 function queryOf(address: string): string {
   const [start, end] = [address.indexOf('?'), address.indexOf('#')];
   if (start === -1 || (end !== -1 && end < start)) return '';
@@ -129,16 +129,16 @@ function readId(request: HonoRequest): string {
 /** Maximum size of a body with credentials, in bytes. Such a body contains only an id and a secret. */
 const maxAuthBytes = 4096;
 
-/** Function that reads and validates the input of a request. */
+/** Reads and validates the input of a request. */
 export type InputReader<P, B> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<P, B>>;
 
-/**
- * Function that counts the request for the endpoint's own rate limit. It receives the parsed body before the
- * validation.
- */
+/** Counts the request for the endpoint's own rate limit. @param given the parsed body, which is not validated yet */
 type OnJson = (given: unknown) => Promise<void>;
 
-/** Creates a cache of parsed query strings or bodies. The keys are their texts. Long texts are not cached. */
+/**
+ * Creates a cache of parsed query strings or bodies. The cache key is the text of the query string or body. Long texts
+ * are not cached.
+ */
 const cacheOf = <T extends object>() =>
   new LRUCache<string, T>({ maxSize: 200_000, maxEntrySize: 5000, sizeCalculation: (_, { length }) => length + 500 });
 
@@ -176,8 +176,8 @@ export function makeInputReader<P, B>(endpoint: Endpoint<P, B>, maxBodyBytes: nu
       errors.throwIfAny();
       await onJson(given);
     }
-    // Errors of the parameters are thrown before the body is validated, because the schemas of cached bodies throw
-    // their errors at once.
+    // Errors of the parameters are thrown before the body is validated: a cached body has a schema that throws the
+    // errors of the body immediately, so a response cannot contain both.
     if (endpoint.cacheBody === true) errors.throwIfAny();
     const read = readBodyPart(endpoint.body, given, '', errors);
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);

@@ -1,6 +1,4 @@
-/**
- * Keyword in the list of allowed origins. It allows redirects to this machine with any port (RFC 8252, section 7.3).
- */
+/** Keyword in the list of allowed origins. It allows redirects to any port of this machine (RFC 8252, section 7.3). */
 export const loopbackKeyword = 'loopback';
 
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];

@@ -1,7 +1,7 @@
 import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { expect, test } from 'vitest';
-import { organisationPrincipal } from '../auth/principal.ts';
+import { makeOrganisationPrincipal } from '../auth/principal.ts';
 import type { EndpointDependencies } from '../deps.ts';
 import { creationMutationOf } from '../graphql/creation.ts';
 import { maxResponseBytes } from './keys.ts';
@@ -18,7 +18,7 @@ test('if a response is too long to store, withIdempotency creates no record and 
     encryption: makeEncryption(newEncryptionKeys()),
     log: createLogger({ name: 'test', level: 'silent' }),
   };
-  const call = { deps, principal: organisationPrincipal('o', 'c'), url: new URL('http://localhost/v1/workspaces') };
+  const call = { deps, principal: makeOrganisationPrincipal('o', 'c'), url: new URL('http://localhost/v1/workspaces') };
   const create = (bytes: number) =>
     withIdempotency('key', call, { requestId: 'r', linkBase: '', status: 201 }, async ({ identify, create }) => {
       await identify('content');

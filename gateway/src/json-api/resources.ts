@@ -27,7 +27,7 @@ export interface ResourcesWithIncluded {
 }
 
 /** Checks that a value is a row of the engine's response. @throws Error when the value is not an object */
-export function toEngineRow(value: unknown): EngineRow {
+export function requireEngineRow(value: unknown): EngineRow {
   if (!isObject(value)) throw new Error("the engine's response does not contain the expected row");
   return value;
 }
@@ -36,9 +36,9 @@ export function toEngineRow(value: unknown): EngineRow {
  * Checks that a value is a list of rows of the engine's response.
  * @throws Error when the value is not a list of objects
  */
-export function toEngineRows(value: unknown): readonly EngineRow[] {
+export function requireEngineRows(value: unknown): readonly EngineRow[] {
   if (!Array.isArray(value)) throw new Error("the engine's response does not contain the expected rows");
-  return value.map(toEngineRow);
+  return value.map(requireEngineRow);
 }
 
 /** Parses a serialized JSON:API document. Returns the member `data` as a list, even if it contains one resource. */

@@ -29,7 +29,7 @@ export const inputSchemaOf = (schema: v.GenericSchema): AgentTool['inputSchema']
   v.parse(objectSchema, jsonSchemaOf(schema));
 
 /** Returns a successful response of a tool with a JSON value. */
-export const jsonToolResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
+export const makeJsonToolResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
 
 /** Creates a tool. The response to invalid arguments contains the same errors as the response to an invalid body. */
 export const makeAgentTool = <I>({ input, run, ...rest }: ToolDefinition<I>): AgentTool => ({

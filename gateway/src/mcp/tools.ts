@@ -2,9 +2,9 @@ import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
-import { deliveredEventField } from '../contract/roots/webhook-deliveries.ts';
+import { deliveryEventField } from '../contract/roots/webhook-deliveries.ts';
 import { endpointBodySchemaOf } from './rest.ts';
-import { type AgentTool, inputSchemaOf, jsonToolResponse, makeAgentTool } from './tool.ts';
+import { type AgentTool, inputSchemaOf, makeAgentTool, makeJsonToolResponse } from './tool.ts';
 
 /** Schema of the response of GET /v1/records/roots, with only the members that the tools read. */
 const rootList = v.object({
@@ -30,7 +30,7 @@ const listRootsTool = makeAgentTool({
     const response = await rest({ path: '/v1/records/roots' });
     if (!response.ok) return response;
     const { data } = v.parse(rootList, JSON.parse(response.text));
-    return jsonToolResponse(
+    return makeJsonToolResponse(
       data.map(({ id, attributes: { resource_type, fields, relationships } }) => ({
         root: id,
         resource_type,
@@ -103,7 +103,7 @@ const readDocumentTool = makeAgentTool({
       if (!response.ok) return response;
       records[root] = JSON.parse(response.text);
     }
-    return jsonToolResponse({ document: JSON.parse(document.text), records });
+    return makeJsonToolResponse({ document: JSON.parse(document.text), records });
   },
 });
 
@@ -123,7 +123,7 @@ const listDeliveriesTool = makeAgentTool({
   input: v.strictObject({
     webhook_id: uuidInputSchema,
     status: v.optional(v.picklist(['pending', 'delivered', 'failed'])),
-    event: v.optional(v.picklist(deliveredEventField.values)),
+    event: v.optional(v.picklist(deliveryEventField.values)),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 20),
     cursor: v.optional(boundedString(16_384)),
   }),

@@ -48,7 +48,7 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
  * @param each function that calls its callback with each endpoint
  * @param server base URL of the service, without a slash at the end
  */
-export function openApiDocument(each: (register: RegisterEndpoint) => void, server: string): JsonObject {
+export function makeOpenApiDocument(each: (register: RegisterEndpoint) => void, server: string): JsonObject {
   const components = new OpenApiComponents();
   for (const [name, schema] of Object.entries(errorSchemas)) components.add(name, schema);
   const paths: Record<string, Record<string, JsonObject>> = {};

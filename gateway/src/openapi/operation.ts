@@ -7,7 +7,7 @@ import { errorCodesOfEndpoint } from './codes.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
 import { errorStatusesWithPositions } from './errors.ts';
 import { responseExamples } from './examples/answers.ts';
-import { parameterExample } from './examples/parameters.ts';
+import { findParameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
 import { describedQueryParameters, jsonSchemaOf } from './schemas.ts';
 
@@ -202,7 +202,7 @@ const pathParameters = ({ path, operationId }: OpenApiEndpointProperties): reado
 /** Returns the OpenAPI descriptions of the query parameters, with examples. */
 const queryParametersOf = ({ operationId, parameters }: OpenApiEndpointProperties): readonly JsonObject[] =>
   describedQueryParameters(parameters).map((parameter) => {
-    const example = parameterExample(operationId, parameter.name);
+    const example = findParameterExample(operationId, parameter.name);
     return { ...parameter, in: 'query', ...(example === undefined ? {} : { example }) };
   });
 

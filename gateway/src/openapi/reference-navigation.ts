@@ -42,10 +42,10 @@ function entriesOf(
 
 /**
  * Returns the navigation of the API reference page, in the form that Scalar would compute from the OpenAPI document. If
- * the document contains a navigation, Scalar does not validate the document and resolve its references. The page then
+ * the document contains a navigation, Scalar neither validates the document nor resolves its references. The page then
  * opens in 1.2 s of CPU time instead of 1.7 s (measured).
  */
-export function referenceNavigation({ info, tags, paths, webhooks }: JsonObject): JsonObject {
+export function makeReferenceNavigation({ info, tags, paths, webhooks }: JsonObject): JsonObject {
   const entries = [
     ...entriesOf(
       paths,

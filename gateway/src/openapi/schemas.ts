@@ -10,8 +10,8 @@ const withDefault = (description: unknown, value: unknown): string =>
 const isEmpty = (value: unknown): boolean => ['""', '[]', '{}'].includes(JSON.stringify(value));
 
 /**
- * Converts the schema of a nullable value to a list of types if possible, which documentation pages and client
- * generators show more simply.
+ * Converts the schema of a nullable value to a list of types, if possible. Documentation pages and client generators
+ * show a list of types in a simpler form than a union.
  */
 function withoutUnionOfNull({ anyOf, ...described }: JsonObject): JsonObject {
   const [inner] = Array.isArray(anyOf) ? anyOf : [];
@@ -52,7 +52,7 @@ export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output' =
     target: 'draft-2020-12',
     typeMode: mode,
     errorMode: 'ignore',
-    // valibot's length checks have a property with the limit.
+    // valibot's length checks store the limit in a property of the schema.
     overrideAction: ({ valibotAction, jsonSchema: described }) =>
       'maxLength' in valibotAction ? { ...described, maxLength: Number(valibotAction.maxLength) } : null,
     overrideSchema: ({ valibotSchema, jsonSchema: described }) => adjusted(valibotSchema, { ...described }),

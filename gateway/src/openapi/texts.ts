@@ -1,7 +1,7 @@
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { JsonObject } from './components.ts';
-import { openApiDocument } from './document.ts';
-import { referenceDocument } from './reference-document.ts';
+import { makeOpenApiDocument } from './document.ts';
+import { makeReferenceDocument } from './reference-document.ts';
 
 type Endpoints = (register: RegisterEndpoint) => void;
 
@@ -36,11 +36,11 @@ const built = new WeakMap<Endpoints, OpenApiTexts>();
  * because this takes 0.25 s of CPU time.
  * @param each function that calls its callback with each endpoint
  */
-export function openApiTexts(each: Endpoints): OpenApiTexts {
+export function makeOpenApiTexts(each: Endpoints): OpenApiTexts {
   const known = built.get(each);
   if (known !== undefined) return known;
-  const document = openApiDocument(each, anyServer);
-  const texts = { complete: textAt(document), reference: textAt(referenceDocument(document)) };
+  const document = makeOpenApiDocument(each, anyServer);
+  const texts = { complete: textAt(document), reference: textAt(makeReferenceDocument(document)) };
   built.set(each, texts);
   return texts;
 }

@@ -5,8 +5,8 @@ interface Missing {
   readonly code: ErrorCode;
   readonly what: string;
   /**
-   * Whether the error response names the position of the id (envelope B) (contract, DELETE /v1/balances/{id} and
-   * /v1/transactions/{id}).
+   * Whether the error response names the position of the id (envelope B). The contract requires the position for DELETE
+   * /v1/balances/{id} and /v1/transactions/{id}.
    */
   readonly points?: true;
 }

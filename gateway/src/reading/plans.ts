@@ -1,5 +1,5 @@
 import { recordCatalogue } from '../contract/catalogue.ts';
-import { readByIdOperationText, readPageOperationText } from '../graphql/document.ts';
+import { makePageOperation, makeReadByIdOperation } from '../graphql/document.ts';
 import { makeCompiledSelectionCache } from '../graphql/plan-cache.ts';
 import { compileSerializer } from '../json-api/transcoder/index.ts';
 
@@ -13,8 +13,8 @@ export const compiledSelectionOf = makeCompiledSelectionCache((kind, selection) 
   return {
     text:
       kind === 'page'
-        ? readPageOperationText(selection, recordCatalogue)
-        : readByIdOperationText(selection, recordCatalogue, more),
+        ? makePageOperation(selection, recordCatalogue)
+        : makeReadByIdOperation(selection, recordCatalogue, more),
     serializer: compileSerializer({ ...selection, more }, recordCatalogue),
   };
 });

@@ -1,5 +1,5 @@
 import { isSoftDeleted } from '../contract/soft-delete.ts';
-import { readByIdResponseField } from '../graphql/document.ts';
+import { readByIdFieldName } from '../graphql/document.ts';
 import type { ResponseSelection } from '../graphql/selection.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
 import type {
@@ -42,7 +42,7 @@ export function prepareRowRead(
   return {
     text,
     serializer,
-    source: { field: readByIdResponseField(root), columns, included },
+    source: { field: readByIdFieldName(root), columns, included },
     isHidden: (row) => hidden !== undefined && isSoftDeleted(hidden, row[hidden.field] ?? null),
   };
 }

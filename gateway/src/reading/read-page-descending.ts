@@ -30,7 +30,7 @@ interface DescendingList<T> {
   /** Text that identifies the list and its filters. A cursor is valid only for the list with the same text. */
   readonly binding: string;
   readonly keyOf: (item: T) => string;
-  /** Function that reads the items after the given key, in descending order. */
+  /** Reads the items after the given key, in descending order. */
   readonly read: (last: string | undefined, limit: number) => Promise<readonly T[]>;
 }
 

@@ -9,7 +9,7 @@ import type { RecordType } from '../contract/types.ts';
 import { ValueRejectedError } from '../graphql/failures.ts';
 import type { ResponseSelection } from '../graphql/selection.ts';
 import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
-import { toEngineRow } from '../json-api/resources.ts';
+import { requireEngineRow } from '../json-api/resources.ts';
 import type { EngineRow, PageSummary, SerializedJson } from '../json-api/transcoder/index.ts';
 import { decodeCursor, encodeCursor, maxOffset, type PagePosition } from './cursor.ts';
 import { compiledSelectionOf } from './plans.ts';
@@ -73,7 +73,7 @@ function keyValue(value: unknown): string | number | boolean | null {
 
 /** Returns the total number of rows that the engine's response contains. */
 export function readTotalRowCount(data: EngineRow, root: RecordType): number {
-  const { count } = toEngineRow(toEngineRow(data[`${root.name}_aggregate`]).aggregate);
+  const { count } = requireEngineRow(requireEngineRow(data[`${root.name}_aggregate`]).aggregate);
   if (typeof count !== 'number') throw new Error("the engine's count is not a number");
   return count;
 }
@@ -83,7 +83,8 @@ const asValidationError = (error: unknown, convert: RecordsPageRequest['whereCla
   error instanceof ValueRejectedError && convert !== undefined ? convert(error.value) : error;
 
 /**
- * A page request with its compiled operation and its variables. It does not depend on the caller, so it can be cached.
+ * A page request with its compiled operation and its variables. The request does not depend on the caller, so it can be
+ * cached.
  */
 export interface PreparedPageRead extends RecordsPageRequest {
   readonly plan: ReturnType<typeof compiledSelectionOf>;

@@ -30,7 +30,7 @@ export async function findWorkspace(
   return (workspaces.find((workspace) => workspace.id === id) ?? workspaces[0])?.id;
 }
 
-/** How a member of a body names a workspace. */
+/** Describes the member of a body that names a workspace. */
 interface WorkspaceMember {
   readonly by: NamedBy;
   /** JSON pointer to the member with the workspace. */

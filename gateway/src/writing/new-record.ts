@@ -11,7 +11,7 @@ const now = (): string => new Date().toJSON().replace(/\.?0*Z$/, '+00:00');
  * Returns values for the columns of a new record that would otherwise get a default value from Postgres. With these
  * values, the response is known before the record is stored.
  */
-export function newRecordDefaults() {
+export function makeRecordDefaults() {
   const created_at = now();
   return { id: newUuid(), created_at, updated_at: created_at };
 }
@@ -20,7 +20,7 @@ export function newRecordDefaults() {
  * Returns the row of a new record with all columns of its record type.
  * @param stored values of columns by name; missing columns are null
  */
-export function newRecordRow(root: RecordType, stored: EngineRow): EngineRow {
+export function makeRecordRow(root: RecordType, stored: EngineRow): EngineRow {
   const nulls = fieldsetColumns(allFields(root)).map((column) => [column, null]);
   return { ...Object.fromEntries(nulls), ...stored };
 }

@@ -25,7 +25,7 @@ const engine = mockEngine({
   ],
 });
 
-/** Requests that the gateway sends to the key URL that a forged token contains. There must be no such request. */
+/** Requests to the key URL in a forged token. The gateway must never send such a request. */
 const requests: string[] = [];
 let keyServer: TestServer;
 let keysAt = '';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointsOf } from '../../../gateway/src/endpoints.ts';
-import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
+import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { type Caller, ours, type Service, startService } from '../records/service.ts';
 import { addressed, type RecordedRequest, recordedRequests } from './requests.ts';
 
@@ -71,7 +71,10 @@ test('the responses to the recorded requests are unchanged', async () => {
 });
 
 test('the OpenAPI document is unchanged', async () => {
-  const { paths, components, ...head } = openApiDocument(endpointsOf({ plannedEndpoints: true }), 'http://localhost');
+  const { paths, components, ...head } = makeOpenApiDocument(
+    endpointsOf({ plannedEndpoints: true }),
+    'http://localhost',
+  );
   // One line per operation and per shared component.
   const lines = [head, ...linesOf(paths, 2), ...linesOf(components, 2)];
   await expect(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`).toMatchFileSnapshot('openapi.jsonl');

@@ -3,7 +3,7 @@ import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
 import { errorCodes, errorExplanationOf, errorStatusOf } from '../../../gateway/src/base/errors.ts';
 import { endpointsOf } from '../../../gateway/src/endpoints.ts';
 import { errorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
-import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
+import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { generalProvocation, generalProvocations } from '../../../gateway/test/provocations.ts';
 import { describedBy } from '../../../gateway/test/response-check.ts';
 import { SeenErrors } from '../../../gateway/test/seen-errors.ts';
@@ -13,7 +13,7 @@ import { send, type World } from './asking.ts';
 import { provocations } from './provocations.ts';
 
 const registerEndpoints = endpointsOf({ plannedEndpoints: true });
-const holds = describedBy(openApiDocument(registerEndpoints, 'http://localhost'));
+const holds = describedBy(makeOpenApiDocument(registerEndpoints, 'http://localhost'));
 
 /** Error codes that this test provokes. The tests of the gateway provoke the other codes without an engine. */
 const said: string[] = [];

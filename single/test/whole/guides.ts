@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes, errorExplanationOf } from '../../../gateway/src/base/errors.ts';
-import { exampleErrorResponse } from '../../../gateway/src/docs/error-pages.ts';
+import { makeExampleErrorResponse } from '../../../gateway/src/docs/error-pages.ts';
 import { guideBaseUrl, guideList as pages } from '../../../gateway/src/docs/guides.ts';
 import { tokenOf } from '../client.ts';
 import type { Stack } from '../stack.ts';
@@ -104,7 +104,7 @@ export function guides(whole: () => Stack): void {
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
         expect(lasting(await response.json(), demo.base_url)).toEqual(
-          lasting(exampleErrorResponse(code), guideBaseUrl),
+          lasting(makeExampleErrorResponse(code), guideBaseUrl),
         );
       },
     );

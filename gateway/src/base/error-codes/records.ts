@@ -1,14 +1,14 @@
-import { type ErrorCodeDefinitions, idOfNoRecord, notFoundErrorDefinition, unknownIdRemedy } from './row.ts';
+import { defineNotFoundError, type ErrorCodeDefinitions, unknownIdRemedy, unusedRecordId } from './row.ts';
 
 /** The error codes about records that are missing, that already exist, or whose state does not allow the request. */
 export const recordErrors = {
-  DOCUMENT_NOT_FOUND: notFoundErrorDefinition('Document Not Found', 'document', '/v1/documents'),
+  DOCUMENT_NOT_FOUND: defineNotFoundError('Document Not Found', 'document', '/v1/documents'),
   MEDIA_NOT_FOUND: {
-    ...notFoundErrorDefinition('Media Not Found', 'media', '/v1/medias'),
-    request: { line: `GET /v1/medias/${idOfNoRecord}/content` },
+    ...defineNotFoundError('Media Not Found', 'media', '/v1/medias'),
+    request: { line: `GET /v1/medias/${unusedRecordId}/content` },
   },
   WORKSPACE_NOT_FOUND: {
-    ...notFoundErrorDefinition('Workspace Not Found', 'workspace', '/v1/workspaces'),
+    ...defineNotFoundError('Workspace Not Found', 'workspace', '/v1/workspaces'),
     meaning: 'The workspace in the path or in the body does not exist or is deleted, or you may not access it.',
   },
   COLLECTION_NOT_FOUND: {
@@ -21,31 +21,31 @@ export const recordErrors = {
       source: { pointer: '/data/attributes/collect_id' },
     },
   },
-  COMPANY_NOT_FOUND: notFoundErrorDefinition('Company Not Found', 'company', '/v1/companies'),
-  PEOPLE_NOT_FOUND: notFoundErrorDefinition('People Not Found', 'person', '/v1/people'),
+  COMPANY_NOT_FOUND: defineNotFoundError('Company Not Found', 'company', '/v1/companies'),
+  PEOPLE_NOT_FOUND: defineNotFoundError('People Not Found', 'person', '/v1/people'),
   API_KEY_NOT_FOUND: {
-    ...notFoundErrorDefinition('API Key Not Found', 'API key', '/v1/api-key'),
-    request: { line: `DELETE /v1/api-key/${idOfNoRecord}` },
+    ...defineNotFoundError('API Key Not Found', 'API key', '/v1/api-key'),
+    request: { line: `DELETE /v1/api-key/${unusedRecordId}` },
   },
-  INVOICE_NOT_FOUND: notFoundErrorDefinition('Invoice Not Found', 'invoice', '/v1/invoices'),
+  INVOICE_NOT_FOUND: defineNotFoundError('Invoice Not Found', 'invoice', '/v1/invoices'),
   BALANCE_NOT_FOUND: {
-    ...notFoundErrorDefinition('Balance Not Found', 'balance', '/v1/balances'),
+    ...defineNotFoundError('Balance Not Found', 'balance', '/v1/balances'),
     example: {
       detail: 'No balance with this id exists, or you may not access it.',
       source: { parameter: 'id' },
     },
   },
   TRANSACTION_NOT_FOUND: {
-    ...notFoundErrorDefinition('Transaction Not Found', 'transaction', '/v1/transactions'),
+    ...defineNotFoundError('Transaction Not Found', 'transaction', '/v1/transactions'),
     example: {
       detail: 'No transaction with this id exists, or you may not access it.',
       source: { parameter: 'id' },
     },
   },
-  WEBHOOK_NOT_FOUND: notFoundErrorDefinition('Webhook Not Found', 'webhook', '/v1/webhooks'),
+  WEBHOOK_NOT_FOUND: defineNotFoundError('Webhook Not Found', 'webhook', '/v1/webhooks'),
   WEBHOOK_DELIVERY_NOT_FOUND: {
-    ...notFoundErrorDefinition('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
-    request: { line: `POST /v1/webhook-deliveries/${idOfNoRecord}/redeliver` },
+    ...defineNotFoundError('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
+    request: { line: `POST /v1/webhook-deliveries/${unusedRecordId}/redeliver` },
   },
   RECORD_NOT_FOUND: {
     status: 404,
@@ -57,8 +57,8 @@ export const recordErrors = {
       source: { pointer: '/data/attributes/record_ids/0' },
     },
   },
-  CUSTOM_COLUMN_NOT_FOUND: notFoundErrorDefinition('Custom Column Not Found', 'custom column', '/v1/custom-columns'),
-  CUSTOM_COLUMN_JOB_NOT_FOUND: notFoundErrorDefinition('Custom Column Job Not Found', 'job', '/v1/custom-column-jobs'),
+  CUSTOM_COLUMN_NOT_FOUND: defineNotFoundError('Custom Column Not Found', 'custom column', '/v1/custom-columns'),
+  CUSTOM_COLUMN_JOB_NOT_FOUND: defineNotFoundError('Custom Column Job Not Found', 'job', '/v1/custom-column-jobs'),
   EXTERNAL_WORKSPACE_ID_TAKEN: {
     status: 409,
     title: 'External Workspace ID Taken',

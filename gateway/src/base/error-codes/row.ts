@@ -21,27 +21,28 @@ export interface ErrorCodeDefinition {
 export type ErrorCodeDefinitions = Readonly<Record<string, ErrorCodeDefinition>>;
 
 /** First line of a request that queries records. */
-export const recordsQueryRequestLine = 'POST /v1/records/query';
+export const recordsQueryExampleLine = 'POST /v1/records/query';
 
 /** An id that no record has. */
-export const idOfNoRecord = '00000000-0000-4000-8000-000000000000';
+export const unusedRecordId = '00000000-0000-4000-8000-000000000000';
 
 /** The remedy for an id that does not exist or that the caller may not access. */
 export const unknownIdRemedy =
   'Check the id and the credential. A deleted record, and a record of a workspace that the credential cannot access, also get this error.';
 
-/** The remedy for an error that passes after some time. */
+/** The remedy for a temporary error. */
 export const waitAndRepeatRemedy = 'Wait for the seconds in `Retry-After`, then send the request again.';
 
 /**
- * Returns the properties of an error code for an id in the path that does not exist or that the caller may not access.
+ * Returns the definition of an error code for the status 404: the path contains the id of a record that does not exist
+ * or that the caller may not access.
  */
-export const notFoundErrorDefinition = (title: string, what: string, path: string) =>
+export const defineNotFoundError = (title: string, what: string, path: string) =>
   ({
     status: 404,
     title,
     meaning: `No ${what} with the id in the path exists, or you may not access it.`,
     remedy: unknownIdRemedy,
     example: { message: `No ${what} with this id exists, or you may not access it.` },
-    request: { line: `GET ${path}/${idOfNoRecord}` },
+    request: { line: `GET ${path}/${unusedRecordId}` },
   }) as const satisfies ErrorCodeDefinition;

@@ -3,13 +3,13 @@ import { dateTimeField, enumField, integerField, notNull, toOneRelationship, wor
 import type { RecordTypeDefinition } from '../types.ts';
 
 /** Properties of the field `event` of a delivery: a kind of event, or `webhook.test`. */
-export const deliveredEventField = enumField(...eventKinds, kindOfTestEvent);
+export const deliveryEventField = enumField(...eventKinds, kindOfTestEvent);
 
 export const webhookDeliveriesDefinition: RecordTypeDefinition = {
   name: 'webhook_deliveries',
   type: 'webhook_delivery',
   fields: {
-    event: notNull(deliveredEventField),
+    event: notNull(deliveryEventField),
     status: notNull(enumField('pending', 'delivered', 'failed')),
     attempt_count: notNull(integerField),
     response_status: integerField,

@@ -11,7 +11,7 @@ import { nameSchema } from '../../input/members.ts';
 import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { attributesSchema, completeResourceSchema } from '../../json-api/schemas.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
-import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
+import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('api_keys');
 const selection = { root, attributes: root.attributes, include: [] };
@@ -65,8 +65,8 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   async run({ body: { data } }, call) {
     const { name: named, workspace } = data.attributes;
     const { key, prefix } = generateApiKey();
-    const row = { ...newRecordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix };
-    const [made] = toResources([newRecordRow(root, row)]).data;
+    const row = { ...makeRecordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix };
+    const [made] = toResources([makeRecordRow(root, row)]).data;
     const answer = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },
       headers: { Location: createdResourceUrl(call.url, row.id), 'Cache-Control': 'no-store' },

@@ -16,7 +16,7 @@ import {
   wholeNumberParameter,
   workspaceParameters,
 } from '../../input/parameters.ts';
-import { parseResources, toEngineRows, toResources } from '../../json-api/resources.ts';
+import { parseResources, requireEngineRows, toResources } from '../../json-api/resources.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import { notFoundCode, notFoundError } from '../../reading/not-found.ts';
 import { compiledSelectionOf } from '../../reading/plans.ts';
@@ -112,7 +112,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     const total = readTotalRowCount(data, balanceRecordType);
     return {
       body: {
-        data: toEngineRows(data[balanceRecordType.name]).map((row) =>
+        data: requireEngineRows(data[balanceRecordType.name]).map((row) =>
           toBalance(toResources(serializer, [row]), given.include),
         ),
         meta: { total, page, per_page, total_pages: Math.ceil(total / per_page) },

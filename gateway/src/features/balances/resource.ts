@@ -36,8 +36,9 @@ if (transactions?.cardinality !== 'many')
   throw new Error('the record type balances must have the to-many relationship transactions');
 
 /**
- * Returns the selection by which the engine reads balances. The response always contains the identifiers of a balance's
- * transactions, so the selection includes them.
+ * Returns the fields and relationships that the engine reads for balances. The response always contains the identifiers
+ * of a balance's transactions, so they are always read.
+ * @param words the values of the parameter `include`
  */
 export const balanceSelection = (words: readonly string[]): Omit<ResponseSelection, 'total' | 'sortColumns'> => ({
   root: balanceRecordType,

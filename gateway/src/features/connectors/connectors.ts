@@ -16,7 +16,7 @@ import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { findWorkspace } from '../../reading/workspace.ts';
-import { installationResultPage } from './landing-page.ts';
+import { renderInstallationResultPage } from './landing-page.ts';
 import { checkRedirectUrl, finalRedirectUrl, type InstallationStatus } from './redirect.ts';
 import { consumeInstallation, createInstallation, storeInstallation, verifyInstallationState } from './state.ts';
 import { connectMailbox, findConnector, type MailboxConnector } from './store.ts';
@@ -245,7 +245,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     if (redirectUrl !== undefined) {
       return { status: 302, headers: { ...headers, Location: finalRedirectUrl(redirectUrl, status, callerState) } };
     }
-    const page = installationResultPage(status);
+    const page = renderInstallationResultPage(status);
     return { ...page, headers: { ...headers, ...page.headers } };
   },
 };

@@ -25,7 +25,7 @@ const html = (text: string): string => `<!doctype html>
  * Returns the HTML page that shows a customer the result of an installation without a `redirect_url`. The page loads no
  * scripts, styles or images.
  */
-export const installationResultPage = (status: InstallationStatus) => ({
+export const renderInstallationResultPage = (status: InstallationStatus) => ({
   body: Readable.from(Buffer.from(html(words[status]))),
   headers: {
     'Content-Type': 'text/html; charset=utf-8',

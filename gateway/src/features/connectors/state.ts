@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newOAuthOneTimeSecrets, type OAuthOneTimeSecrets } from '@fds/platform/google';
 import { errors } from 'jose';
 import * as v from 'valibot';
-import { workspacePrincipal } from '../../auth/principal.ts';
+import { makeWorkspacePrincipal } from '../../auth/principal.ts';
 import { type ErrorCode, type ValidationErrors, validationError } from '../../base/errors.ts';
 import type { EndpointDependencies } from '../../deps.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
@@ -28,8 +28,7 @@ interface StartedInstallation {
 }
 
 /**
- * Schema of the installation data, which the database contains encrypted. The database does not contain the signed
- * state.
+ * Schema of the data of an installation. The database stores this data encrypted, and does not store the signed state.
  */
 const kept = v.object({
   redirectUri: v.string(),
@@ -78,7 +77,7 @@ export async function storeInstallation(
   };
   const sealed = await deps.encryption.seal(JSON.stringify(content), responseEncryptionPurpose(id));
   const object = { id, workspace_id: workspaceId, sealed, expires_at: expiresAt.toJSON() };
-  // The mutation has no abort signal, so that a disconnected client does not cancel it halfway.
+  // Without an abort signal, the mutation runs to its end even if the client disconnects.
   await deps.engine({ text: insertText, variables: { object }, claims: principal.claims });
 }
 
@@ -109,7 +108,7 @@ export async function verifyInstallationState(
       : rejection('INVALID_STATE', 'The state does not belong to an installation of this service. Ask for a new link.');
   });
   const { sub: id, organisation_id, workspace_id } = v.parse(claimed, payload);
-  return { id, workspaceId: workspace_id, claims: workspacePrincipal(organisation_id, id, [workspace_id]).claims };
+  return { id, workspaceId: workspace_id, claims: makeWorkspacePrincipal(organisation_id, id, [workspace_id]).claims };
 }
 
 const takeText = `mutation ($id: uuid!) {

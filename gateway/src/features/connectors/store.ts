@@ -58,8 +58,8 @@ const existingSchema = v.object({
 });
 
 /**
- * The variables and the fields of the mutation that connects a mailbox. Each installation uses only the fields that it
- * needs, in one transaction.
+ * The variables and the fields of the mutation that connects a mailbox. An installation sends only the fields that it
+ * needs. All sent fields run in one transaction.
  */
 const parts = {
   connector: [
@@ -94,7 +94,7 @@ function personIdOf(workspaceId: string, subject: string): string {
   return formatUuid(bytes);
 }
 
-/** Escapes a text for `_ilike`, so that the pattern matches only this text in any case. */
+/** Escapes a text for `_ilike`, so that the pattern matches only this text, in upper or lower case. */
 const literalPattern = (given: string): string => given.replaceAll(/[\\%_]/g, '\\$&');
 
 /**

@@ -3,7 +3,7 @@ import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
-import { unknownRootDetail } from '../../contract/name-hints.ts';
+import { describeUnknownRoot } from '../../contract/name-hints.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
@@ -51,7 +51,7 @@ export const findRequestedWorkspace = (
 export function findRequestedRecordType(name: string): RecordType {
   const root = recordCatalogue.get(name);
   if (root !== undefined) return root;
-  throw validationError('UNKNOWN_ROOT', () => unknownRootDetail(name), { pointer: `${attributesAt}/root` });
+  throw validationError('UNKNOWN_ROOT', () => describeUnknownRoot(name), { pointer: `${attributesAt}/root` });
 }
 
 /** Checks that the caller may see each record that a request names. @throws ValidationErrors RECORD_NOT_FOUND */
@@ -79,7 +79,7 @@ export async function checkRecordIds(
  * Returns the question for a provider: the description, the fields, and functions that read records with the caller's
  * permissions.
  */
-export function providerQuestionOf(
+export function makeProviderQuestion(
   root: RecordType,
   description: string,
   ids: readonly string[],

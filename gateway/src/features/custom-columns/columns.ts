@@ -10,10 +10,10 @@ import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
-import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
+import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
 import { findRequestedRecordType, findRequestedWorkspace } from './checks.ts';
 import { checkExtractor } from './fields.ts';
-import { customColumnMembers, resourceBodySchema } from './members.ts';
+import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
 
 const root = findRecordType('custom_columns');
 const selection = { root, attributes: root.attributes, include: [] };
@@ -30,15 +30,15 @@ const maxExtractorBytes = 32_768;
 const columnBody = resourceBodySchema(
   'custom_column',
   v.strictObject({
-    root: customColumnMembers.root,
-    name: customColumnMembers.name,
-    description: v.nullish(customColumnMembers.description),
-    data_type: customColumnMembers.data_type,
+    root: customColumnMemberSchemas.root,
+    name: customColumnMemberSchemas.name,
+    description: v.nullish(customColumnMemberSchemas.description),
+    data_type: customColumnMemberSchemas.data_type,
     origin: v.optional(
       v.pipe(v.picklist(['inferred', 'manual']), v.description('Whether the service proposed the column')),
       'manual',
     ),
-    values: customColumnMembers.values,
+    values: customColumnMemberSchemas.values,
     extractor: v.pipe(
       v.nullish(
         v.pipe(
@@ -51,7 +51,7 @@ const columnBody = resourceBodySchema(
       ),
       v.description('The program that computes the values. Without it, the column cannot be computed'),
     ),
-    workspace_id: customColumnMembers.workspace_id,
+    workspace_id: customColumnMemberSchemas.workspace_id,
   }),
 );
 
@@ -87,14 +87,14 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
     errors.throwIfAny();
     const workspace_id = await findRequestedWorkspace(wanted, call);
     const object = {
-      ...newRecordDefaults(),
+      ...makeRecordDefaults(),
       ...attributes,
       description: attributes.description ?? null,
       enum_values: values,
       extractor,
       workspace_id,
     };
-    const [column] = toResources([newRecordRow(root, object)]).data;
+    const [column] = toResources([makeRecordRow(root, object)]).data;
     const answer = { body: { data: column }, headers: { Location: createdResourceUrl(call.url, object.id) } };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
       if (!(error instanceof WriteRejectedError)) throw error;

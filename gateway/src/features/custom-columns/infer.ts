@@ -16,21 +16,21 @@ import {
   convertProviderErrors,
   findRequestedRecordType,
   findRequestedWorkspace,
-  providerQuestionOf,
+  makeProviderQuestion,
   workspaceRateLimit,
 } from './checks.ts';
 import { checkExtractor, fieldsForExtractorsByPath } from './fields.ts';
-import { customColumnMembers, resourceBodySchema } from './members.ts';
+import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
 import { readRecordValues } from './read-values.ts';
 
 const body = resourceBodySchema(
   'custom_column',
   v.strictObject({
-    root: customColumnMembers.root,
-    name: customColumnMembers.name,
-    description: customColumnMembers.description,
-    record_ids: customColumnMembers.record_ids,
-    workspace_id: customColumnMembers.workspace_id,
+    root: customColumnMemberSchemas.root,
+    name: customColumnMemberSchemas.name,
+    description: customColumnMemberSchemas.description,
+    record_ids: customColumnMemberSchemas.record_ids,
+    workspace_id: customColumnMemberSchemas.workspace_id,
   }),
 );
 
@@ -85,7 +85,7 @@ function checked(root: RecordType, proposed: ProposedColumn): ProposedColumn {
 }
 
 /**
- * Factor that lowers the confidence if no condition of the extractor is true, so that the value is the default of the
+ * Factor for the confidence of a value when no condition of the extractor is true. The value is then the default of the
  * extractor.
  */
 const defaultCaseFactor = 0.8;
@@ -148,7 +148,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
     const root = findRequestedRecordType(named);
     const workspace_id = await findRequestedWorkspace(wanted, call);
     await checkRecordIds(root, record_ids, call);
-    const subject = providerQuestionOf(root, description, [], call);
+    const subject = makeProviderQuestion(root, description, [], call);
     const proposed = checked(root, await convertProviderErrors(call.deps.ai.inferColumn({ ...subject, name })));
     const { data_type, values, extractor = null } = proposed;
     const attributes = {

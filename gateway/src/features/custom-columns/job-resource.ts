@@ -9,7 +9,7 @@ const identifier = <const T extends string>(type: T) =>
 
 const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 
-/** Schema of a job that computes a custom column, in responses. */
+/** Schema of the resource of a job that computes a custom column. */
 export const columnJobSchema = v.pipe(
   v.strictObject({
     type: v.literal('custom_column_job'),

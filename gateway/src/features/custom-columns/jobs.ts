@@ -10,15 +10,15 @@ import {
   noParametersSchema,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
-import { toEngineRow, toEngineRows } from '../../json-api/resources.ts';
+import { requireEngineRow, requireEngineRows } from '../../json-api/resources.ts';
 import { checkRecordIds } from './checks.ts';
 import { columnJobFieldsText, columnJobSchema, toColumnJob } from './job-resource.ts';
-import { customColumnMembers, resourceBodySchema } from './members.ts';
+import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
 
 const jobBody = resourceBodySchema(
   'custom_column_job',
-  v.optional(v.strictObject({ record_ids: v.optional(customColumnMembers.someRecordIds) }), {}),
+  v.optional(v.strictObject({ record_ids: v.optional(customColumnMemberSchemas.someRecordIds) }), {}),
 );
 
 const insertJobText = `mutation ($object: custom_column_jobs_insert_input!) {
@@ -64,7 +64,7 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
       visible_workspace_ids: visibleWorkspaces(principal) ?? null,
     };
     const answer = await deps.engine({ text: insertJobText, variables: { object }, claims: principal.claims });
-    const job = toColumnJob(toEngineRow(answer.insert_custom_column_jobs_one));
+    const job = toColumnJob(requireEngineRow(answer.insert_custom_column_jobs_one));
     return { body: { data: job }, headers: { Location: `${url.origin}/v1/custom-column-jobs/${job.id}` } };
   },
 };
@@ -101,7 +101,7 @@ const getColumnJob: Endpoint<object, undefined> = {
   async run({ id }, { deps, principal, signal }) {
     const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
     const data = await deps.engine({ text, variables, claims: principal.claims, signal });
-    const [row] = toEngineRows(data.custom_column_jobs);
+    const [row] = requireEngineRows(data.custom_column_jobs);
     if (row === undefined)
       throw new ApiError('CUSTOM_COLUMN_JOB_NOT_FOUND', 'No job with this id exists, or you may not access it.');
     return { body: { data: toColumnJob(row) } };

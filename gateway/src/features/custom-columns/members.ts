@@ -19,8 +19,8 @@ const idsOf = (description: string) =>
     v.transform((given) => [...new Set(given)]),
   );
 
-/** Schemas of members that the bodies of several endpoints for custom columns contain. */
-export const customColumnMembers = {
+/** Schemas of members that occur in the request bodies of several endpoints for custom columns. */
+export const customColumnMemberSchemas = {
   root: v.pipe(
     boundedString(recordsQueryLimits.name),
     v.description('Name of the record type (root), such as `invoices`'),

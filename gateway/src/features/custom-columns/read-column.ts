@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { columnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
-import { toEngineRows } from '../../json-api/resources.ts';
+import { requireEngineRows } from '../../json-api/resources.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 
 const columnRow = v.looseObject({ root: v.string(), workspace_id: v.string(), extractor: v.unknown() });
@@ -20,7 +20,7 @@ export async function readCustomColumn(
 }`;
   const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
-  const [row] = toEngineRows(data.custom_columns);
+  const [row] = requireEngineRows(data.custom_columns);
   if (row === undefined) throw notFoundError('custom_columns');
   return v.parse(columnRow, row);
 }

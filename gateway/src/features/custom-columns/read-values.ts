@@ -8,7 +8,7 @@ import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
 import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
-import { type EngineRow, toEngineRow, toEngineRows } from '../../json-api/resources.ts';
+import { type EngineRow, requireEngineRow, requireEngineRows } from '../../json-api/resources.ts';
 
 /** Maximum number of records that a request for custom columns may name (contract, Limits). */
 export const maxRecordIds = 500;
@@ -54,7 +54,7 @@ export async function readRecordValues(
   const where = toEngineCondition(conjunction(...softDeleteCondition(root, nothingNamed), ...named));
   const limit = 'ids' in which ? which.ids.length : which.newest;
   const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
-  return toEngineRows(data[root.name]).map((row) => ({
+  return requireEngineRows(data[root.name]).map((row) => ({
     id: String(row.id),
     values: Object.fromEntries(dimensions.map((dimension) => [dimension.path, toJsonValue(row, dimension)])),
   }));
@@ -90,7 +90,7 @@ export async function countMatchingRecords(
   const variables = Object.fromEntries(names.map((name, index) => [name, wheres[index]]));
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   return names.map((name) => {
-    const { count } = toEngineRow(toEngineRow(data[name]).aggregate);
+    const { count } = requireEngineRow(requireEngineRow(data[name]).aggregate);
     if (typeof count !== 'number') throw new Error('the engine returned a count that is not a number');
     return count;
   });

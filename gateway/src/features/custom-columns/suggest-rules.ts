@@ -7,20 +7,20 @@ import {
   convertProviderErrors,
   findRequestedRecordType,
   findRequestedWorkspace,
-  providerQuestionOf,
+  makeProviderQuestion,
   workspaceRateLimit,
 } from './checks.ts';
 import { areValidFilters } from './fields.ts';
-import { customColumnMembers, resourceBodySchema } from './members.ts';
+import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
 import { countMatchingRecords } from './read-values.ts';
 
 const body = resourceBodySchema(
   'custom_column_rule',
   v.strictObject({
-    root: customColumnMembers.root,
-    description: customColumnMembers.description,
-    record_ids: customColumnMembers.record_ids,
-    workspace_id: customColumnMembers.workspace_id,
+    root: customColumnMemberSchemas.root,
+    description: customColumnMemberSchemas.description,
+    record_ids: customColumnMemberSchemas.record_ids,
+    workspace_id: customColumnMemberSchemas.workspace_id,
   }),
 );
 
@@ -68,7 +68,7 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
     const root = findRequestedRecordType(named);
     await findRequestedWorkspace(workspace_id, call);
     await checkRecordIds(root, record_ids, call);
-    const subject = providerQuestionOf(root, description, record_ids, call);
+    const subject = makeProviderQuestion(root, description, record_ids, call);
     const suggested = await convertProviderErrors(call.deps.ai.suggestRules(subject));
     const rules = suggested.filter(({ filters }) => areValidFilters(root, filters));
     const all = rules.map(({ filters }) => filters);

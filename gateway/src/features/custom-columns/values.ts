@@ -4,9 +4,9 @@ import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeResourcesMapper, toEngineRows } from '../../json-api/resources.ts';
+import { makeResourcesMapper, requireEngineRows } from '../../json-api/resources.ts';
 import { completeResourceSchema, countSchema } from '../../json-api/schemas.ts';
-import { customColumnMembers, resourceBodySchema } from './members.ts';
+import { customColumnMemberSchemas, resourceBodySchema } from './members.ts';
 import { readCustomColumn } from './read-column.ts';
 import { maxRecordIds } from './read-values.ts';
 
@@ -18,7 +18,7 @@ const text = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {
 }`;
 const body = resourceBodySchema(
   'custom_column_value',
-  v.strictObject({ record_ids: customColumnMembers.someRecordIds }),
+  v.strictObject({ record_ids: customColumnMemberSchemas.someRecordIds }),
 );
 
 /** POST /v1/custom-columns/{id}/values: returns the values of the named records. */
@@ -52,7 +52,7 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
     );
     const { deps, principal, signal } = call;
     const variables = { where, limit: maxRecordIds };
-    const rows = toEngineRows(
+    const rows = requireEngineRows(
       (await deps.engine({ text, variables, claims: principal.claims, signal })).custom_column_values,
     );
     const byRecord = new Map(rows.map((row) => [String(row.record_id), row] as const));

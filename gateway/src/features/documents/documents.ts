@@ -133,7 +133,7 @@ function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): Prepared
   return prepareRowRead({ root, include, ...fieldset }, { included: true, deleted: true });
 }
 
-/** GET /v1/documents/{id}: returns one document, also a deleted document. */
+/** GET /v1/documents/{id}: returns one document, even if it is deleted. */
 const getDocument: Endpoint<PreparedRowRead, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',

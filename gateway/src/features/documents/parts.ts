@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { quoteForErrorDetail } from '../../base/error-details.ts';
 import { ErrorCollector } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
-import { unknownNameDetail } from '../../base/validation.ts';
+import { describeUnknownName } from '../../base/validation.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
 import { type MultipartField, type MultipartFileHeaders, multipartLimits } from './multipart.ts';
 
@@ -91,7 +91,7 @@ export const uploadFormSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(
 
 export type UploadPartName = keyof typeof parts;
 const isPartName = (name: string): name is UploadPartName => Object.hasOwn(parts, name);
-const unknownPart = unknownNameDetail('part', [filePartName, ...Object.keys(parts)]);
+const unknownPart = describeUnknownName('part', [filePartName, ...Object.keys(parts)]);
 
 /** The values of the form's parts in a request. */
 export type UploadPartValues = Readonly<Partial<Record<UploadPartName, string>>>;

@@ -58,7 +58,7 @@ function operationText(names: readonly QueryName[]): string {
 }`;
 }
 
-/** The operations for the combinations of queries, at most eight, by the names of the queries. */
+/** Cache of the operations, by the names of their queries. There are at most eight combinations of queries. */
 const operations = new Map<string, string>();
 
 function operationFor(names: readonly QueryName[]): string {

@@ -5,7 +5,7 @@ import type { RecordType } from '../../contract/types.ts';
 import { creationMutationOf } from '../../graphql/creation.ts';
 import { type EngineRow, makeResourcesMapper, type ResourcesWithIncluded } from '../../json-api/resources.ts';
 import { anyResourceSchema, type selectedRecordSchema } from '../../json-api/schemas.ts';
-import { newRecordRow } from '../../writing/new-record.ts';
+import { makeRecordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('documents');
 
@@ -35,7 +35,7 @@ const toResources = makeResourcesMapper(
 );
 
 /** Returns whether the engine may have stored the document although it reported an error. */
-export const canStoreDocument = (error: unknown): boolean =>
+export const mayHaveStoredDocument = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
 /** Mutation that inserts a document and the record of its original file. */
@@ -45,4 +45,4 @@ export const documentCreationMutation = creationMutationOf('documents');
  * Returns the resource of a new document.
  * @param row row of the document, which contains the rows of its related records
  */
-export const newDocumentResource = (row: EngineRow): ResourcesWithIncluded => toResources([newRecordRow(root, row)]);
+export const makeDocumentResource = (row: EngineRow): ResourcesWithIncluded => toResources([makeRecordRow(root, row)]);

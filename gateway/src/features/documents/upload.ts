@@ -11,11 +11,16 @@ import {
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
-import { newRecordDefaults } from '../../writing/new-record.ts';
+import { makeRecordDefaults } from '../../writing/new-record.ts';
 import { type MultipartBody, readMultipart } from './multipart.ts';
 import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
 import { findDocumentReferences } from './references.ts';
-import { canStoreDocument, documentCreationMutation, documentResponseSchema, newDocumentResource } from './store.ts';
+import {
+  documentCreationMutation,
+  documentResponseSchema,
+  makeDocumentResource,
+  mayHaveStoredDocument,
+} from './store.ts';
 
 const nothingKept: FileMeasurements = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
 
@@ -69,7 +74,7 @@ async function keep(
   const { workspace, collectionId, company, person, duplicateOf } = await findDocumentReferences(parts, sha256, call);
   const file_type = await detectMediaType(head, { fileName, declared: file.mediaType });
   const described = { workspace_id: workspace.id, file_name: fileName, file_type, size_bytes };
-  const stamp = newRecordDefaults();
+  const stamp = makeRecordDefaults();
   const row = {
     ...stamp,
     uploaded_at: stamp.created_at,
@@ -85,7 +90,7 @@ async function keep(
   const {
     data: [document],
     included,
-  } = newDocumentResource({ ...row, status: 'pending', workspace, company, people: person });
+  } = makeDocumentResource({ ...row, status: 'pending', workspace, company, people: person });
   const headers = { Location: new URL(`/v1/documents/${row.id}`, call.url).href };
   const object = { ...row, medias: { data: [{ ...described, id, sha256 }] } };
   return call.create(documentCreationMutation, { object }, { body: { data: document, included }, headers });
@@ -133,7 +138,7 @@ const uploadDocument: Endpoint<object, undefined> = {
     } catch (error) {
       // If the engine did not respond, the document may exist, so the file is kept. If no record refers to the file,
       // the storage sweep (a worker job) deletes it later.
-      if (!canStoreDocument(error)) {
+      if (!mayHaveStoredDocument(error)) {
         await storage
           .delete(id)
           .catch((cause: unknown) =>

@@ -1,14 +1,14 @@
 import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
-import { schemaWithParser } from '../../base/validation.ts';
+import { makeSchemaWithParser } from '../../base/validation.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type DatabaseValueError, findRejectedValues } from '../../boolexp/rejected-values.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
 import { filterOperators } from '../../contract/operators.ts';
 import { costRuleText } from '../../contract/points.ts';
-import { filterSchema, recordsQueryLimits, recordsQueryMemberSchemas, sortKeySchema } from '../../contract/query.ts';
+import { filterSchema, recordsQueryBodySchemas, recordsQueryLimits, sortKeySchema } from '../../contract/query.ts';
 import { validateRecordsQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
@@ -44,7 +44,7 @@ const orderBy = v.pipe(sortKeySchema, v.title('OrderBy'), v.description('A sort 
 
 /** Schema of the body. `validateRecordsQuery` then checks the names and values, which depend on the record type. */
 const body = v.strictObject({
-  ...recordsQueryMemberSchemas,
+  ...recordsQueryBodySchemas,
   root: v.pipe(
     v.picklist([...recordCatalogue.keys()]),
     v.title('RecordRootName'),
@@ -129,7 +129,7 @@ const queryRecords: Endpoint<object, PreparedPageRead> = {
   usesEngine: true,
   auth: 'caller',
   parameters: noParametersSchema,
-  body: schemaWithParser(body, parseQuery),
+  body: makeSchemaWithParser(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   cacheBody: true,
   async run({ body: prepared }, call) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
-import { unknownRootDetail } from '../../contract/name-hints.ts';
+import { describeUnknownRoot } from '../../contract/name-hints.ts';
 import { filterOperatorsOf } from '../../contract/operators.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
@@ -106,7 +106,7 @@ const getRoot: Endpoint<object, undefined> = {
   body: noBodySchema,
   async run(_input, { path }) {
     const resource = resources.get(path.root ?? '');
-    if (resource === undefined) throw new ApiError('RECORD_ROOT_NOT_FOUND', unknownRootDetail(path.root ?? ''));
+    if (resource === undefined) throw new ApiError('RECORD_ROOT_NOT_FOUND', describeUnknownRoot(path.root ?? ''));
     return { body: { data: resource } };
   },
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { SerializedJson } from '../../json-api/transcoder/index.ts';
-import { openApiTexts } from '../../openapi/texts.ts';
+import { makeOpenApiTexts } from '../../openapi/texts.ts';
 
 /**
  * Returns the endpoint GET /openapi.json, which returns the OpenAPI document.
@@ -28,7 +28,7 @@ export function openApiEndpoint(each: (register: RegisterEndpoint) => void): End
     body: noBodySchema,
     async run(_input, { url }) {
       const server = url.href.slice(0, url.href.indexOf('/openapi.json'));
-      const body = new SerializedJson(openApiTexts(each).complete(server));
+      const body = new SerializedJson(makeOpenApiTexts(each).complete(server));
       return { body, headers: { 'Cache-Control': 'no-cache' } };
     },
   };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { deliveredEventField } from '../../contract/roots/webhook-deliveries.ts';
+import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
 import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { sortRegistrationsByEvent, webhookResource, webhookWithSecretSchema } from './resource.ts';
+import { sortRegistrationsByEvent, toWebhookResource, webhookWithSecretSchema } from './resource.ts';
 import { generateSigningSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
 
@@ -76,8 +76,8 @@ const testWebhook: Endpoint<object, undefined> = {
 };
 
 /**
- * POST /v1/webhooks/{id}/rotate-secret: creates a new signing secret. For 24 hours, deliveries are also signed with the
- * previous secret.
+ * A webhook has one row per event. Only one of these rows is updated, because the worker sends one test event for the
+ * whole webhook.
  */
 const rotateSecret: Endpoint<object, undefined> = {
   ...action,
@@ -100,7 +100,7 @@ const rotateSecret: Endpoint<object, undefined> = {
       await updateRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call),
     );
     if (changed === undefined) throw notFoundError('webhooks');
-    return { body: { data: webhookResource(changed, { secret }) }, headers: { 'Cache-Control': 'no-store' } };
+    return { body: { data: toWebhookResource(changed, { secret }) }, headers: { 'Cache-Control': 'no-store' } };
   },
 };
 
@@ -130,7 +130,7 @@ const redeliver: Endpoint<object, undefined> = {
           type: v.literal('webhook_delivery'),
           id: uuidOutputSchema,
           attributes: v.strictObject({
-            event: v.picklist(deliveredEventField.values),
+            event: v.picklist(deliveryEventField.values),
             redelivery_requested_at: dateTimeSchema,
           }),
         }),

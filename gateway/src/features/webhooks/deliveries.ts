@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { columnCondition, conjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { deliveredEventField } from '../../contract/roots/webhook-deliveries.ts';
+import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectionFieldsText } from '../../graphql/document.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { nextPageLink } from '../../http/links.ts';
 import { conditionOfFilters, equalityComparison } from '../../input/filters.ts';
 import { choiceParameter, pageParameters } from '../../input/parameters.ts';
-import { type EngineRow, makeResourcesMapper, toEngineRows } from '../../json-api/resources.ts';
+import { type EngineRow, makeResourcesMapper, requireEngineRows } from '../../json-api/resources.ts';
 import { countSchema, pageLinksSchema, resourceSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { readPageDescending, readRequestedPage } from '../../reading/read-page-descending.ts';
@@ -35,7 +35,10 @@ const attributes = [
   attributeHere('failure_reason', 'text'),
   attributeHere('redelivery_requested_at', 'dateTime'),
 ];
-/** The attributes with the sent and the received body. They are read only for the deliveries of the requested page. */
+/**
+ * The attributes that contain the sent and the received body of a delivery. They are read only for the deliveries of
+ * the requested page.
+ */
 const contents = [attributeHere('request_body', 'text'), attributeHere('response_body', 'text')];
 
 const selection = { root, attributes, include: [] };
@@ -69,8 +72,8 @@ async function contentsOf(ids: readonly string[], { deps, principal, signal }: A
   if (ids.length === 0) return () => ({});
   const variables = { ids, largest: maxBodyBytes };
   const data = await deps.engine({ text: contentsText, variables, claims: principal.claims, signal });
-  const sent = new Map(toEngineRows(data.sent).map((row) => [idOf(row), row.payload]));
-  const answered = new Map(toEngineRows(data.answered).map((row) => [idOf(row), row.response_body]));
+  const sent = new Map(requireEngineRows(data.sent).map((row) => [idOf(row), row.payload]));
+  const answered = new Map(requireEngineRows(data.answered).map((row) => [idOf(row), row.response_body]));
   return (id: string) => ({ request_body: sent.get(id) ?? null, response_body: answered.get(id) ?? null });
 }
 
@@ -88,7 +91,7 @@ const filters = [
 const parameters = v.strictObject({
   ...pageParameters(200, 50),
   'filter[status]': choiceParameter(statuses, 'Returns only deliveries with this status'),
-  'filter[event]': choiceParameter(deliveredEventField.values, 'Returns only deliveries of this kind of event'),
+  'filter[event]': choiceParameter(deliveryEventField.values, 'Returns only deliveries of this kind of event'),
 });
 
 /** GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, newest first. */
@@ -123,9 +126,9 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
       );
       const variables = { where: { group_id: { _eq: id } }, deliveries, limit };
       const data = await call.deps.engine({ text, variables, claims: call.principal.claims, signal: call.signal });
-      const registrations = toEngineRows(data.webhooks);
+      const registrations = requireEngineRows(data.webhooks);
       if (registrations.length === 0) throw notFoundError('webhooks');
-      return registrations.flatMap((each) => toEngineRows(each[root.name])).toSorted(newestFirst);
+      return registrations.flatMap((each) => requireEngineRows(each[root.name])).toSorted(newestFirst);
     };
     const list = { binding: JSON.stringify([root.name, id, toEngineCondition(condition)]), keyOf: idOf, read };
     const { items, nextCursor } = await readPageDescending(list, readRequestedPage(given), call.deps.cursorKeys);

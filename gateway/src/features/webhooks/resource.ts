@@ -36,7 +36,7 @@ export type WebhookRegistrationRow = v.InferOutput<typeof registration>;
 export type WebhookRegistrations = readonly [WebhookRegistrationRow, ...WebhookRegistrationRow[]];
 
 /** Returns the row of a new registration, with the default values of all columns that the caller does not set. */
-export const newWebhookRegistrationRow = (
+export const makeWebhookRegistrationRow = (
   stored: Pick<
     WebhookRegistrationRow,
     'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'
@@ -120,7 +120,7 @@ export const webhookWithSecretSchema = webhookSchemaWith('WebhookWithSecret', se
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
 /** Returns the resource of a webhook. @param rows all rows of the webhook @param more additional attributes */
-export function webhookResource(rows: WebhookRegistrations, more: object = {}) {
+export function toWebhookResource(rows: WebhookRegistrations, more: object = {}) {
   const [first] = rows;
   const created = rows.map(({ created_at }) => created_at).toSorted(byTime);
   const updated = rows.map(({ updated_at }) => updated_at).toSorted(byTime);
@@ -147,7 +147,7 @@ export function webhookResource(rows: WebhookRegistrations, more: object = {}) {
 }
 
 /** The events that a registration in `/v1/subscriptions/webhooks` can have (contract, Webhook: internal model). */
-export const internalEventKinds = ['document.processed', 'document.uploaded'] as const;
+export const subscriptionEventKinds = ['document.processed', 'document.uploaded'] as const;
 
 const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
   v.pipe(
@@ -157,7 +157,7 @@ const subscriptionSchemaWith = (name: string, more: v.ObjectEntries) =>
       attributes: v.strictObject({
         webhook_id: uuidOutputSchema,
         target_url: v.string(),
-        event: v.picklist(internalEventKinds),
+        event: v.picklist(subscriptionEventKinds),
         headers: texts,
         active: v.boolean(),
         created_at: dateTimeSchema,
@@ -180,7 +180,7 @@ export const subscriptionWithSecretSchema = subscriptionSchemaWith('WebhookRegis
  * Returns the resource of a registration in responses of `/v1/subscriptions/webhooks`. The attribute `updated_at` is
  * null until the first change, although the column contains the time of creation.
  */
-export function subscriptionResource(row: WebhookRegistrationRow, more: object = {}) {
+export function toSubscriptionResource(row: WebhookRegistrationRow, more: object = {}) {
   return {
     type: 'webhook',
     id: row.id,

@@ -7,9 +7,9 @@ import { creationMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { AuthenticatedEndpointCall, EndpointResult } from '../../http/endpoint.ts';
 import { type DescendingPage, type RequestedPage, readPageDescending } from '../../reading/read-page-descending.ts';
-import { newRecordDefaults } from '../../writing/new-record.ts';
+import { makeRecordDefaults } from '../../writing/new-record.ts';
 import {
-  newWebhookRegistrationRow,
+  makeWebhookRegistrationRow,
   registrationFieldsText,
   registrationsSchema,
   sortRegistrationsByEvent,
@@ -51,7 +51,7 @@ interface List<T> {
 }
 
 /** The list of webhooks. Each item contains all registrations of a webhook. */
-export const webhookList: List<WebhookRegistrations> = {
+export const webhookListQuery: List<WebhookRegistrations> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
     registrations(order_by: {id: asc}) { ${registrationFieldsText} }
@@ -71,7 +71,7 @@ export const webhookList: List<WebhookRegistrations> = {
 };
 
 /** The list of registrations. Each item is one registration. */
-export const registrationList: List<WebhookRegistrationRow> = {
+export const registrationListQuery: List<WebhookRegistrationRow> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${registrationFieldsText} }
 }`,
@@ -113,7 +113,7 @@ const creation = creationMutationOf('webhooks', 'many');
 
 /**
  * Creates all registrations of a webhook in one transaction.
- * @param answerOf function that returns the response for the new registrations
+ * @param answerOf returns the response for the new registrations
  * @throws WriteRejectedError; the errors of `AuthenticatedCall.create`
  */
 export async function createRegistrations(
@@ -121,15 +121,15 @@ export async function createRegistrations(
   call: AuthenticatedEndpointCall,
   answerOf: (made: WebhookRegistrations) => EndpointResult,
 ): Promise<EndpointResult> {
-  const stamp = newRecordDefaults();
+  const stamp = makeRecordDefaults();
   const rows = events.map((event) => ({ ...shared, ...stamp, id: newUuid(), event }));
-  const made = sortRegistrationsByEvent(rows.map(newWebhookRegistrationRow));
+  const made = sortRegistrationsByEvent(rows.map(makeWebhookRegistrationRow));
   if (made === undefined) throw new Error('a webhook needs at least one event');
   const objects = rows.map((row) => ({ ...row, secret_encrypted }));
   return call.create(creation, { objects }, answerOf(made));
 }
 
-/** The changes of a webhook that a request asks for. */
+/** The changes that a request makes to a webhook. */
 export interface WebhookChanges {
   /** New values of columns, for all registrations of the webhook. */
   readonly set: Readonly<Record<string, unknown>>;
@@ -138,8 +138,8 @@ export interface WebhookChanges {
 }
 
 /**
- * The variables and the fields of the mutation that changes a webhook, in the order of execution. Each change uses only
- * the fields that it needs.
+ * The variables and the fields of the mutation that changes a webhook, in the order of execution. A mutation contains
+ * only the fields for the requested changes.
  */
 const parts = {
   // The insert is first: a database trigger copies the other columns from an existing registration of the webhook.
@@ -199,7 +199,7 @@ export async function updateRegistrations(
 /** Names of the unique constraints of the table `webhooks`. */
 const uniqueConstraints = ['webhooks_url_event_key', 'webhooks_group_id_event_key'];
 
-/** The registrations that a request asks for: the workspace, the URL and the events. */
+/** The workspace, the URL and the events of the registrations that a request creates. */
 export interface RegistrationRequest {
   readonly workspaceId: string;
   readonly url: string;

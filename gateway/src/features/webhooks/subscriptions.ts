@@ -18,10 +18,10 @@ import { readRequestedPage } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { targetUrlSchema, webhookHeadersSchema } from './attributes.ts';
 import {
-  internalEventKinds,
-  subscriptionResource,
+  subscriptionEventKinds,
   subscriptionSchema,
   subscriptionWithSecretSchema,
+  toSubscriptionResource,
   type WebhookRegistrations,
 } from './resource.ts';
 import { generateSigningSecret } from './secret.ts';
@@ -30,10 +30,10 @@ import {
   createRegistrations,
   findRegistrations,
   readWebhookListPage,
-  registrationList,
+  registrationListQuery,
   updateRegistrations,
 } from './store.ts';
-import { checkTargetUrl, workspaceReferenceAt } from './target.ts';
+import { checkTargetUrl, readWorkspaceReference } from './target.ts';
 
 const path = '/v1/subscriptions/webhooks';
 const targetAt = '/data/attributes/target_url';
@@ -42,11 +42,11 @@ const workspaceAt = '/data/relationships/workspace/data/id';
 const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 
 /**
- * The condition for webhooks with exactly one event, which must be one of `internalEventKinds` (contract, Webhook:
+ * The condition for webhooks with exactly one event, which must be one of `subscriptionEventKinds` (contract, Webhook:
  * internal model).
  */
 const internal = disjunction(
-  ...internalEventKinds.map((event) =>
+  ...subscriptionEventKinds.map((event) =>
     conjunction(
       columnCondition('event', { _eq: event }),
       negation(relatedCondition('registrations', columnCondition('event', { _neq: event }))),
@@ -68,7 +68,7 @@ const newSubscription = v.strictObject({
     type: v.literal('webhook'),
     attributes: v.strictObject({
       target_url: targetUrlSchema,
-      event: v.picklist(internalEventKinds, `Expected one of ${internalEventKinds.join(', ')}`),
+      event: v.picklist(subscriptionEventKinds, `Expected one of ${subscriptionEventKinds.join(', ')}`),
       headers: webhookHeadersSchema,
     }),
     relationships: v.strictObject({
@@ -99,7 +99,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
     await checkTargetUrl(url, targetAt, call);
     const workspaceId = await findNamedOrOwnWorkspace(
       data.relationships.workspace.data.id,
-      workspaceReferenceAt(workspaceAt),
+      readWorkspaceReference(workspaceAt),
       call,
     );
     const group = newUuid();
@@ -113,7 +113,7 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
       secret_encrypted: sealed,
     };
     const answerOf = ([made]: WebhookRegistrations) => ({
-      body: { data: subscriptionResource(made, { secret }) },
+      body: { data: toSubscriptionResource(made, { secret }) },
       headers: { Location: createdResourceUrl(call.url, made.id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
@@ -145,10 +145,15 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   parameters: listParameters,
   body: noBodySchema,
   async run({ parameters: given }, call) {
-    const { items, nextCursor } = await readWebhookListPage(registrationList, internal, readRequestedPage(given), call);
+    const { items, nextCursor } = await readWebhookListPage(
+      registrationListQuery,
+      internal,
+      readRequestedPage(given),
+      call,
+    );
     return {
       body: {
-        data: items.map((row) => subscriptionResource(row)),
+        data: items.map((row) => toSubscriptionResource(row)),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
         links: { next: nextPageLink(call.url, nextCursor) },
       },
@@ -170,7 +175,7 @@ const get: Endpoint<object, undefined> = {
   errors: ['WEBHOOK_NOT_FOUND'],
   parameters: noParametersSchema,
   body: noBodySchema,
-  run: async ({ id }, call) => ({ body: { data: subscriptionResource(await find(id, call)) } }),
+  run: async ({ id }, call) => ({ body: { data: toSubscriptionResource(await find(id, call)) } }),
 };
 
 const changedSubscription = v.strictObject({
@@ -205,7 +210,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
     const set = { ...rest, ...(url === undefined ? {} : { url }) };
     if (url !== undefined) await checkTargetUrl(url, targetAt, call);
     const before = await find(id, call);
-    if (Object.keys(set).length === 0) return { body: { data: subscriptionResource(before) } };
+    if (Object.keys(set).length === 0) return { body: { data: toSubscriptionResource(before) } };
     const { workspace_id: workspaceId, event } = before;
     const [after] = await updateRegistrations(toEngineCondition(onlyInternal(id)), set, call).catch(
       async (error: unknown) => {
@@ -219,7 +224,7 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
       },
     );
     if (after === undefined) throw notFoundError('webhooks');
-    return { body: { data: subscriptionResource(after) } };
+    return { body: { data: toSubscriptionResource(after) } };
   },
 };
 

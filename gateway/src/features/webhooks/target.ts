@@ -6,7 +6,7 @@ import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
  * Returns how the body of a new webhook names the workspace: by id or by external id.
  * @param at JSON pointer to the member with the workspace
  */
-export const workspaceReferenceAt = (at: string) =>
+export const readWorkspaceReference = (at: string) =>
   ({
     by: 'id or external id',
     at,

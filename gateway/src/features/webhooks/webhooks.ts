@@ -12,7 +12,7 @@ import { notFoundError } from '../../reading/not-found.ts';
 import { readRequestedPage } from '../../reading/read-page-descending.ts';
 import { findNamedOrOwnWorkspace } from '../../reading/workspace.ts';
 import { eventKindsSchema, targetUrlSchema, webhookDescriptionSchema, webhookHeadersSchema } from './attributes.ts';
-import { type WebhookRegistrations, webhookResource, webhookSchema, webhookWithSecretSchema } from './resource.ts';
+import { toWebhookResource, type WebhookRegistrations, webhookSchema, webhookWithSecretSchema } from './resource.ts';
 import { generateSigningSecret } from './secret.ts';
 import {
   changeWebhook,
@@ -20,9 +20,9 @@ import {
   createRegistrations,
   findWebhook,
   readWebhookListPage,
-  webhookList,
+  webhookListQuery,
 } from './store.ts';
-import { checkTargetUrl, workspaceReferenceAt } from './target.ts';
+import { checkTargetUrl, readWorkspaceReference } from './target.ts';
 
 const urlAt = '/data/attributes/url';
 const eventAt = (index: number): string => `/data/attributes/events${escapeJsonPointerSegment(index)}`;
@@ -89,7 +89,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     const { url, events, description = null, headers = null } = data.attributes;
     const { named, at } = namedWorkspace(data.attributes);
     await checkTargetUrl(url, urlAt, call);
-    const workspaceId = await findNamedOrOwnWorkspace(named, workspaceReferenceAt(at), call);
+    const workspaceId = await findNamedOrOwnWorkspace(named, readWorkspaceReference(at), call);
     const id = newUuid();
     const { secret, sealed } = await generateSigningSecret(call.deps.encryption, id);
     const webhook = {
@@ -102,7 +102,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
       secret_encrypted: sealed,
     };
     const answerOf = (made: WebhookRegistrations) => ({
-      body: { data: webhookResource(made, { secret }) },
+      body: { data: toWebhookResource(made, { secret }) },
       headers: { Location: createdResourceUrl(call.url, id), 'Cache-Control': 'no-store' },
     });
     return createRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
@@ -142,10 +142,15 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   body: noBodySchema,
   async run({ parameters: given }, call) {
     const condition = conditionOfFilters(workspaceFilterParameters, given);
-    const { items, nextCursor } = await readWebhookListPage(webhookList, condition, readRequestedPage(given), call);
+    const { items, nextCursor } = await readWebhookListPage(
+      webhookListQuery,
+      condition,
+      readRequestedPage(given),
+      call,
+    );
     return {
       body: {
-        data: items.map((rows) => webhookResource(rows)),
+        data: items.map((rows) => toWebhookResource(rows)),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
         links: { next: nextPageLink(call.url, nextCursor) },
       },
@@ -171,7 +176,7 @@ const getWebhook: Endpoint<object, undefined> = {
   async run({ id }, call) {
     const found = await findWebhook(id, call);
     if (found === undefined) throw notFoundError('webhooks');
-    return { body: { data: webhookResource(found) } };
+    return { body: { data: toWebhookResource(found) } };
   },
 };
 
@@ -235,7 +240,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
     });
     const after = await findWebhook(id, call);
     if (after === undefined) throw notFoundError('webhooks');
-    return { body: { data: webhookResource(after) } };
+    return { body: { data: toWebhookResource(after) } };
   },
 };
 

@@ -12,7 +12,7 @@ import { makeResourcesMapper } from '../../json-api/resources.ts';
 import { completeResourceSchema } from '../../json-api/schemas.ts';
 import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
 import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
-import { newRecordDefaults, newRecordRow } from '../../writing/new-record.ts';
+import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('workspaces');
 const selection = { root, attributes: root.attributes, include: [] };
@@ -110,12 +110,12 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
     const { deps, principal, url } = call;
     const parent = data.relationships?.parent?.data?.id ?? principal.workspaceId ?? null;
     const object = {
-      ...newRecordDefaults(),
+      ...makeRecordDefaults(),
       auto_extract_enabled: true,
       ...data.attributes,
       parent_workspace_id: parent,
     };
-    const [workspace] = toResources([newRecordRow(root, object)]).data;
+    const [workspace] = toResources([makeRecordRow(root, object)]).data;
     const answer = { body: { data: workspace }, headers: { Location: createdResourceUrl(url, object.id) } };
     await call.create(creation, { object }, answer).catch((error: unknown) => {
       throw writeError(error);

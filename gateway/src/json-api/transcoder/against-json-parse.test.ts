@@ -6,12 +6,12 @@ import { allFields } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { RecordType, Relationship, ResourceAttribute, ResponseConversion } from '../../contract/types.ts';
 import {
+  aliasOfListAttribute,
   fieldsetColumns,
-  includedSoftDeleteFilter,
-  listAttributeAlias,
   maxIncludedRows,
   pathToIncludedRows,
   type ResponseSelection,
+  softDeleteFilterForIncludedRows,
 } from '../../graphql/selection.ts';
 import { formatDateTime } from '../date-times.ts';
 import { compileSerializer, type EngineRow } from './index.ts';
@@ -160,7 +160,7 @@ class Rows {
     const members = Array.from({ length: this.#draw.nat(2) }, () =>
       attribute.members.map((member) => ({ member, value: this.value(member.codec) })),
     );
-    row[listAttributeAlias(attribute)] = members.map((each) =>
+    row[aliasOfListAttribute(attribute)] = members.map((each) =>
       Object.fromEntries(each.map(({ member, value }) => [member.column, value[0]])),
     );
     return members.map((each) => {
@@ -184,7 +184,7 @@ function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, un
     // A related row that the caller may not see is null in the response, although the foreign key contains its id.
     const found = typeof id === 'string' && draw.boolean() ? rows.row(target, id) : undefined;
     row[name] = wrap(found?.row ?? null);
-    const rule = includedSoftDeleteFilter(to, target);
+    const rule = softDeleteFilterForIncludedRows(to, target);
     const isHidden = found !== undefined && rule !== undefined && isSoftDeleted(rule, found.row[rule.field] ?? null);
     return { resources: found === undefined || isHidden ? [] : [found.resource], linkage: undefined };
   }

@@ -16,7 +16,7 @@ interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }
 
-/** The writers that are not in use at present, at most as many as there are usually concurrent responses. */
+/** Unused writers. Their maximum number is the usual number of concurrent responses. */
 const idle: BufferWriter[] = [];
 const maxIdle = 16;
 

@@ -2,7 +2,7 @@ import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 
 /** Finds the positions of the values in rows that have the same members. */
 export interface RowReader {
-  /** Indexes of the members by name. */
+  /** Maps the name of each member to its position in the list `starts`. */
   readonly indexes: ReadonlyMap<string, number>;
   /** Offset at which each value of the current row starts, by the index of the member; -1 for a missing member. */
   readonly starts: Int32Array;
@@ -24,7 +24,8 @@ export function makeRowReader(names: readonly string[]): RowReader {
     if (reader.takes(jsonByteCodes.closeBrace)) return;
     let next = 0;
     do {
-      // Fast path: members usually follow in the requested order, so that their names are compared and not parsed.
+      // Fast path: the members usually have the requested order. The reader then compares the bytes of their names
+      // instead of parsing the names.
       const key = keys[next];
       if (key !== undefined && reader.takesKey(key)) {
         starts[next] = reader.value();

@@ -9,12 +9,12 @@ import type {
   ToOneRelationship,
 } from '../../contract/types.ts';
 import {
+  aliasOfListAttribute,
   fieldsetColumns,
-  includedSoftDeleteFilter,
-  listAttributeAlias,
   maxIncludedRows,
   pathToIncludedRows,
   type ResponseSelection,
+  softDeleteFilterForIncludedRows,
 } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 import { isNullAt } from './codecs.ts';
@@ -22,10 +22,10 @@ import { type JsonReader, jsonByteCodes } from './json-reader.ts';
 import { makeRowReader, type RowReader, visitRelatedRows } from './row-reader.ts';
 import {
   addAttributesToTemplate,
+  makeTemplateWriter,
   type PageSerializationState,
   type ResourceMember,
   ResourceTemplate,
-  templateWriterOf,
   type ValueWriter,
 } from './template.ts';
 
@@ -122,7 +122,7 @@ export interface SerializedSelection extends Omit<ResponseSelection, 'total' | '
 
 /** Reads rows, and writes resources with one fieldset. */
 interface ResourceWriter {
-  /** Reader of the rows, in which the id has index 0. */
+  /** Reader of the rows. The id is the first member that it reads (index 0). */
   readonly row: RowReader;
   /** Writes the resource of the row that was read last. */
   write(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
@@ -155,7 +155,7 @@ function resourceWriterOf(
     relationships?: readonly RelatedMember[];
   } = {},
 ): ResourceWriter {
-  const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [listAttributeAlias(each)]));
+  const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [aliasOfListAttribute(each)]));
   const template = new ResourceTemplate();
   template.literal(`{"type":${JSON.stringify(type)},"id":`);
   template.member({ name: 'id', write: id });
@@ -172,7 +172,7 @@ function resourceWriterOf(
   }
   template.literal('}');
   const row = makeRowReader([...fieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
-  return { row, write: templateWriterOf(template, row) };
+  return { row, write: makeTemplateWriter(template, row) };
 }
 
 function targetOf({ root }: Relationship, catalogue: RecordCatalogue): RecordType {
@@ -189,7 +189,7 @@ function valueIn({ bytes }: JsonReader, { indexes, starts, ends }: RowReader, co
 }
 
 /**
- * Records that the page includes a resource.
+ * Marks a resource as included in the page.
  * @returns false if the page already includes the resource
  * @param written id of the resource as JSON text
  */
@@ -222,7 +222,7 @@ export function compileRowSerializer(
   const targets = include.map((to) => targetOf(to, catalogue));
   const related = include.map((to): Related & { readonly to: Relationship; readonly type: string } => {
     const target = targetOf(to, catalogue);
-    const softDelete = includedSoftDeleteFilter(to, target);
+    const softDelete = softDeleteFilterForIncludedRows(to, target);
     const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? allFields(target), {
       ...(softDelete && { more: [softDelete.field] }),
     });

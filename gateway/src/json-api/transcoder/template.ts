@@ -1,5 +1,5 @@
 import type { ColumnAttribute, ListAttribute, ResourceAttribute } from '../../contract/types.ts';
-import { listAttributeAlias } from '../../graphql/selection.ts';
+import { aliasOfListAttribute } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 import { makeColumnConverter } from './codecs.ts';
 import { type JsonReader, jsonByteCodes } from './json-reader.ts';
@@ -86,7 +86,7 @@ export function addAttributesToTemplate(
 }
 
 /** Returns a function that writes a resource from a template and the row that was read last. */
-export function templateWriterOf({ all, rest }: ResourceTemplate, { indexes, starts, ends }: RowReader) {
+export function makeTemplateWriter({ all, rest }: ResourceTemplate, { indexes, starts, ends }: RowReader) {
   const steps = all.map((piece) => {
     const index = indexes.get(piece.name);
     if (index === undefined) throw new Error(`the template contains ${piece.name}, which the operation does not read`);
@@ -110,9 +110,9 @@ function listMember(attribute: ListAttribute): ResourceMember {
   const row = makeRowReader(attribute.members.map(({ column }) => column));
   const template = new ResourceTemplate();
   addAttributesToTemplate(template, attribute.members);
-  const write = templateWriterOf(template, row);
+  const write = makeTemplateWriter(template, row);
   return {
-    name: listAttributeAlias(attribute),
+    name: aliasOfListAttribute(attribute),
     absent: Buffer.from('[]'),
     write(reader, start, _end, out, page) {
       let isFirst = true;
