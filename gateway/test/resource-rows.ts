@@ -3,14 +3,16 @@ import type { Row } from './evaluate.ts';
 import { client, credentialRow, organisation, rowOf, uuid, workspace } from './gateway.ts';
 
 export const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
-export const keyRow = {
+export const keyRow = rowOf('api_keys', {
   id: uuid(90),
+  name: 'Nightly export',
+  key_prefix: 'abcdefgh',
   key_hash: hashSecret(apiKey),
   expires_at: null,
   organisation_id: organisation,
   workspace_id: workspace,
   descendants: [{ workspace_id: workspace }],
-};
+});
 
 const row = (root: string, n: number, given: Row = {}): Row =>
   rowOf(root, {

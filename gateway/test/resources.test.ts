@@ -41,6 +41,7 @@ describe.each(Object.entries(callers))('each request with the role %s sends one 
     '/v1/ledger-accounts',
     '/v1/journals?sort=-name,default_debit_account.code',
     '/v1/chat-conversations?filter[external_workspace_id]=studio',
+    '/v1/api-key?sort=-last_used_at',
   ])('GET %s sends one valid operation', async (path) => {
     expect((await get(path, headers)).status).toBe(200);
     expect(sent()).toHaveLength(1);

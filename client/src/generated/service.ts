@@ -27,7 +27,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List API keys
+         * @description Returns the API keys of all workspaces that the caller may access, newest first, or of one workspace.
+         */
+        get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
@@ -1148,6 +1152,31 @@ export interface components {
             };
         };
         AnyRecord: components["schemas"]["WorkspaceRecord"] | components["schemas"]["CollectionRecord"] | components["schemas"]["DocumentRecord"] | components["schemas"]["MediaRecord"] | components["schemas"]["CompanyRecord"] | components["schemas"]["AddressRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["InvoiceRecord"] | components["schemas"]["InvoiceItemRecord"] | components["schemas"]["InvoiceTaxRecord"] | components["schemas"]["InvoicePeopleRecord"] | components["schemas"]["InvoiceTransactionRecord"] | components["schemas"]["InvoiceWorkspaceConnectorRecord"] | components["schemas"]["PaymentMeansRecord"] | components["schemas"]["BalanceRecord"] | components["schemas"]["ForeignExchangeRecord"] | components["schemas"]["TransactionRecord"] | components["schemas"]["TransactionFeeRecord"] | components["schemas"]["ExchangeRateRecord"] | components["schemas"]["SubscriptionRecord"] | components["schemas"]["LedgerAccountRecord"] | components["schemas"]["JournalRecord"] | components["schemas"]["JournalEntryRecord"] | components["schemas"]["JournalEntryLineRecord"] | components["schemas"]["ChatConversationRecord"] | components["schemas"]["ChatMessageRecord"] | components["schemas"]["WorkspaceConnectorRecord"] | components["schemas"]["WebhookRecord"] | components["schemas"]["WebhookDeliveryRecord"] | components["schemas"]["ApiKeyRecord"] | components["schemas"]["CustomColumnRecord"] | components["schemas"]["CustomColumnValueRecord"];
+        ApiKey: {
+            /** @constant */
+            type: "api-key";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                /** @description Name that the owner has given to the API key. */
+                name?: string;
+                /** @description First 8 characters of the key, by which its owner recognizes it. */
+                key_prefix?: string;
+                /** @description Time of the last use, accurate to about a minute. */
+                last_used_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time after which the service rejects the API key; null if the key does not expire. */
+                expires_at?: components["schemas"]["DateTime"] | null;
+                /** @description Time of creation. */
+                created_at?: components["schemas"]["DateTime"];
+                /** @description Time of the last update. */
+                updated_at?: components["schemas"]["DateTime"];
+                /**
+                 * Format: uuid
+                 * @description Workspace that contains the record.
+                 */
+                workspace_id?: string;
+            };
+        };
         ApiKeyRecord: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3754,6 +3783,21 @@ export interface components {
                 };
             };
         };
+        ListApiKeysResult: {
+            data: components["schemas"]["ApiKey"][];
+            meta: {
+                total: number;
+                count: number;
+                next_cursor: string | null;
+                /** @constant */
+                truncated?: true;
+                truncated_relationships?: string[];
+            };
+            links: {
+                /** Format: uri */
+                next: string | null;
+            };
+        };
         ListBalancesResult: {
             data: components["schemas"]["Balance"][];
             meta: {
@@ -5689,6 +5733,163 @@ export interface operations {
                 };
             };
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `ENGINE_TIMEOUT` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Size of the page, from 1 to 200. Default: `50`
+                 * @example 10
+                 */
+                "page[limit]"?: number;
+                /**
+                 * @description `meta.next_cursor` of the previous page. Without it, the response is the first page
+                 * @example eyJ2IjoxfQ.c2lnbmF0dXJl
+                 */
+                "page[cursor]"?: string;
+                /**
+                 * @description Field to sort by. To sort by several fields, use the parameter `sort`
+                 * @example last_used_at
+                 */
+                order_by?: string;
+                /**
+                 * @description Sort direction. Requires the parameter with the field to sort by. Default: `asc`
+                 * @example desc
+                 */
+                direction?: "asc" | "desc";
+                /**
+                 * @description Comma-separated fields, with `-` before a field in descending order
+                 * @example -last_used_at
+                 */
+                sort?: string;
+                /**
+                 * @description Returns only records of the workspace with this id
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
+                "filter[workspace_id]"?: string;
+                /**
+                 * @description Returns only records of the workspace with this external id
+                 * @example studio
+                 */
+                "filter[external_workspace_id]"?: string;
+                /**
+                 * @description Comma-separated attributes and relationships of resources of this type that the response contains. Default: all
+                 * @example [
+                 *       "name",
+                 *       "key_prefix",
+                 *       "last_used_at"
+                 *     ]
+                 */
+                "fields[api-key]"?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of API keys. Default order: newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListApiKeysResult"];
+                    "application/vnd.api+json": components["schemas"]["ListApiKeysResult"];
+                };
+            };
+            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `UNAUTHORIZED` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                    "application/vnd.api+json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -38,7 +38,7 @@ type PathList<P extends '/v1/invoices' | '/v1/documents' | '/v1/webhooks' | Gene
   QueryParametersOf<P>,
   ResponseBodyOf<P>
 >;
-type GenericPath = '/v1/ledger-accounts' | '/v1/journals' | '/v1/chat-conversations';
+type GenericPath = '/v1/ledger-accounts' | '/v1/journals' | '/v1/chat-conversations' | '/v1/api-key';
 
 export interface ResourceLists {
   readonly invoices: PathList<'/v1/invoices'>;
@@ -47,6 +47,7 @@ export interface ResourceLists {
   readonly ledgerAccounts: PathList<'/v1/ledger-accounts'>;
   readonly journals: PathList<'/v1/journals'>;
   readonly chatConversations: PathList<'/v1/chat-conversations'>;
+  readonly apiKeys: PathList<'/v1/api-key'>;
   readonly balances: ResourceList<QueryParametersOf<'/v1/balances'>, ResponseBodyOf<'/v1/balances'>>;
 }
 
@@ -72,6 +73,9 @@ export function createResourceLists({ api, init }: ServiceOperations): ResourceL
     ),
     chatConversations: createCursorList((query, call) =>
       readResponseBody(api.GET('/v1/chat-conversations', { params: { query }, ...init(call) })),
+    ),
+    apiKeys: createCursorList((query, call) =>
+      readResponseBody(api.GET('/v1/api-key', { params: { query }, ...init(call) })),
     ),
     balances: {
       list: balances,

@@ -25,7 +25,7 @@ export interface SingleResourceFunctions {
     ): Promise<ResponseBodyOf<'/v1/workspaces', 'post'>>;
     delete: Delete;
   };
-  readonly apiKeys: {
+  readonly apiKeys: ResourceLists['apiKeys'] & {
     /** Creates an API key for a workspace. Only this response contains the API key. */
     create(
       attributes: { readonly name: string; readonly workspaceId: string },
@@ -80,6 +80,7 @@ export function createSingleResourceFunctions(
       delete: (id, call) => waitForResponse(api.DELETE('/v1/workspaces/{id}', { params: at(id), ...init(call) })),
     },
     apiKeys: {
+      ...lists.apiKeys,
       create: ({ name, workspaceId }, options) => {
         const body = { data: { type: 'api-key' as const, attributes: { name, workspace: { id: workspaceId } } } };
         return readResponseBody(api.POST('/v1/api-key', { body, ...creation(options) }));

@@ -70,6 +70,7 @@ const lists = [
   '/v1/ledger-accounts?page[limit]=2&sort=-code',
   '/v1/journals?page[limit]=2&filter[external_workspace_id]=studio',
   '/v1/chat-conversations?page[limit]=2',
+  '/v1/api-key?page[limit]=2',
   '/v1/webhooks?page[limit]=2',
   '/v1/records/roots/invoices',
   '/v1/records/roots/webhook_deliveries',

@@ -70,6 +70,7 @@ it('all endpoints return date-times in the same format', async () => {
     '/v1/ledger-accounts',
     '/v1/journals',
     '/v1/chat-conversations',
+    '/v1/api-key',
   ]) {
     // The API client of the test checks the format of date-times in each response.
     const { status, text } = await caller.get(path);

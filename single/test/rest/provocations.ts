@@ -96,7 +96,7 @@ const state = async ({ client }: World): Promise<string> => {
   return new URL(v.parse(link, body).data.attributes.url).searchParams.get('state') ?? '';
 };
 
-const sorted = ['/v1/documents', '/v1/ledger-accounts', '/v1/journals', '/v1/chat-conversations'];
+const sorted = ['/v1/documents', '/v1/ledger-accounts', '/v1/journals', '/v1/chat-conversations', '/v1/api-key'];
 const get = (paths: readonly string[]) => paths.map((path) => `GET ${path}`);
 const query = 'POST /v1/records/query';
 const oneFilter = (filter: object) => ({ body: { root: 'invoices', filters: [filter] } });

@@ -211,6 +211,7 @@ describe.each([
   ['ledger_accounts', '/v1/ledger-accounts', 'code'],
   ['journals', '/v1/journals', 'name'],
   ['chat_conversations', '/v1/chat-conversations', 'created_at'],
+  ['api_keys', '/v1/api-key', 'name'],
 ])('the list of %s', (table, path, field) => {
   test('the links of a list lead to each record once, in the requested order', async () => {
     const all = await rowsOf(table, {});

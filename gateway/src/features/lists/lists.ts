@@ -18,7 +18,7 @@ interface ListRow {
   readonly path: string;
   readonly operationId: string;
   readonly what: string;
-  readonly tag: 'Ledger' | 'Chats';
+  readonly tag: 'Ledger' | 'Chats' | 'API keys';
 }
 
 const rows: readonly ListRow[] = [
@@ -37,6 +37,7 @@ const rows: readonly ListRow[] = [
     what: 'chat conversations',
     tag: 'Chats',
   },
+  { root: 'api_keys', path: '/v1/api-key', operationId: 'listApiKeys', what: 'API keys', tag: 'API keys' },
 ];
 
 const parameters = v.strictObject({

@@ -45,6 +45,7 @@ const examples: Readonly<Record<string, Value>> = {
 
 /** Example values of the parameters `fields[TYPE]`, by resource type. */
 const fields: Readonly<Record<string, readonly string[]>> = {
+  'api-key': ['name', 'key_prefix', 'last_used_at'],
   chat_conversation: ['channel', 'status'],
   company: ['name', 'tax_id'],
   custom_column: ['name', 'data_type'],
@@ -65,6 +66,7 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   getBalance: { include: ['transactions', 'account'] },
   getDocument: { include: ['media'] },
   getInvoice: { include: ['company', 'invoice_item'] },
+  listApiKeys: { order_by: 'last_used_at', sort: '-last_used_at' },
   listBalances: { include: ['account'], sort: '-balance_at_to' },
   listChatConversations: { order_by: 'created_at', sort: '-updated_at' },
   listDocuments: { include: ['media'], sort: '-uploaded_at,file_name', 'filter[status]': 'completed' },

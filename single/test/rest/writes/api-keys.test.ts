@@ -18,12 +18,15 @@ describe('an API key', () => {
     expect(String(key).split('_')[1]).toBe(prefix);
     const rows = await service.sql`select key_hash from api_keys where id = ${made.id}`;
     expect(rows).toEqual([{ key_hash: createHash('sha256').update(String(key)).digest('hex') }]);
-    const listed = await client.ask({
-      root: 'api_keys',
-      filters: [{ field: 'key_prefix', operator: 'eq', value: prefix }],
-    });
-    expect(listed.text).toContain(made.id);
-    expect(listed.text).not.toContain(String(key).slice(13));
+    const listed = [
+      await client.ask({ root: 'api_keys', filters: [{ field: 'key_prefix', operator: 'eq', value: prefix }] }),
+      await client.get(`/v1/api-key?filter[workspace_id]=${id}`),
+    ];
+    for (const { text } of listed) {
+      expect(text).toContain(made.id);
+      expect(text).not.toContain(String(key).slice(13));
+    }
+    expect((await stranger.get('/v1/api-key?page[limit]=200')).text).not.toContain(made.id);
   });
 
   test('an API key gives access to its workspace and the descendants of this workspace', async () => {
