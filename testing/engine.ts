@@ -1,10 +1,10 @@
 import { loadTokenKeys, newSigningKeys } from '../platform/src/signing-keys.ts';
-import { makeEngineClient, type QueryEngine } from '../worker/src/engine.ts';
+import { type GraphqlQueryRunner, makeEngineClient } from '../worker/src/engine.ts';
 import { createProductEngine } from './product-engine.ts';
 
 /** The embedded engine in the test's process, and the worker's client of this engine. */
 export interface TestEngine extends AsyncDisposable {
-  readonly query: QueryEngine;
+  readonly query: GraphqlQueryRunner;
 }
 
 /** Opens the embedded engine for a migrated database. */

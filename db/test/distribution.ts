@@ -13,9 +13,9 @@ export const referenceTables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Unique keys of distributed tables that do not contain `organisation_id`, which Citus requires. To prepare a key for
- * Citus, add the column to the key, and remove the line of the key here. Do not add lines: a new table needs keys with
- * `organisation_id`.
+ * Unique keys of distributed tables that do not contain `organisation_id`. Citus requires this column in every unique
+ * key. To prepare a key for Citus, add the column to the key, and remove the line of the key here. Do not add lines: a
+ * new table needs keys with `organisation_id`.
  */
 export const unreadyKeys: readonly string[] = [
   'addresses_pkey (id)',

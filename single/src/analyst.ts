@@ -4,7 +4,7 @@ const validDays = 30;
 
 /**
  * Signs a token of the role `analyst` for users of the engine's console. With the token, users can read all
- * organisations but no secrets. It is valid for 30 days.
+ * organisations but no secrets. The token is valid for 30 days.
  */
 export async function signAnalystToken(keys: SigningKeys): Promise<string> {
   const { sign } = await loadTokenKeys(keys);

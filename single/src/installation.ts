@@ -82,7 +82,7 @@ function keyStore({ dataDir }: StartSettings, environment: Environment): Install
   const read = async (): Promise<InstallationKeys> => {
     const { SIGNING_KEYS: signing, ENCRYPTION_KEYS: encryption } = givenKeys(environment);
     if (signing !== undefined && encryption !== undefined) return { signing, encryption };
-    // Creates no keys in a folder that DATA_DIR names by mistake.
+    // The command creates no keys, because DATA_DIR may name a wrong folder.
     if (!existsSync(join(dataDir, 'secrets.json')))
       throw new StartError(`${dataDir} contains no keys: import them with keys import FILE, or run npm start.`);
     const made = await readSecrets(dataDir);

@@ -12,7 +12,7 @@ import { explainFullDisk } from './disk.ts';
 import { lockDataFolder, writePrivateFile } from './folder.ts';
 import { explainLostConnection, rejectOnUncaughtException } from './lost-connection.ts';
 import { choosePorts, type SettingsWithPorts } from './ports.ts';
-import { createProgressReporter, type RunWithProgress } from './progress.ts';
+import { createProgressReporter, type StepRunner } from './progress.ts';
 import { type GeneratedSecrets, readSecrets } from './secrets.ts';
 import { chooseDefaultBaseUrl, omitEmptyVariables, startService } from './service.ts';
 import { createWelcomeMessage } from './welcome.ts';
@@ -41,7 +41,7 @@ const withKeys = (
 /** Starts all processes. Adds to `running` the functions that stop them. */
 async function start(settings: StartSettings, running: AsyncDisposableStack, signal: AbortSignal): Promise<void> {
   const log = createLogger({ name: 'supervisor', level: settings.logLevel });
-  const progress: RunWithProgress = (what, work) => {
+  const progress: StepRunner = (what, work) => {
     signal.throwIfAborted();
     return createProgressReporter(say)(what, work);
   };

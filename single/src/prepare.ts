@@ -5,7 +5,7 @@ import { type DemoFile, seedDemoData } from '@fds/db/seed';
 import { StartError } from '@fds/platform/env';
 import { openStorage, type StorageSetting } from '@fds/platform/storage';
 import { type DemoOrganisation, issueDemoCredentials, readDemoSecrets } from './demo.ts';
-import type { RunWithProgress } from './progress.ts';
+import type { StepRunner } from './progress.ts';
 
 /** Number of files that are written concurrently. A disk syncs several files in almost the same time as one file. */
 const filesAtOnce = 32;
@@ -40,7 +40,7 @@ export async function prepareDatabase(
     file,
     users,
     progress,
-  }: { demo: boolean; storage: StorageSetting; file: string; users: DatabaseUsers; progress: RunWithProgress },
+  }: { demo: boolean; storage: StorageSetting; file: string; users: DatabaseUsers; progress: StepRunner },
 ): Promise<DemoOrganisation[]> {
   await progress('Migrating the database', () => migrateDatabase(url)).catch((cause: unknown) => {
     throw cause instanceof UnsupportedSchemaError ? new StartError(cause.message, { cause }) : cause;

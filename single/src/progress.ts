@@ -2,7 +2,7 @@ const firstMs = 1000;
 const nextMs = 5000;
 
 /** Runs a step of the start, and reports the step if it takes longer than a second. */
-export type RunWithProgress = <T>(what: string, work: () => Promise<T>) => Promise<T>;
+export type StepRunner = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
@@ -12,7 +12,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
  * @returns a function that runs a step. It prints the name of the step after a second, then every 5 s that the step is
  * running, and at the end its duration
  */
-export function createProgressReporter(write: (line: string) => void): RunWithProgress {
+export function createProgressReporter(write: (line: string) => void): StepRunner {
   return async (what, work) => {
     const started = performance.now();
     let next = firstMs;

@@ -130,7 +130,7 @@ describe('docker-compose.several.yml', () => {
     expect(problemsOf(several.document)).toEqual([]);
   });
 
-  it('docker-compose.several.yml adds a proxy, and a second gateway, engine and worker with the settings of the first', () => {
+  it('docker-compose.several.yml adds a proxy, and a second gateway, engine and worker with the same settings as the existing gateway, engine and worker', () => {
     const added = Object.entries(several.services).filter(([name]) => services[name] === undefined);
     expect(added.map(([name, service]) => [name, service.extends?.service ?? service.image])).toEqual([
       ['proxy', expect.stringMatching(/^caddy:\d+\.\d+\.\d+-alpine$/)],

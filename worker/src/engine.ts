@@ -14,7 +14,7 @@ export interface ReadableWorkspaces {
  * @returns the `data` of the response
  * @throws Error if the engine does not answer, or answers with errors
  */
-export type QueryEngine = (
+export type GraphqlQueryRunner = (
   operation: { readonly text: string; readonly variables: object },
   scope: ReadableWorkspaces,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export interface EngineClientOptions {
 }
 
 /** Creates a client of the engine. The client signs a token for each request, as the gateway does. */
-export function makeEngineClient({ url, keys, fetch: send = fetch }: EngineClientOptions): QueryEngine {
+export function makeEngineClient({ url, keys, fetch: send = fetch }: EngineClientOptions): GraphqlQueryRunner {
   return async ({ text, variables }, { organisationId, workspaceIds }, signal) => {
     const role = workspaceIds === null ? 'organisation' : 'workspace';
     const session = {

@@ -10,7 +10,7 @@ import { type JobRunner, startJobRunner } from './job-runner.ts';
 import { addRequestAndTrace, runInJobSpan } from './job-trace.ts';
 import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
 import type { QueueDepth, WorkerMetrics } from './metrics.ts';
-import { assignTurnPriorities } from './turns.ts';
+import { assignPrioritiesByTurns } from './turns.ts';
 
 /** The queue gives a job to another worker after this time without a heartbeat. */
 const heartbeatSeconds = 10;
@@ -107,7 +107,7 @@ const commandResponse = v.object({ settled: v.nullish(v.array(v.string())) });
 const affectedIds = (response: unknown): ReadonlySet<string> => new Set(v.parse(commandResponse, response).settled);
 
 /** Adds the deliveries of a list of events. The list is in the order in which the events happened. */
-export type AddDeliveries = (
+export type DeliveryFanOut = (
   tx: Transaction,
   put: JobQueue['put'],
   events: readonly EventWithRequestId[],
@@ -121,7 +121,7 @@ export type AddDeliveries = (
 export function openJobQueue(
   database: Pick<WorkerDatabase, 'db' | 'transaction'>,
   jobs: readonly (JobDefinition | QueueSettings)[],
-  fanOut: AddDeliveries,
+  fanOut: DeliveryFanOut,
   log: Logger,
   onRun: WorkerMetrics['jobRun'],
 ): JobQueue {
@@ -228,7 +228,7 @@ export function openJobQueue(
           .filter((job) => job.name === name)
           .map(({ data }) => ({ id: event.id, data, ...(inTurns && { group: { id: event.organisation_id } }) })),
       );
-      await put(name, inTurns ? await assignTurnPriorities(name, added, tx.query) : added, tx);
+      await put(name, inTurns ? await assignPrioritiesByTurns(name, added, tx.query) : added, tx);
     }
   };
 

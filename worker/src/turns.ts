@@ -22,11 +22,11 @@ const waiting = v.array(v.object({ id: v.string(), current: v.nullable(v.number(
 /**
  * Sets the priorities of jobs so that organisations take turns (round robin). A round has one job of each organisation,
  * and a later round has a lower priority. If an organisation has no waiting jobs, its new job joins the current round.
- * Its new job therefore waits for at most one job of each other organisation, however many jobs wait.
+ * The new job therefore waits for at most one job of each other organisation, however many jobs wait.
  * @param name name of the queue
  * @param jobs jobs in the order in which each organisation's jobs run; the group of a job is its organisation
  */
-export async function assignTurnPriorities(
+export async function assignPrioritiesByTurns(
   name: string,
   jobs: readonly NewJob[],
   query: Query,

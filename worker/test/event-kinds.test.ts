@@ -30,7 +30,7 @@ describe('eventKinds', () => {
 });
 
 it.each(eventKindDescriptions)(
-  'docs/guides/webhooks.md has a row for the event kind $kind, which names the members of its body',
+  'docs/guides/webhooks.md has a table row that names the members of the body of $kind events',
   ({ kind, body }) => {
     const row = guide.find((line) => line.startsWith('|') && line.split('|')[1]?.includes(`\`${kind}\``));
     const members = Object.keys(body.entries.data.entries).filter((name) => !commonMembers.includes(name));

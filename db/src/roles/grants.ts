@@ -70,8 +70,8 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
 };
 
 /**
- * Rights on the tables of Hasura, which Hasura owns. Its trigger functions run with the rights of the role that changes
- * a row, so the worker must be able to add events.
+ * Rights on the tables that Hasura creates and owns. Hasura's trigger functions run with the rights of the role that
+ * changes a row, so the worker must be able to add events.
  */
 export const hasuraTableRights: Readonly<Record<string, TableRights>> = {
   'hdb_catalog.event_log': { worker: 'a' },

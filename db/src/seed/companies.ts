@@ -6,7 +6,7 @@ import { DAY_MS } from './time.ts';
 
 type CompanyRow = ReturnType<typeof companyRow>;
 
-/** A company of the demo, with its values that other demo rows depend on. */
+/** A company of the demo, with the values that the generators of other rows need. */
 export interface DemoCompany {
   readonly row: CompanyRow;
   readonly country: CountryFormats;

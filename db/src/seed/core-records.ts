@@ -85,8 +85,8 @@ export function createCoreRecords(scope: DemoWorkspace, parentCompany: DemoCompa
 }
 
 /**
- * Returns the rows of record types to which no core record refers, such as chats.
- * @param core the core records of the workspace, to which the rows can refer
+ * Generates the rows of record types such as chats, to which no core record refers. @param core the core records of the
+ * workspace, to which the rows can refer
  */
 export type FurtherRecordGenerator = (
   scope: DemoWorkspace,

@@ -45,7 +45,7 @@ export function createDemoCollections(scope: DemoWorkspace) {
 }
 
 /** The records of a demo workspace to which its documents refer. */
-export interface DocumentRelatedRecords {
+export interface RecordsReferencedByDocuments {
   readonly collections: readonly { readonly id: string }[];
   readonly partners: readonly DemoCompany[];
   readonly people: readonly DemoPerson[];
@@ -62,7 +62,10 @@ interface Origin {
 }
 
 /** Returns the documents of a demo workspace that belong to no invoice, with every status and every classification. */
-export function createDocumentsWithoutInvoice(scope: DemoWorkspace, links: DocumentRelatedRecords): DemoDocument[] {
+export function createDocumentsWithoutInvoice(
+  scope: DemoWorkspace,
+  links: RecordsReferencedByDocuments,
+): DemoDocument[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'documents');
   const { until } = scope.workspace;
   return Array.from({ length: 42 }, (_, index) => {
@@ -91,7 +94,7 @@ function pageCountOf(extension: FileExtension, random: RandomGenerator): number 
 export function createDocument(
   scope: DemoWorkspace,
   random: RandomGenerator,
-  links: DocumentRelatedRecords,
+  links: RecordsReferencedByDocuments,
   origin: Origin,
 ) {
   const extension = random.pick(EXTENSIONS);

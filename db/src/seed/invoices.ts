@@ -1,6 +1,6 @@
 import { invoicePeopleRoles, syncStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
-import { createDocument, type DemoDocument, type DocumentRelatedRecords } from './documents.ts';
+import { createDocument, type DemoDocument, type RecordsReferencedByDocuments } from './documents.ts';
 import { createInvoiceLines } from './invoice-lines.ts';
 import { type BusinessRelations, choosePayments, type InvoicePlan, planInvoice } from './invoice-plan.ts';
 import { formatMoney, sumOfIntegers } from './money.ts';
@@ -36,7 +36,7 @@ export interface InvoiceContacts {
 export function createDemoInvoices(
   scope: DemoWorkspace,
   trade: BusinessRelations,
-  links: DocumentRelatedRecords,
+  links: RecordsReferencedByDocuments,
   contacts: InvoiceContacts,
 ): DemoInvoice[] {
   const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'invoices');
@@ -52,7 +52,7 @@ function invoiceOf(
   plan: InvoicePlan,
   index: number,
   trade: BusinessRelations,
-  links: DocumentRelatedRecords,
+  links: RecordsReferencedByDocuments,
   contacts: InvoiceContacts,
 ) {
   const enteredAt = Math.min(plan.issuedAt + random.int(0, 48) * HOUR_MS, scope.workspace.until - 10 * MINUTE_MS);
@@ -131,7 +131,7 @@ function documentFor(
   scope: DemoWorkspace,
   random: RandomGenerator,
   plan: InvoicePlan,
-  links: DocumentRelatedRecords,
+  links: RecordsReferencedByDocuments,
 ): DemoDocument | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
   return createDocument(scope, random, links, {
@@ -168,7 +168,7 @@ function connectorRow(
   random: RandomGenerator,
   invoice_id: string,
   at: number,
-  { connector }: DocumentRelatedRecords,
+  { connector }: RecordsReferencedByDocuments,
   index: number,
 ) {
   const sync_status = getItemOfRepeatedList(syncStatuses, index);

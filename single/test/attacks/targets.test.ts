@@ -111,7 +111,7 @@ describe('a delivery to a host name that resolves to a private address', () => {
   );
 });
 
-describe('a proxy in the environment', () => {
+describe('a proxy in environment variables', () => {
   const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
   it('a proxy that environment variables configure does not receive deliveries', async () => {
     for (const name of names) vi.stubEnv(name, name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${port}`);

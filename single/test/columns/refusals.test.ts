@@ -78,7 +78,7 @@ describe('invalid requests for suggestions', () => {
       'INVALID_VALUE',
       '/cases/0/filters/0/value',
     ],
-  ])('the creation of a custom column is rejected with the extractor %j', async (extractor, code, at) => {
+  ])('the creation of a custom column is rejected if its extractor is %j', async (extractor, code, at) => {
     const reply = await create(keyOfLeaf, { root: 'invoices', name: 'X', data_type: 'boolean', extractor });
     expect(reply.status).toBe(400);
     const [first] = v.parse(errors, reply.body).errors;

@@ -7,7 +7,7 @@ import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { adminTransport, type ComparedEngine, type EngineCall } from './engine.ts';
 
-/** A gateway in this process in front of a compared engine. */
+/** A gateway that runs in this process and sends its operations to one of the compared engines. */
 export interface ComparedGateway extends AsyncDisposable {
   /**
    * Sends a request with a token of the first demo organisation.

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import dockerignore from '@balena/dockerignore';
 import { Copy, DockerfileParser, From, type Instruction, JSONInstruction, PropertyInstruction } from 'dockerfile-ast';
 
-/** A stage of a Dockerfile whose files are in a folder. */
+/** A build stage of a Dockerfile, and the folder with the files of the stage. */
 interface Stage {
   /** The folder that contains the root directory of the image. */
   readonly root: string;

@@ -162,8 +162,8 @@ function ruleHolds(data: Data, table: string, { field: path, operator, value: op
 }
 
 /**
- * Returns true if a row matches `filters`. They are groups joined by `or`, and the rules of a group are joined by
- * `and`.
+ * Returns true if a row matches `filters`. The groups of `filters` are joined by `or`; the rules of a group are joined
+ * by `and`.
  */
 export function filtered(data: Data, table: string, rules: readonly Rule[], row: Row): boolean {
   let holds = true;

@@ -93,7 +93,7 @@ describe('a person with several roles on an invoice', () => {
       insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id)
       select v.organisation_id, v.workspace_id, v.id, p.id
       from invoices v, (select id from people where organisation_id = ${ours} order by id limit 3) p where v.id = ${more}`;
-    // The other invoice has three persons with one role each.
+    // The second invoice of the test has three persons with one role each.
     expect(await ordered('asc')).toEqual([invoice, more]);
     expect(await ordered('desc')).toEqual([more, invoice]);
   });

@@ -209,7 +209,7 @@ describe('uploads with an Idempotency-Key', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  test('a repeated upload with an Idempotency-Key is rejected only if a part of the form differs', async () => {
+  test('a repeated upload with an Idempotency-Key is rejected only if a part of its form differs from the first upload', async () => {
     const key = randomUUID();
     const first = await upload(key, 'Hello');
     expect(first.status).toBe(201);

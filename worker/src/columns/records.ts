@@ -1,7 +1,7 @@
 import type { RecordValue, RecordValues } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
-import type { QueryEngine } from '../engine.ts';
+import type { GraphqlQueryRunner } from '../engine.ts';
 import { type EngineField, findEngineFields, recordSchemaQuery } from './fields.ts';
 
 /**
@@ -89,7 +89,7 @@ const relatedRows = (row: Row, fields: readonly EngineField[]): ReadonlyMap<stri
 
 /** Creates a reader of the records that one custom column covers. */
 export async function openColumnRecordReader(
-  { sql, engine }: { readonly sql: SqlTemplate; readonly engine: QueryEngine },
+  { sql, engine }: { readonly sql: SqlTemplate; readonly engine: GraphqlQueryRunner },
   root: string,
   { organisation_id, workspace_id, visible }: WorkspacesOfCustomColumn,
   signal: AbortSignal,

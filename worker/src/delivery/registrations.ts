@@ -29,7 +29,7 @@ export interface WebhookRegistrationReader {
   read(ids: readonly string[]): Promise<ReadonlyMap<string, WebhookRegistrationState>>;
 }
 
-/** Maximum number of decrypted signing keys in the cache. Above it, the cache is cleared. */
+/** Maximum number of decrypted signing keys in the cache. The cache is cleared when it contains more keys. */
 const maxCachedKeys = 10_000;
 
 const headersSchema = v.nullable(v.record(v.string(), v.string()));

@@ -28,7 +28,7 @@ test('buildSignatureHeaders and OpenSSL compute the same `X-<Brand>-Signature` w
   );
 });
 
-describe('the Standard Webhooks library', () => {
+describe('signatures that the Standard Webhooks library checks', () => {
   const receiver = new Webhook(secret);
 
   test('the Standard Webhooks library accepts a signed delivery', () => {

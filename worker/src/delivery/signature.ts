@@ -3,7 +3,8 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 const prefix = 'whsec_';
 
 /**
- * Error for a malformed signing secret. A valid secret is `whsec_` and base64 (Standard Webhooks, Signature scheme).
+ * Error for a malformed signing secret. A valid secret is `whsec_` followed by base64 (Standard Webhooks, Signature
+ * scheme).
  */
 class SecretError extends Error {
   override readonly name = 'SecretError';

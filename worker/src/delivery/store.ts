@@ -87,8 +87,8 @@ async function storeOutcomes(tx: Transaction, outcomes: readonly DeliveryAttempt
 }
 
 /**
- * Stores since when the deliveries to an endpoint fail, and disables endpoints that fail for too long. Updates only
- * rows that change.
+ * Stores the time since which all deliveries to an endpoint have failed, and disables endpoints that have failed for
+ * too long. Updates only rows that change.
  * @returns the webhooks that were disabled
  */
 async function storeHealth(tx: Transaction, outcomes: readonly DeliveryAttemptOutcome[]): Promise<string[]> {

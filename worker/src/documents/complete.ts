@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import type { FileContent } from './reading.ts';
 import { type RecordCounts, removeObsoleteRecords, type WrittenRecords, writeRecords } from './records/write.ts';
-import type { ClaimedDocument, RunQuery, StoredPreview } from './store.ts';
+import type { ClaimedDocument, QueryRunner, StoredPreview } from './store.ts';
 
 /** Maximum number of warnings that are stored with a document; `omitted_warnings` counts the warnings above it. */
 const maxWarnings = 100;
@@ -35,9 +35,9 @@ const lockText = `
   from (select distinct hashtextextended('file ' || $1 || sha256, 0) as key from unnest($2::text[]) sha256 order by 1) k`;
 
 /**
- * Selects unfinished documents. For each, it selects the first completed document that has the same file and has
- * records. With a list of ids, Postgres finds each document by its key. With JSON, Postgres expects 100 rows and reads
- * all documents of the organisation.
+ * Selects unfinished documents. For each unfinished document, also selects the first completed document that has the
+ * same file and has records. The ids are an array, because Postgres then finds each document by its key. For ids in
+ * JSON, Postgres would expect 100 rows and read all documents of the organisation.
  */
 const stateText = `
   select d.id, (
@@ -139,7 +139,7 @@ function resultRow(
 
 /** Writes the records of documents. Skips a document if an earlier document with the same file already has records. */
 async function storeRecords(
-  query: RunQuery,
+  query: QueryRunner,
   documents: readonly DocumentWithContent[],
   firstOf: ReadonlyMap<string, string | null>,
 ): Promise<ReadonlyMap<string, WrittenRecords>> {

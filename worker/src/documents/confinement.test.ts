@@ -16,7 +16,7 @@ const textOf = (reading: ReadingResult): string => {
   return reading.content.text ?? '';
 };
 
-describe('the reader process', () => {
+describe('confinement of the reader process', () => {
   it('a reader process that a hostile file controls cannot read files, write files or start programs', async () => {
     await using reader = makeDocumentReader(readingLimits, hostileChild);
     const other = join(tmpdir(), `fds-other-document-${randomUUID()}.mjs`);
@@ -25,7 +25,7 @@ describe('the reader process', () => {
     await rm(other);
     const refused = 'ERR_ACCESS_DENIED';
     expect(JSON.parse(textOf(reading))).toEqual({
-      // The image library sets the second environment variable of this list.
+      // The image library sets the environment variable VIPSHOME.
       environment: 'NODE_COMPILE_CACHE,VIPSHOME',
       'read /etc/passwd': refused,
       'read another document': refused,

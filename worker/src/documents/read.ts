@@ -12,7 +12,10 @@ import { type FileContent, type ReadingResult, UnreadableError, type UploadedFil
 
 type Read = (bytes: Buffer) => FileContent | Promise<FileContent>;
 
-/** The function that reads files of each media type. A new media type needs a file in `kinds/` and a row here. */
+/**
+ * For each media type, the function that reads files of this type. A new media type needs a file in `kinds/` and a row
+ * here.
+ */
 const readers: Readonly<Record<string, Read>> = {
   'application/pdf': readPdf,
   'image/avif': readImage,

@@ -36,7 +36,7 @@ const read = (bytes: Buffer, fileName = 'file', by = reader): Promise<ReadingRes
 const namespace = 'urn:oasis:names:specification:ubl:schema:xsd';
 const invoice = `<Invoice xmlns="${namespace}:Invoice-2"><ID xmlns="${namespace}:CommonBasicComponents-2">1</ID></Invoice>`;
 
-/** Creates a document with ten entities. Each entity contains the previous one ten times. */
+/** Creates a document with ten entities. Each entity contains the previous entity ten times. */
 function billionLaughs(root: string): string {
   const entities = Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`);
   return `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e0 "ha">${entities.join('')}]>${root}`;

@@ -61,8 +61,8 @@ const answerSchema = v.union([
 ]);
 
 /**
- * Reason why a file is unreadable, by the signal that ended the reader process. After any other end of the process, the
- * reason is a crash of a library.
+ * For each signal that can end the reader process, the reason why the file is unreadable. After any other end of the
+ * process, the reason is a crash of a library.
  */
 const reasonBySignal: Readonly<Record<string, UnreadableReasonName>> = {
   SIGUSR2: 'memory',

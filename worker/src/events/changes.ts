@@ -115,7 +115,7 @@ interface Change {
   readonly isCause?: (before: EventTriggerRow, after: EventTriggerRow) => boolean;
   /** Column with the time of the event. Without this column, the event has the time of the engine's event trigger. */
   readonly at?: string;
-  /** Column with the id of the person: the record is a person or belongs to a person. */
+  /** Column with the id of a person, if the record is a person or belongs to a person. */
   readonly people?: string;
   readonly data: (row: EventTriggerRow, before: EventTriggerRow, occurredAt: string) => EventDataMembers;
 }

@@ -13,7 +13,7 @@ export const eventTriggerSchema = v.object({
   event: v.object({
     op: v.picklist(['INSERT', 'UPDATE', 'DELETE', 'MANUAL']),
     data: v.object({ old: row, new: row }),
-    /** Trace of the request that caused the change. A malformed trace does not cause the rejection of the event. */
+    /** Trace of the request that caused the change. The worker accepts an event with a malformed trace. */
     trace_context: v.fallback(v.nullish(v.object({ trace_id: v.string() })), undefined),
   }),
 });
@@ -28,7 +28,8 @@ type ReviverContext = { readonly source?: string };
 
 /**
  * Matches numbers in JSON that could lose digits as a float: negative zero, and numbers with a fraction, an exponent or
- * more than 15 digits. The colon before a number follows a quotation mark, but the colons of a time do not.
+ * more than 15 digits. A quotation mark must precede the colon before a number, so that the pattern does not match the
+ * colons of a time.
  */
 const inexactNumber = /(?:^|"\s*:|[[,])\s*-?(?:0(?<=-0)|\d+[.eE]|\d{16})/;
 

@@ -8,7 +8,7 @@ import type { WorkerDatabase } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { DocumentBatches } from '../documents/batches.ts';
 import type { DocumentReader } from '../documents/reader.ts';
-import type { QueryEngine } from '../engine.ts';
+import type { GraphqlQueryRunner } from '../engine.ts';
 import type { DomainEvent } from '../events/kinds.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { JobQueue } from '../queue.ts';
@@ -19,7 +19,7 @@ export interface JobContext {
   /** Runs work on a database connection that no other code uses. */
   readonly session: WorkerDatabase['session'];
   /** Reads records through the engine, with the permissions of a caller. */
-  readonly engine: QueryEngine;
+  readonly engine: GraphqlQueryRunner;
   readonly storage: FileStorage;
   /** Queue to which a job can add further jobs. */
   readonly queue: Pick<JobQueue, 'transaction' | 'put'>;

@@ -37,7 +37,8 @@ export const processDocumentJob = defineJob({
   // transaction that stores their results.
   concurrency: 32,
   inTurns: true,
-  // A job waits for at most 31 other files. Four files are read at the same time, for at most 30 s each.
+  // The limit is longer than a job can take: a job waits for at most 31 other files, and four files are read at the
+  // same time, for at most 30 s each.
   expireSeconds: 600,
   deadLetter: giveUpQueue,
   on: {

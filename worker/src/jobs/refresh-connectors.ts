@@ -11,8 +11,8 @@ const batchSize = 20;
 const claimDuration = '2 minutes';
 
 /**
- * The worker renews the access to a mailbox this time before the access ends, or after half of its lifetime if that is
- * later.
+ * Time between the renewal of the access to a mailbox and the end of the access. The worker renews an access that lasts
+ * less than twice this time after half of its lifetime.
  */
 const renewalLead = '10 minutes';
 

@@ -5,7 +5,7 @@ import { type FileContent, readingLimits, UnreadableError } from '../reading.ts'
 import { toStorableText } from './text.ts';
 import { extractXmlText } from './xml.ts';
 
-/** Structure of an office format, which is an archive of XML files. */
+/** Structure of an office file, that is, of an archive with XML files. */
 export interface OfficeFormat {
   /**
    * Pattern of the names of archive entries with text. The patterns are anchored and bounded, so that they cannot
@@ -16,7 +16,7 @@ export interface OfficeFormat {
   readonly runs: ReadonlySet<string>;
   /** XML elements after which a new line of text begins. */
   readonly blocks: ReadonlySet<string>;
-  /** Archive entry and XML element with the number of pages. */
+  /** Location of the number of pages: the archive entry and the XML element. */
   readonly pages:
     | { readonly in: 'parts' }
     | { readonly in: 'attribute'; readonly part: string; readonly element: string; readonly attribute: string }

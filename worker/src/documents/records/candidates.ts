@@ -1,6 +1,6 @@
 import type { ExtractionResult } from '@fds/extraction/records';
 import * as v from 'valibot';
-import type { RunQuery } from '../store.ts';
+import type { QueryRunner } from '../store.ts';
 import type { KnownAccount, KnownCompany, KnownPerson } from './match.ts';
 import { listDocumentAccounts, listDocumentParties, listDocumentPeople } from './parties.ts';
 import type { WorkspaceReference } from './write.ts';
@@ -68,7 +68,7 @@ const distinctValues = (values: readonly (string | undefined)[]): readonly strin
 
 /** Reads the companies of the workspace that may be a party of one of the documents, the oldest first. */
 export async function readCandidateCompanies(
-  query: RunQuery,
+  query: QueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
 ): Promise<readonly KnownCompany[]> {
@@ -82,7 +82,7 @@ export async function readCandidateCompanies(
 
 /** Reads the people of the workspace that may be a person in one of the documents, the oldest first. */
 export async function readCandidatePeople(
-  query: RunQuery,
+  query: QueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
   companyIds: readonly string[],
@@ -96,7 +96,7 @@ export async function readCandidatePeople(
 
 /** Reads the bank accounts of the workspace that may be an account in one of the documents, the oldest first. */
 export async function readCandidateAccounts(
-  query: RunQuery,
+  query: QueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
 ): Promise<readonly KnownAccount[]> {

@@ -1,5 +1,5 @@
 import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/records';
-import type { RunQuery } from '../store.ts';
+import type { QueryRunner } from '../store.ts';
 import { readCandidateAccounts, readCandidateCompanies, readCandidatePeople } from './candidates.ts';
 import { extractedRecordIdRange } from './identity.ts';
 import {
@@ -37,7 +37,7 @@ export interface WrittenRecords {
 
 const owners = ['organisation_id', 'workspace_id'] as const;
 
-/** Placeholder for the number of a parameter. */
+/** Placeholder in SQL text. The number of the parameter with the rows replaces the placeholder. */
 const rowsParameter = '$rows';
 
 /**
@@ -72,8 +72,8 @@ function upsertText({ table, columns, existing }: RecordTable): string {
 function removeText({ table, columns, gone }: RecordTable): string {
   const rows = 'organisation_id = $1 and id between $2 and $3 and id <> all ($4::uuid[])';
   if (gone === 'softDelete') return `update ${table} set deleted_at = now() where ${rows} and deleted_at is null`;
-  // The payment means of bank statements and of invoices are in one table. Those of bank statements have no invoice,
-  // and this statement keeps them.
+  // The payment means of bank statements and of invoices are in one table. The SQL statement keeps the payment means of
+  // bank statements, which have no invoice.
   const own = columns.includes('invoice_id') ? ' and invoice_id is not null' : '';
   return `delete from ${table} where ${rows}${own}`;
 }
@@ -106,7 +106,7 @@ function countsOf(rows: RowsByRecordKind): RecordCounts {
  * @param idsOf returns the ids of the records that the document has, by kind; by default the document has no records
  */
 export async function removeObsoleteRecords(
-  query: RunQuery,
+  query: QueryRunner,
   organisationId: string,
   documentId: string,
   idsOf: (kind: RecordKind) => readonly string[] = () => [],
@@ -137,7 +137,7 @@ interface Matched extends ExtractedDocument {
  * documents of the list.
  */
 async function findMatches(
-  query: RunQuery,
+  query: QueryRunner,
   owner: WorkspaceReference,
   documents: readonly ExtractedDocument[],
 ): Promise<readonly Matched[]> {
@@ -172,7 +172,7 @@ const addsShared = ({ companies, matches: { added }, addresses }: Matched): bool
  * @returns the results in the order of the documents
  */
 export async function writeRecords(
-  query: RunQuery,
+  query: QueryRunner,
   owner: WorkspaceReference,
   documents: readonly ExtractedDocument[],
 ): Promise<readonly WrittenRecords[]> {
