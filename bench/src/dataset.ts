@@ -46,7 +46,10 @@ export const workspaceShares: readonly { readonly id: string; readonly to: numbe
  */
 export interface TableFillRules {
   readonly rows: number;
-  /** SQL expression with `n` for the number of the row whose workspace the new row gets; `n` by default. */
+  /**
+   * SQL expression for a row number. The new row gets the workspace of the row with this number. The expression can use
+   * `n`, which is also the default.
+   */
   readonly owner?: string;
   /** SQL expressions by column, which replace the default values of the column types. They can use `n` and `owner`. */
   readonly columns?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /**
- * Compares webhook deliveries with plain POST requests of undici, in alternating rounds. Both send the same bodies with
- * the same concurrency. A delivery is taken from the queue, signed, sent, recorded and completed. Usage: node
- * bench/src/webhooks/throughput.ts [rounds] [deliveries]
+ * Compares webhook deliveries with plain POST requests of undici, in alternating rounds. The deliveries and the plain
+ * requests have the same bodies and the same concurrency. A delivery is taken from the queue, signed, sent, recorded
+ * and completed. Usage: node bench/src/webhooks/throughput.ts [rounds] [deliveries]
  */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
