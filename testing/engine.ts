@@ -1,4 +1,4 @@
-import { loadTokenKeys, newSigningKeys } from '../platform/src/signing-keys.ts';
+import { generateSigningKeys, loadTokenKeys } from '../platform/src/signing-keys.ts';
 import { type GraphqlQueryRunner, makeEngineClient } from '../worker/src/engine.ts';
 import { createProductEngine } from './product-engine.ts';
 
@@ -9,7 +9,7 @@ export interface TestEngine extends AsyncDisposable {
 
 /** Opens the embedded engine for a migrated database. */
 export async function openTestEngine(databaseUrl: string): Promise<TestEngine> {
-  const signingKeys = await newSigningKeys();
+  const signingKeys = await generateSigningKeys();
   const engine = await createProductEngine(databaseUrl, signingKeys);
   const keys = await loadTokenKeys(signingKeys);
   return {

@@ -6,7 +6,10 @@ export function generateClientSecret(): { readonly secret: string; readonly hash
   return { secret, hash: hash('sha256', secret) };
 }
 
-/** Returns a client id made of a name: its letters and digits, and six random digits, such as `acme-ltd-3f9a01`. */
+/**
+ * Returns a client id for a name, such as `acme-ltd-3f9a01`. It consists of the letters and digits of the name, and of
+ * six random hexadecimal digits.
+ */
 export function generateClientId(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -124,7 +124,7 @@ describe('npm run admin -- backup and restore', () => {
       code: 1,
       error: expect.stringContaining('The storage is not empty'),
     });
-    const { target: withoutKeys } = await emptyInstallation(newEncryptionKeys());
+    const { target: withoutKeys } = await emptyInstallation(generateEncryptionKeys());
     expect(await run(withoutKeys, 'restore', backup)).toMatchObject({
       code: 1,
       error: expect.stringContaining('Import the keys first: keys import FILE.'),

@@ -1,5 +1,5 @@
-import { type EncryptionKeys, newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { type EncryptionKeys, generateEncryptionKeys } from '@fds/platform/encryption';
+import { generateSigningKeys } from '@fds/platform/signing-keys';
 import type { Installation, InstallationKeys } from '../src/installation.ts';
 import { runCommand } from '../src/run.ts';
 import { createTables } from '../src/tables.ts';
@@ -34,9 +34,9 @@ export interface MemoryInstallation extends Installation {
 export async function memoryInstallation(
   databaseUrl: string | undefined,
   environment: Installation['environment'] = {},
-  encryption: EncryptionKeys = newEncryptionKeys(),
+  encryption: EncryptionKeys = generateEncryptionKeys(),
 ): Promise<MemoryInstallation> {
-  let keys: InstallationKeys = { signing: await newSigningKeys(), encryption };
+  let keys: InstallationKeys = { signing: await generateSigningKeys(), encryption };
   const database = async () => {
     if (databaseUrl === undefined) throw new Error('this installation has no database');
     return { url: databaseUrl, [Symbol.asyncDispose]: async () => {} };

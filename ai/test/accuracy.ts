@@ -41,8 +41,8 @@ const score = (results: readonly { readonly held_out: boolean; readonly wrong: s
 const millisecondsPerDay = 86_400_000;
 
 /**
- * Replaces relative dates in a label by dates: `@today-31d` is 31 days ago, and `@year-1d` is the last day of the
- * previous year.
+ * Replaces the relative dates in a label with absolute dates: `@today-31d` is 31 days ago, and `@year-1d` is the last
+ * day of the previous year.
  */
 function dated(value: RecordFilter['value'], today: string): RecordFilter['value'] {
   if (typeof value !== 'string') return value;

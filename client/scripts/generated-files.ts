@@ -42,7 +42,7 @@ const catalogueTypes = (): string =>
     [...recordCatalogue.values()].map((root) => [root.name, rootType(root)] as const),
   )}\n`;
 
-/** Returns the text of the set of paths whose POST accepts an Idempotency-Key. */
+/** Returns the source text of a set of paths. POST to these paths accepts an Idempotency-Key. */
 function creationPaths(): string {
   const paths: string[] = [];
   registerEndpoints((endpoint) => {
@@ -51,12 +51,14 @@ function creationPaths(): string {
   return `/** Paths whose POST creates a resource and accepts an Idempotency-Key. */\nexport const creationPaths: ReadonlySet<string> = new Set([${paths.map(quoted).join(', ')}]);\n`;
 }
 
-/** Returns the text of the types of an OpenAPI document, without the addresses of its servers. */
+/**
+ * Returns the TypeScript types of an OpenAPI document as text. The text does not contain the addresses of the servers.
+ */
 export async function serviceTypes({ servers: _, ...document }: OpenApiDocument): Promise<string> {
   return warning + astToString(await openapiTS(JSON.stringify(document)));
 }
 
-/** Returns the text of each generated file that depends on the catalogue or the endpoints, by file name. */
+/** Returns the generated files that depend on the catalogue or the endpoints: the text of each file, by file name. */
 export const catalogueFiles = (): Readonly<Record<string, string>> => ({
   'catalogue.ts': warning + catalogueTypes(),
   'creations.ts': warning + creationPaths(),

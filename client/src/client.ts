@@ -10,7 +10,7 @@ import {
   type DocumentsResource,
   type MediaResource,
 } from './resources/documents.ts';
-import { createResourceLists, type ResourceLists } from './resources/lists.ts';
+import { createListReaders, type ListReaders } from './resources/lists.ts';
 import { createSingleResourceFunctions, type SingleResourceFunctions } from './resources/single.ts';
 import { createWebhooksResource, type WebhooksResource } from './resources/webhooks.ts';
 import { createSendRequest, type SendRequest } from './transport/send.ts';
@@ -19,7 +19,7 @@ import { createTokenSource, type IssuedToken } from './transport/tokens.ts';
 /** A client of the Financial Document Service. */
 export interface Client
   extends SingleResourceFunctions,
-    Readonly<Pick<ResourceLists, 'ledgerAccounts' | 'journals' | 'chatConversations'>> {
+    Readonly<Pick<ListReaders, 'ledgerAccounts' | 'journals' | 'chatConversations'>> {
   /** Functions that query records of any record type. */
   readonly records: RecordsResource;
   readonly documents: DocumentsResource;
@@ -54,7 +54,7 @@ export function createClient(options: ClientOptions): Client {
   const tokens = createTokenSource(options.auth, () => exchange(baseUrl, options.auth, anonymous));
   const send = createSendRequest(options, tokens);
   const operations = createServiceOperations(baseUrl, send);
-  const lists = createResourceLists(operations);
+  const lists = createListReaders(operations);
   const { ledgerAccounts, journals, chatConversations } = lists;
   return {
     ...createSingleResourceFunctions(operations, lists),

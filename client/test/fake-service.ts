@@ -22,7 +22,10 @@ export const problem = (status: number, code: string, headers: Readonly<Record<s
   headers,
 });
 
-/** Creates a client of a fake service that gives the responses in this order and records the requests. */
+/**
+ * Creates a client of a fake service. The fake service returns the given responses in their order and stores each
+ * request.
+ */
 export function fakeService(answers: readonly FakeAnswer[], options: Partial<ClientOptions> = {}) {
   const seen: SeenRequest[] = [];
   const left = [...answers];

@@ -15,10 +15,7 @@ const commentOf = ({ columnComments }: TableDescription, column: string): string
  * Returns the descriptions of a table and its columns.
  * @throws Error if a column has no description, or if a description names an unknown column
  */
-export function tableConfigurationWithComments(
-  table: TableDescription,
-  columns: readonly string[],
-): TableConfiguration {
+export function buildTableConfiguration(table: TableDescription, columns: readonly string[]): TableConfiguration {
   const { name, comment, columnComments = {} } = table;
   const unknown = Object.keys(columnComments).filter((column) => !columns.includes(column));
   if (unknown.length > 0)

@@ -1,5 +1,5 @@
 import { type TableDefinition, tablesByName, viewColumnsByName } from '@fds/db/tables';
-import { type TableConfiguration, tableConfigurationWithComments } from './comments.ts';
+import { buildTableConfiguration, type TableConfiguration } from './comments.ts';
 import { authenticatorRole } from './description/authentication.ts';
 import { bookkeepingColumns } from './description/columns.ts';
 import { type RecordRole, type RowFilter, recordRoles } from './description/rows.ts';
@@ -221,7 +221,7 @@ function metadataOf(described: TableDescription): TableMetadata {
   const selects = selectPermissions(facts, described);
   return {
     table: tableName(described.name),
-    configuration: tableConfigurationWithComments(described, readByClients(facts, selects)),
+    configuration: buildTableConfiguration(described, readByClients(facts, selects)),
     object_relationships: objectRelationships(facts, described),
     array_relationships: arrays(described),
     insert_permissions: insertPermissions(described),

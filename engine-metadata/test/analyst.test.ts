@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Rows } from '../../db/test/rows.ts';
-import { newSigningKeys } from '../../platform/src/signing-keys.ts';
+import { generateSigningKeys } from '../../platform/src/signing-keys.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { exampleQueries } from '../src/examples.ts';
@@ -56,7 +56,7 @@ let engine: Awaited<ReturnType<typeof createProductEngine>>;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const database = resources.use(await createMigratedDatabase());
-  engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
+  engine = await createProductEngine(database.url, await generateSigningKeys(), adminSecret);
   resources.defer(engine.close);
   const sql = postgres(database.url, { max: 1 });
   resources.defer(() => sql.end());

@@ -13,7 +13,7 @@ const named = (name: string): TestInvoice => {
 };
 const plain = named('a plain invoice');
 
-/** Reads an ordinary UBL invoice with further XML elements before a given element. */
+/** Inserts XML elements before a given element of an ordinary UBL invoice, and extracts the records of this invoice. */
 function withUbl(
   before: string,
   elements: string,

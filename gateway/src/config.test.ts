@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { generateSigningKeys } from '@fds/platform/signing-keys';
 import { expect, test } from 'vitest';
 import { readGatewayProcessConfig } from './config.ts';
 
-const [key] = await newSigningKeys();
-const encryptionKeys = newEncryptionKeys();
+const [key] = await generateSigningKeys();
+const encryptionKeys = generateEncryptionKeys();
 const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 
 test('readGatewayProcessConfig accepts an environment that contains only the signing keys and encryption keys', () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { generateSigningKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { fetchOver } from '../../testing/engine-fetch.ts';
 import { createGateway, type Gateway } from '../src/app.ts';
@@ -35,7 +35,7 @@ const documentOf = (plannedEndpoints: boolean) =>
 const described = describedBy(documentOf(false));
 const describedWithPlanned = describedBy(documentOf(true));
 
-const signingKeys = await newSigningKeys();
+const signingKeys = await generateSigningKeys();
 
 export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
   baseUrl: undefined,
@@ -43,7 +43,7 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   engineTimeoutMs: 5000,
   engineOperations: 12,
   signingKeys,
-  encryptionKeys: newEncryptionKeys(),
+  encryptionKeys: generateEncryptionKeys(),
   identityProvider: undefined,
   maxBodyBytes: 1_048_576,
   maxUploadBytes: 1_000_000,

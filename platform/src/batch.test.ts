@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeBatcher } from './batch.ts';
 
-test('makeBatcher collects the items that arrive while a batch runs in their order, up to the maximum size of a batch', async () => {
+test('while a batch runs, makeBatcher collects new items for the next batch in order of arrival, up to the maximum size', async () => {
   const batches: number[][] = [];
   const running = Promise.withResolvers<void>();
   const add = makeBatcher<number, number>(3, async (items) => {
@@ -21,7 +21,7 @@ test('makeBatcher collects the items that arrive while a batch runs in their ord
   ]);
 });
 
-test('makeBatcher rejects the promise of an item whose result is an error, and no other promise of the batch', async () => {
+test('if the result of one item is an error, makeBatcher rejects only the promise of this item', async () => {
   const add = makeBatcher<string, string>(3, async () => (item) => {
     if (item === 'bad') throw new Error('no');
     return item;
@@ -30,7 +30,7 @@ test('makeBatcher rejects the promise of an item whose result is an error, and n
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('makeBatcher rejects the promises of all items of a failed batch, and no promise of another batch', async () => {
+test('if a batch fails, makeBatcher rejects the promises of the items in this batch, but not of items in other batches', async () => {
   const add = makeBatcher<string>(2, async (items) => {
     if (items.includes('bad')) throw new Error('no');
     return () => undefined;

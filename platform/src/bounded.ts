@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /**
  * Returns a schema that checks the size of a value before the items of the value. Valibot checks `maxLength` after all
  * items, and reports an issue for each wrong item (measured: 32 s and 4 GB for 520,000 numbers).
- * @param schema schema with the same maximum, because the JSON Schema is generated from this schema
+ * @param schema schema with the same maximum; the JSON Schema is generated from it
  */
 function sizeFirst<I, O>(
   schema: v.GenericSchema<I, O>,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { DecryptionError, encryptionKeysVariable, makeEncryption, newEncryptionKeys } from './encryption.ts';
+import { DecryptionError, encryptionKeysVariable, generateEncryptionKeys, makeEncryption } from './encryption.ts';
 import { readEnvironment } from './env.ts';
 
-const newKey = (kid: string) => ({ ...newEncryptionKeys()[0], kid });
+const newKey = (kid: string) => ({ ...generateEncryptionKeys()[0], kid });
 const [first, second] = [newKey('a'), newKey('b')];
 const text = 'a secret, ünïcode \u{1f5dd} and all';
 

@@ -27,7 +27,7 @@ export const encryptionKeysSchema = v.pipe(
 export type EncryptionKeys = v.InferOutput<typeof encryptionKeysSchema>;
 
 /** Returns a list with one newly generated key. */
-export const newEncryptionKeys = (): EncryptionKeys => [
+export const generateEncryptionKeys = (): EncryptionKeys => [
   { kty: 'oct', k: randomBytes(32).toString('base64url'), kid: randomUUID() },
 ];
 
@@ -69,7 +69,7 @@ const sealedHeader = v.object({ kid: v.string(), purpose: v.string() });
  * without the key.
  * @throws DecryptionError if the text is not an encrypted text
  */
-export function encryptionKeyOf(sealed: string): v.InferOutput<typeof sealedHeader> {
+export function readEncryptionHeader(sealed: string): v.InferOutput<typeof sealedHeader> {
   try {
     return v.parse(sealedHeader, decodeProtectedHeader(sealed));
   } catch (cause) {

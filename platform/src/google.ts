@@ -228,7 +228,7 @@ export function makeGoogleClient(config: GoogleConfig): GoogleClient {
 }
 
 /** Generates the secret values for one redirect to Google and back. */
-export const newOAuthOneTimeSecrets = (): Pick<OAuthOneTimeSecrets, 'verifier' | 'nonce'> => ({
+export const generateOAuthOneTimeSecrets = (): Pick<OAuthOneTimeSecrets, 'verifier' | 'nonce'> => ({
   verifier: client.randomPKCECodeVerifier(),
   nonce: client.randomNonce(),
 });
@@ -237,7 +237,7 @@ export const newOAuthOneTimeSecrets = (): Pick<OAuthOneTimeSecrets, 'verifier' |
  * Returns the class of an error for logs and responses. The message of the error is not used, because it may contain
  * data of the request.
  */
-export const loggableErrorOf = (error: unknown): { readonly error: string; readonly code?: unknown } =>
+export const errorClassOf = (error: unknown): { readonly error: string; readonly code?: unknown } =>
   error instanceof Error
     ? { error: error.name, ...('code' in error ? { code: error.code } : {}) }
     : { error: typeof error };

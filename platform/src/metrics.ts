@@ -15,5 +15,5 @@ export function createProcessRegistry(): Registry {
  * Returns all metrics in the Prometheus text format.
  * @param more text of further metrics, which is appended
  */
-export const metricsResponse = async (registry: Registry, ...more: readonly string[]): Promise<Response> =>
+export const makeMetricsResponse = async (registry: Registry, ...more: readonly string[]): Promise<Response> =>
   new Response([await registry.metrics(), ...more].join('\n'), { headers: { 'Content-Type': registry.contentType } });

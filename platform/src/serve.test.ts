@@ -90,7 +90,7 @@ describe('listen', () => {
     expect((await fetch(url, { headers: { ...fields(101), 'x-last': 'last' } })).status).toBe(431);
   });
 
-  it('the error of listen for a port that is in use tells how to choose another port', async () => {
+  it('the error of listen for a port that is in use says how to choose another port', async () => {
     const { port } = await start(new Hono());
     await expect(listen(new Hono(), { ...options, port })).rejects.toEqual(
       new StartError(

@@ -101,7 +101,8 @@ export async function listen(app: ServedApp, options: ListenOptions): Promise<Ru
   const settings = { maxHeaderSize: maxHeaderBytes, joinDuplicateHeaders: true, ServerResponse: TextResponse };
   let stopping = false;
   const server = createServer(settings, (incoming, outgoing) => {
-    // Node then sends `Connection: close`, so that the client opens its next connection to another server.
+    // Without keep-alive, Node sends `Connection: close`, so that the client opens its next connection to another
+    // server.
     if (stopping) outgoing.shouldKeepAlive = false;
     if (stopping && incoming.url === readinessPath) {
       outgoing.writeHead(503, { 'Content-Type': 'application/json' }).end('{"status":"stopping"}');

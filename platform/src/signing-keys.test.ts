@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newSigningKeys } from './signing-keys.ts';
+import { generateSigningKeys } from './signing-keys.ts';
 
-test('newSigningKeys never returns a key id (`kid`) that begins with a hyphen', async () => {
-  // One of 64 thumbprints begins with a hyphen. If newSigningKeys accepted such thumbprints, this test of 300 keys
+test('generateSigningKeys never returns a key id (`kid`) that begins with a hyphen', async () => {
+  // One of 64 thumbprints begins with a hyphen. If generateSigningKeys accepted such thumbprints, this test of 300 keys
   // would still pass in one of 110 runs.
-  const keys = await Promise.all(Array.from({ length: 300 }, newSigningKeys));
+  const keys = await Promise.all(Array.from({ length: 300 }, generateSigningKeys));
   expect(keys.filter(([{ kid }]) => kid.startsWith('-'))).toEqual([]);
 });

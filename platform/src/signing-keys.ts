@@ -37,11 +37,11 @@ export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
  * Generates a list with one signing key. The `kid` of the key is its thumbprint (RFC 7638). One thumbprint of 64 begins
  * with a hyphen; such a key is discarded, because the command line would read its `kid` as an option.
  */
-export async function newSigningKeys(): Promise<SigningKeys> {
+export async function generateSigningKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
-  return kid.startsWith('-') ? newSigningKeys() : v.parse(signingKeysSchema, [{ ...jwk, kid }]);
+  return kid.startsWith('-') ? generateSigningKeys() : v.parse(signingKeysSchema, [{ ...jwk, kid }]);
 }
 
 /** Describes the environment variable SIGNING_KEYS. */

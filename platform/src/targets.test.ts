@@ -153,7 +153,7 @@ describe('makeWebhookTargetCheck', () => {
     await expect(slow).resolves.toEqual([undefined, undefined]);
   });
 
-  test('makeWebhookTargetCheck does not count lookups that have ended for its limit of lookups', async () => {
+  test('makeWebhookTargetCheck limits the number of running lookups, and does not count lookups that have ended', async () => {
     const check = makeWebhookTargetCheck(held, lookup);
     for (const name of ['public', 'nowhere', 'public', 'nowhere']) await check(`https://${name}.example/`);
     await expect(check('https://mixed.example/')).rejects.toThrow(WebhookTargetError);

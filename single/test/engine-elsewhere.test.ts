@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listen } from '@fds/platform/serve';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { generateSigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
 import { createProductEngine } from '../../testing/product-engine.ts';
@@ -33,7 +33,7 @@ async function addOrganisation(databaseUrl: string) {
 it('npm start with SEED=none creates no records, and an external engine accepts the tokens of its gateway', async () => {
   await using resources = new AsyncDisposableStack();
   const database = resources.use(await createMigratedDatabase());
-  const signingKeys = await newSigningKeys();
+  const signingKeys = await generateSigningKeys();
   const engine = await createProductEngine(database.url, signingKeys, adminSecret);
   resources.defer(engine.close);
   const { url, close } = await listen(engine.app, { host: '127.0.0.1', port: 0, variable: '' });

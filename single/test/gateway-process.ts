@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { generateSigningKeys } from '@fds/platform/signing-keys';
 import { SignJWT } from 'jose';
 import { expect, vi } from 'vitest';
 import { programEnvironment } from '../../testing/environment.ts';
 
-const signingKeys = await newSigningKeys();
+const signingKeys = await generateSigningKeys();
 const keys = {
   SIGNING_KEYS: JSON.stringify(signingKeys),
-  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
 };
 
 /** Returns a token for the REST API of the gateways that `startGateway` starts. */

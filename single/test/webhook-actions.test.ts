@@ -1,10 +1,10 @@
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, ours, type Service, startService, theirs } from './records/service.ts';
 import { given, registered, webhookOf } from './webhook-calls.ts';
 
-const encryptionKeys = newEncryptionKeys();
+const encryptionKeys = generateEncryptionKeys();
 const encryption = makeEncryption(encryptionKeys);
 let service: Service;
 let client: Caller;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, ours, type Reply, type Service, startService, theirs } from './records/service.ts';
 import { address, given, leaf, leafId, register, registered, root, webhook, webhookOf } from './webhook-calls.ts';
 
-const encryptionKeys = newEncryptionKeys();
+const encryptionKeys = generateEncryptionKeys();
 const encryption = makeEncryption(encryptionKeys);
 let service: Service;
 let client: Caller;

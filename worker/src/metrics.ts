@@ -1,4 +1,4 @@
-import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
+import { createProcessRegistry, makeMetricsResponse } from '@fds/platform/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
 /**
@@ -89,7 +89,7 @@ export function makeWorkerMetrics(depths: () => Promise<readonly QueueDepth[]>):
     document: (outcome) => documents.inc({ outcome }),
     response: async () => {
       showDepths(await depths().catch(() => []));
-      return metricsResponse(registry);
+      return makeMetricsResponse(registry);
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { openStorage } from '@fds/platform/storage';
 import postgres from 'postgres';
@@ -48,7 +48,7 @@ export async function openTestWorld() {
       put: async () => {},
       transaction: connections.transaction,
     },
-    encryption: makeEncryption(newEncryptionKeys()),
+    encryption: makeEncryption(generateEncryptionKeys()),
     google: undefined,
     reader,
     documents: makeDocumentBatches(connections),

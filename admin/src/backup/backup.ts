@@ -37,8 +37,8 @@ async function dumpRows(client: Client, folder: string) {
     encryption_keys: [...(await countTextsByKey(query)).keys()].sort(),
   };
   for (const table of await readBackupTables(query)) {
-    // The statement copies a query, because COPY cannot read a partitioned table directly, and the table of the jobs is
-    // partitioned.
+    // The rows are selected by a query, because COPY cannot read a partitioned table directly, and the table of the
+    // jobs is partitioned.
     const text = `copy (select ${toSqlColumnList(table.columns)} from ${toQualifiedSqlName(table)}) to stdout`;
     const rows = client.query(copyTo(text));
     tables.push({ ...table, ...(await writeCompressedRows(rows, paths.table(table))) });

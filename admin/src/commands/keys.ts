@@ -1,6 +1,6 @@
-import { encryptionKeysSchema, makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { encryptionKeysSchema, generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
 import { integerVariable, optionalVariable, StartError, textVariable, variableWithDefault } from '@fds/platform/env';
-import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
+import { generateSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { type AdminCommand, type CommandResult, defineCommand, defineSingleValueParameter } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -90,7 +90,7 @@ export const signingKeyCommands: readonly AdminCommand[] = [
     parameters: rotationOptions,
     run: async (context, given) => {
       const { signing } = await context.installation.keys.read();
-      const [fresh] = await newSigningKeys();
+      const [fresh] = await generateSigningKeys();
       const next = rotate(signing, fresh, given);
       return report(context, { signing: signingKeysOf(next.keys) }, { kid: next.kid, keys: next.keys.length });
     },
@@ -136,7 +136,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     parameters: rotationOptions,
     run: async (context, given) => {
       const { encryption } = await context.installation.keys.read();
-      const [fresh] = newEncryptionKeys();
+      const [fresh] = generateEncryptionKeys();
       const next = rotate(encryption, fresh, given);
       const result = await report(
         context,

@@ -1,4 +1,4 @@
-import { type Encryption, encryptionKeyOf } from '@fds/platform/encryption';
+import { type Encryption, readEncryptionHeader } from '@fds/platform/encryption';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import type { RunSqlQuery } from '../query.ts';
@@ -66,7 +66,7 @@ async function reencryptColumn(
   for (let rows = await next(nil); rows.length > 0; rows = await next(rows.at(-1)?.key ?? '')) {
     const texts = await Promise.all(
       rows.map(async ({ key: id, text }) => {
-        const { purpose } = encryptionKeyOf(text);
+        const { purpose } = readEncryptionHeader(text);
         return { id, text, again: await encryption.seal(await encryption.open(text, purpose), purpose) };
       }),
     );

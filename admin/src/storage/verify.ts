@@ -4,7 +4,7 @@ import type { FileStorage } from '@fds/platform/storage';
 import type { ReservedSql, Sql } from 'postgres';
 import * as v from 'valibot';
 
-/** Number of ids that a finding lists. */
+/** Maximum number of ids that a finding lists. */
 const listed = 20;
 /** Number of records that one statement reads. */
 const batchSize = 500;

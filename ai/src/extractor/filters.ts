@@ -29,7 +29,8 @@ const dates: Compare = (value, wanted) => {
 const texts: Compare = (value, wanted) => (String(value) === wanted ? 0 : 1);
 
 /**
- * Compares a value with a wanted value by the type of the field. Texts, enums and booleans are only equal or unequal.
+ * Compares a value with a wanted value by the type of the field. Texts, enums and booleans have no order, so they are
+ * only checked for equality.
  */
 const compare: Compare = (value, wanted, field) =>
   (field.type === 'number' ? numbers : field.type === 'date' ? dates : texts)(value, wanted, field);

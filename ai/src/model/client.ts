@@ -62,7 +62,9 @@ function retryAfterOf(error: APIError): number {
   return Number.isFinite(given) && given > 0 ? Math.min(Math.ceil(given), longestWait) : 5;
 }
 
-/** Converts a failure to a ProviderError. The text of the service is only in the error's `cause`, for the log. */
+/**
+ * Converts a failure to a ProviderError. Only the `cause` of the error contains the text of the service, for the log.
+ */
 function failure(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {

@@ -4,7 +4,7 @@ import { extractorFiltersSchema, extractorSchema } from '../extractor/language.t
 import { type AiProvider, ProviderError, type ProviderQuestion } from '../provider.ts';
 import { customColumnTypes } from '../types.ts';
 import { createModelClient, defaultQuestionLimits, type ModelServiceSettings, type QuestionLimits } from './client.ts';
-import { questionAsJson } from './question.ts';
+import { serializeQuestion } from './question.ts';
 
 export type { ModelServiceSettings } from './client.ts';
 
@@ -63,7 +63,7 @@ export function createModelProvider(
   const ask = createModelClient(service, bounds);
   const schemas = { rules: jsonSchema('rules', describedRules), column: jsonSchema('column', columnSchema) };
   const answered = async (what: keyof typeof tasks, subject: ProviderQuestion, more: object = {}) =>
-    ask({ task: tasks[what], about: await questionAsJson(subject, more), schema: schemas[what] }, subject.signal);
+    ask({ task: tasks[what], about: await serializeQuestion(subject, more), schema: schemas[what] }, subject.signal);
   return {
     async inferColumn(subject) {
       const { extractor, values, data_type, ...rest } = readAnswer(

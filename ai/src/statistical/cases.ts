@@ -7,7 +7,7 @@ import {
   type ProposeExtractor,
   proposeExactComputation,
 } from './proposal.ts';
-import { type SampledFieldValues, sampleFieldValues, suggestedRulesFor } from './rules.ts';
+import { type SampledFieldValues, sampleFieldValues, suggestRulesFromSamples } from './rules.ts';
 import { toUnaccentedLowerCase } from './words.ts';
 
 /** Minimum confidence of a rule that a proposed column uses. */
@@ -19,7 +19,7 @@ export const proposeBooleanExtractor: ProposeExtractor = async ({ subject }) => 
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
     (opener) => (/there|have/i.test(opener) ? 'with ' : ''),
   );
-  const [rule] = suggestedRulesFor(await sampleFieldValues(subject), said);
+  const [rule] = suggestRulesFromSamples(await sampleFieldValues(subject), said);
   if (rule === undefined || rule.confidence < likely) return undefined;
   const cases = [{ filters: rule.filters.map(caseFilter), value: true }];
   return { extractor: { kind: 'cases', cases, otherwise: false }, score: rule.confidence };
@@ -78,7 +78,7 @@ const telling = /(name|description|text|terms|context|unstructured|title|content
  * the value in texts.
  */
 function caseOf(value: string, learned: SampledFieldValues) {
-  const [rule] = suggestedRulesFor(learned, value);
+  const [rule] = suggestRulesFromSamples(learned, value);
   if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };
   const plain = toUnaccentedLowerCase(value);
   const texts = learned.profiles.filter(

@@ -82,7 +82,7 @@ const union = (some: readonly RecordFilter[], more: readonly RecordFilter[]): re
 };
 
 /** Maximum number of filters in a suggested rule. */
-export const maximumFilters = 20;
+export const maxFiltersPerRule = 20;
 
 /**
  * Combines each alternative of a group with each alternative of the other groups: `(a or b) and c` becomes `a and c or
@@ -92,9 +92,9 @@ function filtersOf(groups: readonly (readonly (readonly RecordFilter[])[])[]): r
   let sums: readonly (readonly RecordFilter[])[] = [[]];
   for (const group of groups) {
     // The number of combinations doubles with each `or`, so the function gives up if a rule gets too many filters.
-    if (sums.length * group.length > maximumFilters) return [];
+    if (sums.length * group.length > maxFiltersPerRule) return [];
     sums = sums.flatMap((product) => group.map((filters) => union(product, filters)));
-    if (sums.some(({ length }) => length > maximumFilters)) return [];
+    if (sums.some(({ length }) => length > maxFiltersPerRule)) return [];
   }
   return sums.flatMap((product, index) =>
     product.map((filter, place) =>

@@ -6,7 +6,7 @@ import { type DescriptionWord, isStopWord } from './words.ts';
 export interface ScoredField {
   readonly field: RecordField;
   readonly score: number;
-  /** Indexes of the words of the description that name the field. */
+  /** Positions (in the list of words) of the words that name the field. */
   readonly by: readonly number[];
 }
 
@@ -44,11 +44,11 @@ const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number
 interface Context {
   readonly words: readonly DescriptionWord[];
   /**
-   * Indexes of the words of a value. If they are given, the scores say which field has this value: words near the value
-   * add more to the score.
+   * Positions of the words of a value. If they are given, the scores say which field has this value: words near the
+   * value add more to the score.
    */
   readonly at: { readonly from: number; readonly to: number } | undefined;
-  /** Indexes of words that do not name a field and are ignored. */
+  /** Positions of words that do not name a field. The function ignores these words. */
   readonly without: ReadonlySet<number>;
 }
 

@@ -14,8 +14,8 @@ import { findQuantities } from './quantities.ts';
 import type { DescriptionWord } from './words.ts';
 
 /**
- * Keeps the indexes of the words next to a period. In `booked after March`, the word `booked` names a date field and
- * not a status.
+ * Returns those word positions that are near a period. In `booked after March`, the word `booked` names a date field
+ * and not a status.
  */
 const adjacent = (by: readonly number[], from: number, to: number): readonly number[] =>
   by.filter((index) => index >= from - 3 && index <= to + 1);

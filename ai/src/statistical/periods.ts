@@ -120,7 +120,10 @@ function dayFrom(today: Date, direction: -1 | 1, count: string, unit: string): n
   return addMonths(today.getTime(), direction * number * (monthsOfUnit[unit] ?? 1));
 }
 
-/** Pattern, direction of the count (1 for the future), and a function that converts the counted day to a period. */
+/**
+ * A row of the table below: the pattern, the direction in which the days are counted (1 for the future), and a function
+ * that converts the counted day to a period.
+ */
 type Counted = readonly [RegExp, -1 | 1, (day: number, today: number) => Bounds];
 
 const unit = '(day|week|fortnight|month|quarter|year)s?';

@@ -7,7 +7,7 @@ import { type DescriptionWord, isStopWord } from './words.ts';
 export interface PhraseMeaning {
   readonly filters: readonly RecordFilter[];
   readonly score: number;
-  /** Indexes of the words outside of the phrase that name the field of the filters. */
+  /** Positions of the words that name the field of the filters. These words are outside of the phrase. */
   readonly by: readonly number[];
 }
 

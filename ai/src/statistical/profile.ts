@@ -16,9 +16,9 @@ interface Known {
 export interface FieldProfile {
   readonly field: RecordField;
   readonly values: readonly Known[];
-  /** Values by all stems of the value, and by all stems of each synonym of the value. */
+  /** Maps the joined word stems of each value, and of each synonym of a value, to the value. */
   readonly byWording: ReadonlyMap<string, Known>;
-  /** Values by each single word stem in the value. */
+  /** Maps each word stem to the values that contain this stem. */
   readonly byStem: ReadonlyMap<string, readonly Known[]>;
   /**
    * Whether the field has few different values, each in several records. Such a field contains categories and not

@@ -17,8 +17,8 @@ import { splitWords } from './words.ts';
 const wellNamed = 0.6;
 
 /**
- * Each row: the words that ask for a part of a text, the part, and the paths of the fields that have this part. The
- * first row that matches applies.
+ * Each row contains the words that ask for a part of a text, the part, and the paths of the fields that have this part.
+ * The first row that matches applies.
  */
 const parts: readonly (readonly [RegExp, ExtractorOfKind<'take'>['what'], RegExp?])[] = [
   [/\binitials\b/i, 'initials', /full_name$/],

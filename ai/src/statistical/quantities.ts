@@ -134,7 +134,7 @@ function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): Descri
   return { bounds: [{ operator: leading?.[1] ?? 'eq', number: numeral.number }], unit, from, to: end };
 }
 
-/** Finds the numbers in a description. @param taken indexes of words that belong to a date */
+/** Finds the numbers in a description. @param taken positions of words that belong to a date */
 export function findQuantities(
   words: readonly DescriptionWord[],
   taken: ReadonlySet<number>,

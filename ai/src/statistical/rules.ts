@@ -1,6 +1,6 @@
 import type { ProposedRule, ProviderQuestion } from '../provider.ts';
 import type { RecordValues } from '../types.ts';
-import { combinePhrases, maximumFilters } from './combine.ts';
+import { combinePhrases, maxFiltersPerRule } from './combine.ts';
 import { findNullPhrases, findOpenAmountPhrases, findOverduePhrases, findPatternPhrases } from './condition-phrases.ts';
 import { scoreFields } from './field-scores.ts';
 import {
@@ -69,8 +69,12 @@ export async function sampleFieldValues({
 const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
   [...new Map(rules.toReversed().map((rule) => [JSON.stringify(rule.filters), rule])).values()].reverse();
 
-/** Suggests rules for a description, the likeliest rule first. @param examples records that the rules should find */
-export function suggestedRulesFor(
+/**
+ * Suggests rules for a description from sampled values, the likeliest rule first. The function finds values of records,
+ * numbers and dates with comparisons, currencies, countries, and fields that are null or not null.
+ * @param examples records that the rules should find
+ */
+export function suggestRulesFromSamples(
   learned: SampledFieldValues,
   description: string,
   examples: readonly RecordValues[] = [],
@@ -94,19 +98,16 @@ export function suggestedRulesFor(
     ...commonRules(reader, examples),
     ...(read.length > 0 ? [] : literalRules(reader, rootStems)),
   ];
-  const usable = rules.filter(({ filters }) => filters.length > 0 && filters.length <= maximumFilters);
+  const usable = rules.filter(({ filters }) => filters.length > 0 && filters.length <= maxFiltersPerRule);
   return unique(usable).slice(0, mostRules);
 }
 
-/**
- * Suggests rules from the words of a description. The function understands values of records, numbers and dates with
- * comparisons, currencies, countries, and fields that are null or not null.
- */
+/** Reads the sampled values and the example records of a question, and suggests rules for its description. */
 export async function suggestRules(subject: ProviderQuestion): Promise<readonly ProposedRule[]> {
   const texts = subject.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));
   const [learned, examples] = await Promise.all([
     sampleFieldValues(subject),
     subject.examples(texts.map(({ path }) => path)),
   ]);
-  return suggestedRulesFor(learned, subject.description, examples);
+  return suggestRulesFromSamples(learned, subject.description, examples);
 }

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { createGateway } from '@fds/gateway/app';
 import { readGatewayConfig } from '@fds/gateway/config';
 import { copyToResponseBytes, type EngineTransport } from '@fds/gateway/transport';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -68,7 +68,7 @@ const token = await new SignJWT({ organisation_id: organisation })
 const config = readGatewayConfig({
   ...process.env,
   SIGNING_KEYS: JSON.stringify([key]),
-  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
 });
 const { app } = await createGateway(config, { transport });
 const { port } = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });

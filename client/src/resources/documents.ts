@@ -4,7 +4,7 @@ import { sleep } from '../transport/deadline.ts';
 import type { SendRequest } from '../transport/send.ts';
 import type { QueryParametersOf, RequestFormOf, ResponseBodyOf } from '../types.ts';
 import { createUploadRequest, fileNameOf, type UploadOptions, type UploadSource } from '../uploads/upload.ts';
-import type { ResourceLists } from './lists.ts';
+import type { ListReaders } from './lists.ts';
 
 /** The form field of each attribute of a document in a multipart upload. */
 const parts = {
@@ -42,7 +42,7 @@ export class ProcessingTimeoutError extends Error {
   override readonly name = 'ProcessingTimeoutError';
 }
 
-export interface DocumentsResource extends Readonly<Pick<ResourceLists['documents'], 'list' | 'each'>> {
+export interface DocumentsResource extends Readonly<Pick<ListReaders['documents'], 'list' | 'each'>> {
   get(id: string, query?: QueryParametersOf<'/v1/documents/{id}'>, call?: CallOptions): Promise<Document>;
   /** Uploads a file as a new document. The client sends the file chunk by chunk. */
   upload(
@@ -73,7 +73,7 @@ const longestPollMs = 5_000;
 
 export function createDocumentsResource(
   { api, init }: ServiceOperations,
-  { documents: { list, each } }: ResourceLists,
+  { documents: { list, each } }: ListReaders,
   baseUrl: string,
   send: SendRequest,
 ): DocumentsResource {

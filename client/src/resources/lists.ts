@@ -12,7 +12,7 @@ interface CursorPage {
  * Functions that read a list of resources. The members of a query are the query parameters of the endpoint, for example
  * `page[limit]`.
  */
-export interface ResourceList<Query, Page extends { readonly data: readonly unknown[] }> {
+export interface ListReader<Query, Page extends { readonly data: readonly unknown[] }> {
   /** Returns one page of the list. */
   list(query?: Partial<Query>, call?: CallOptions): Promise<Page>;
   /** Iterates over all resources of the list, page by page. */
@@ -20,9 +20,9 @@ export interface ResourceList<Query, Page extends { readonly data: readonly unkn
 }
 
 /** Creates the functions of a list with cursor pagination. @param read requests one page */
-export function createCursorList<Query extends { 'page[cursor]'?: string }, Page extends CursorPage>(
+export function createCursorListReader<Query extends { 'page[cursor]'?: string }, Page extends CursorPage>(
   read: (query: Partial<Query>, call: CallOptions | undefined) => Promise<Page>,
-): ResourceList<Query, Page> {
+): ListReader<Query, Page> {
   return {
     list: (query = {}, call) => read(query, call),
     each: (query = {}, options = {}) =>
@@ -34,13 +34,13 @@ export function createCursorList<Query extends { 'page[cursor]'?: string }, Page
   };
 }
 
-type PathList<P extends '/v1/invoices' | '/v1/documents' | '/v1/webhooks' | GenericPath> = ResourceList<
+type PathList<P extends '/v1/invoices' | '/v1/documents' | '/v1/webhooks' | GenericPath> = ListReader<
   QueryParametersOf<P>,
   ResponseBodyOf<P>
 >;
 type GenericPath = '/v1/ledger-accounts' | '/v1/journals' | '/v1/chat-conversations' | '/v1/api-key';
 
-export interface ResourceLists {
+export interface ListReaders {
   readonly invoices: PathList<'/v1/invoices'>;
   readonly documents: PathList<'/v1/documents'>;
   readonly webhooks: PathList<'/v1/webhooks'>;
@@ -48,33 +48,33 @@ export interface ResourceLists {
   readonly journals: PathList<'/v1/journals'>;
   readonly chatConversations: PathList<'/v1/chat-conversations'>;
   readonly apiKeys: PathList<'/v1/api-key'>;
-  readonly balances: ResourceList<QueryParametersOf<'/v1/balances'>, ResponseBodyOf<'/v1/balances'>>;
+  readonly balances: ListReader<QueryParametersOf<'/v1/balances'>, ResponseBodyOf<'/v1/balances'>>;
 }
 
-/** Creates the functions that read the lists of all resources. */
-export function createResourceLists({ api, init }: ServiceOperations): ResourceLists {
-  const balances: ResourceLists['balances']['list'] = (query = {}, call) =>
+/** Creates the functions that read invoices, documents, webhooks and all other lists of resources. */
+export function createListReaders({ api, init }: ServiceOperations): ListReaders {
+  const balances: ListReaders['balances']['list'] = (query = {}, call) =>
     readResponseBody(api.GET('/v1/balances', { params: { query }, ...init(call) }));
   return {
-    invoices: createCursorList((query, call) =>
+    invoices: createCursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/invoices', { params: { query }, ...init(call) })),
     ),
-    documents: createCursorList((query, call) =>
+    documents: createCursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/documents', { params: { query }, ...init(call) })),
     ),
-    webhooks: createCursorList((query, call) =>
+    webhooks: createCursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/webhooks', { params: { query }, ...init(call) })),
     ),
-    ledgerAccounts: createCursorList((query, call) =>
+    ledgerAccounts: createCursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/ledger-accounts', { params: { query }, ...init(call) })),
     ),
-    journals: createCursorList((query, call) =>
+    journals: createCursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/journals', { params: { query }, ...init(call) })),
     ),
-    chatConversations: createCursorList((query, call) =>
+    chatConversations: createCursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/chat-conversations', { params: { query }, ...init(call) })),
     ),
-    apiKeys: createCursorList((query, call) =>
+    apiKeys: createCursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/api-key', { params: { query }, ...init(call) })),
     ),
     balances: {

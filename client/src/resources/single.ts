@@ -1,7 +1,7 @@
 import { readResponseBody, type ServiceOperations, waitForResponse } from '../api.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
 import type { ApiPath, QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
-import type { ResourceLists } from './lists.ts';
+import type { ListReaders } from './lists.ts';
 
 type Get<P extends ApiPath> = (
   id: string,
@@ -12,8 +12,8 @@ type Delete = (id: string, call?: CallOptions) => Promise<void>;
 
 /** Functions that read, create or delete a single resource. */
 export interface SingleResourceFunctions {
-  readonly invoices: ResourceLists['invoices'] & { get: Get<'/v1/invoices/{id}'> };
-  readonly balances: ResourceLists['balances'] & { get: Get<'/v1/balances/{id}'>; delete: Delete };
+  readonly invoices: ListReaders['invoices'] & { get: Get<'/v1/invoices/{id}'> };
+  readonly balances: ListReaders['balances'] & { get: Get<'/v1/balances/{id}'>; delete: Delete };
   readonly transactions: { get: Get<'/v1/transactions/{id}'>; delete: Delete };
   readonly companies: { get: Get<'/v1/companies/{id}'> };
   readonly people: { get: Get<'/v1/people/{id}'> };
@@ -25,7 +25,7 @@ export interface SingleResourceFunctions {
     ): Promise<ResponseBodyOf<'/v1/workspaces', 'post'>>;
     delete: Delete;
   };
-  readonly apiKeys: ResourceLists['apiKeys'] & {
+  readonly apiKeys: ListReaders['apiKeys'] & {
     /** Creates an API key for a workspace. Only this response contains the API key. */
     create(
       attributes: { readonly name: string; readonly workspaceId: string },
@@ -39,7 +39,7 @@ const at = (id: string) => ({ path: { id } });
 
 export function createSingleResourceFunctions(
   { api, init, creation }: ServiceOperations,
-  lists: ResourceLists,
+  lists: ListReaders,
 ): SingleResourceFunctions {
   return {
     invoices: {

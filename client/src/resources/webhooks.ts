@@ -1,14 +1,14 @@
 import { readResponseBody, type ServiceOperations, waitForResponse } from '../api.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
 import type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
-import { createCursorList, type ResourceList, type ResourceLists } from './lists.ts';
+import { createCursorListReader, type ListReader, type ListReaders } from './lists.ts';
 
 type OneWebhook = ResponseBodyOf<'/v1/webhooks/{id}'>;
 type NewWebhook = RequestBodyOf<'/v1/webhooks'>['data']['attributes'];
 type WebhookChange = RequestBodyOf<'/v1/webhooks/{id}', 'patch'>['data']['attributes'];
 type DeliveriesPath = '/v1/webhooks/{id}/deliveries';
 
-export interface WebhooksResource extends Readonly<Pick<ResourceLists['webhooks'], 'list' | 'each'>> {
+export interface WebhooksResource extends Readonly<Pick<ListReaders['webhooks'], 'list' | 'each'>> {
   get(id: string, call?: CallOptions): Promise<OneWebhook>;
   /** Registers a webhook. Only this response contains its `secret`, which is required to verify deliveries. */
   create(attributes: NewWebhook, options?: CreateOptions): Promise<ResponseBodyOf<'/v1/webhooks', 'post'>>;
@@ -22,7 +22,7 @@ export interface WebhooksResource extends Readonly<Pick<ResourceLists['webhooks'
    */
   rotateSecret(id: string, call?: CallOptions): Promise<ResponseBodyOf<'/v1/webhooks/{id}/rotate-secret', 'post'>>;
   /** Returns the deliveries of a webhook, the newest first. */
-  deliveries(id: string): ResourceList<QueryParametersOf<DeliveriesPath>, ResponseBodyOf<DeliveriesPath>>;
+  deliveries(id: string): ListReader<QueryParametersOf<DeliveriesPath>, ResponseBodyOf<DeliveriesPath>>;
   /** Asks the service to send a delivery again. */
   redeliver(
     deliveryId: string,
@@ -32,7 +32,7 @@ export interface WebhooksResource extends Readonly<Pick<ResourceLists['webhooks'
 
 export function createWebhooksResource(
   { api, init, creation }: ServiceOperations,
-  { webhooks: { list, each } }: ResourceLists,
+  { webhooks: { list, each } }: ListReaders,
 ): WebhooksResource {
   const at = (id: string) => ({ params: { path: { id } } });
   return {
@@ -52,7 +52,7 @@ export function createWebhooksResource(
     rotateSecret: (id, call) =>
       readResponseBody(api.POST('/v1/webhooks/{id}/rotate-secret', { ...at(id), ...init(call) })),
     deliveries: (id) =>
-      createCursorList((query, call) =>
+      createCursorListReader((query, call) =>
         readResponseBody(api.GET('/v1/webhooks/{id}/deliveries', { params: { path: { id }, query }, ...init(call) })),
       ),
     redeliver: (id, call) =>

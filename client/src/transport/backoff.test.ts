@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterSeconds, retryDelayMs } from './backoff.ts';
+import { computeRetryDelayMs, parseRetryAfterSeconds } from './backoff.ts';
 
-describe('retryAfterSeconds', () => {
+describe('parseRetryAfterSeconds', () => {
   const now = Date.parse('2026-11-22T10:00:00Z');
   it.each([
     ['7', 7],
@@ -11,23 +11,23 @@ describe('retryAfterSeconds', () => {
     ['soon', null],
     ['-3', null],
     [null, null],
-  ])('retryAfterSeconds reads the header %j as %j seconds', (header, seconds) => {
-    expect(retryAfterSeconds(header, now)).toBe(seconds);
+  ])('parseRetryAfterSeconds reads the header %j as %j seconds', (header, seconds) => {
+    expect(parseRetryAfterSeconds(header, now)).toBe(seconds);
   });
 });
 
-describe('retryDelayMs', () => {
-  it('retryDelayMs doubles the maximum delay with each retry, up to 8 seconds', () => {
-    expect([0, 1, 2, 3, 10].map((retry) => retryDelayMs(retry, null, 1))).toEqual([250, 500, 1000, 2000, 8000]);
+describe('computeRetryDelayMs', () => {
+  it('computeRetryDelayMs doubles the maximum delay with each retry, up to 8 seconds', () => {
+    expect([0, 1, 2, 3, 10].map((retry) => computeRetryDelayMs(retry, null, 1))).toEqual([250, 500, 1000, 2000, 8000]);
   });
 
-  it('retryDelayMs draws the delay from the whole range between 0 and the maximum', () => {
-    expect(retryDelayMs(3, null, 0)).toBe(0);
-    expect(retryDelayMs(3, null, 0.5)).toBe(1000);
+  it('computeRetryDelayMs draws the delay from the whole range between 0 and the maximum', () => {
+    expect(computeRetryDelayMs(3, null, 0)).toBe(0);
+    expect(computeRetryDelayMs(3, null, 0.5)).toBe(1000);
   });
 
-  it('retryDelayMs never returns a delay that is shorter than Retry-After', () => {
-    expect(retryDelayMs(0, 2, 0)).toBe(2000);
-    expect(retryDelayMs(0, 2, 1)).toBe(2250);
+  it('computeRetryDelayMs never returns a delay that is shorter than Retry-After', () => {
+    expect(computeRetryDelayMs(0, 2, 0)).toBe(2000);
+    expect(computeRetryDelayMs(0, 2, 1)).toBe(2250);
   });
 });

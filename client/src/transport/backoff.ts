@@ -2,7 +2,7 @@ const firstDelayMs = 250;
 const longestDelayMs = 8_000;
 
 /** Returns the seconds of a `Retry-After` header (a number or an HTTP date); null if it is absent or malformed. */
-export function retryAfterSeconds(header: string | null, now: number = Date.now()): number | null {
+export function parseRetryAfterSeconds(header: string | null, now: number = Date.now()): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
   const date = /^[A-Z][a-z]{2}, /.test(header) ? Date.parse(header) : Number.NaN;
@@ -16,7 +16,11 @@ export function retryAfterSeconds(header: string | null, now: number = Date.now(
  * @param afterSeconds `Retry-After` of the response
  * @param random a number from 0 to 1
  */
-export function retryDelayMs(retry: number, afterSeconds: number | null, random: number = Math.random()): number {
+export function computeRetryDelayMs(
+  retry: number,
+  afterSeconds: number | null,
+  random: number = Math.random(),
+): number {
   const jitter = Math.min(longestDelayMs, firstDelayMs * 2 ** retry) * random;
   return Math.ceil((afterSeconds ?? 0) * 1000 + jitter);
 }

@@ -24,8 +24,8 @@ export function isRetryAllowed(error: unknown, repeatable: boolean): boolean {
   if (!(error instanceof ServiceError)) return false;
   // The service does not execute a request above the rate limit, so every such request is safe to repeat.
   if (error.status === 429) return true;
-  // An earlier attempt of the same call is still running in the service, for example after the connection of that
-  // attempt broke.
+  // The code IDEMPOTENCY_KEY_IN_USE means that an earlier attempt of the same call is still running in the service, for
+  // example after the connection of that attempt broke.
   if (error.code === 'IDEMPOTENCY_KEY_IN_USE') return true;
   return repeatable && transient.has(error.status);
 }

@@ -1,6 +1,6 @@
 import { AuthenticationError, ConnectionError, createServiceError, ServiceError } from '../errors.ts';
 import { type CallOptions, type ClientOptions, type ResolvedCallOptions, resolveCallOptions } from '../options.ts';
-import { retryAfterSeconds, retryDelayMs } from './backoff.ts';
+import { computeRetryDelayMs, parseRetryAfterSeconds } from './backoff.ts';
 import { type Deadline, sleep, startDeadline } from './deadline.ts';
 import { isRetryAllowed } from './repeatable.ts';
 import type { TokenSource } from './tokens.ts';
@@ -22,7 +22,7 @@ export interface OutgoingRequest {
    * If true, the caller reads the response body as a stream. The timeout then ends when the response headers arrive.
    */
   readonly streamed?: boolean;
-  /** Function that sends the request. Default: the client's `fetch`. */
+  /** Sends the request instead of the client's `fetch`. */
   readonly transport?: HttpTransport;
 }
 
@@ -59,7 +59,11 @@ async function attempt(
     const init = { method, headers, signal: deadline.signal, ...(body === undefined ? {} : { body }), ...duplex };
     const response = await transport(url, init);
     if (response.status >= 400) {
-      throw createServiceError(response, await response.text(), retryAfterSeconds(response.headers.get('retry-after')));
+      throw createServiceError(
+        response,
+        await response.text(),
+        parseRetryAfterSeconds(response.headers.get('retry-after')),
+      );
     }
     return streamed ? response : await buffered(response);
   } catch (error) {
@@ -91,11 +95,11 @@ export function createSendRequest(options: ClientOptions, tokens: TokenSource | 
           renewed = true;
           continue;
         }
-        const after = error instanceof ServiceError ? error.retryAfterSeconds : null;
+        const after = error instanceof ServiceError ? error.parseRetryAfterSeconds : null;
         const tooLate = after !== null && after * 1000 > maxRetryDelayMs;
         const last = request.once === true || retry >= maxRetries || tooLate;
         if (last || signal?.aborted || !isRetryAllowed(error, request.repeatable)) throw error;
-        await sleep(retryDelayMs(retry, after), signal);
+        await sleep(computeRetryDelayMs(retry, after), signal);
         retry += 1;
       }
     }

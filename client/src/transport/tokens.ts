@@ -6,7 +6,7 @@ export interface IssuedToken {
   readonly expiresInSeconds: number;
 }
 
-/** Provides the bearer token of requests. */
+/** Provides bearer tokens for requests. */
 export interface TokenSource {
   /**
    * Returns a token that has not expired.

@@ -21,7 +21,7 @@ interface UploadRequest {
 type RequestClass = new () => UploadRequest;
 
 /** Returns the class XMLHttpRequest in a browser, and `undefined` in Node. */
-export const xmlHttpRequestClass = (): RequestClass | undefined =>
+export const findXmlHttpRequestClass = (): RequestClass | undefined =>
   (globalThis as { readonly XMLHttpRequest?: RequestClass }).XMLHttpRequest;
 
 function headersOf(text: string): Headers {

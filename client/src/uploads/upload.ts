@@ -1,7 +1,7 @@
 import type { CreateOptions } from '../options.ts';
 import type { Deadline } from '../transport/deadline.ts';
 import type { OutgoingRequest } from '../transport/send.ts';
-import { createBrowserTransport, xmlHttpRequestClass } from './browser.ts';
+import { createBrowserTransport, findXmlHttpRequestClass } from './browser.ts';
 import { createMultipartBody, type FilePart, type UploadProgress } from './multipart.ts';
 
 /**
@@ -45,7 +45,7 @@ export function createUploadRequest(
 ): OutgoingRequest {
   const headers = new Headers({ 'idempotency-key': idempotencyKey });
   const request = { method: 'POST', url, repeatable: true, once: source instanceof ReadableStream };
-  const Class = xmlHttpRequestClass();
+  const Class = findXmlHttpRequestClass();
   if (Class !== undefined && source instanceof Blob) {
     const form = new FormData();
     for (const [part, value] of Object.entries(texts)) form.append(part, value);

@@ -9,7 +9,7 @@ export interface ManualRelationship {
   readonly columnMapping: Readonly<Record<string, string>>;
 }
 
-/** How a table marks soft-deleted rows, and whether the permissions or the gateway exclude these rows. */
+/** Describes how a table marks soft-deleted rows, and whether the permissions or the gateway exclude these rows. */
 export interface SoftDeletion {
   readonly column: string;
   /** The condition that `column` meets in a row that is not deleted. */

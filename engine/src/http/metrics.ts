@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DurationHistogram, formatHistogram, formatMetric } from '@fds/platform/exposition';
-import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
+import { createProcessRegistry, makeMetricsResponse } from '@fds/platform/metrics';
 import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
 import type { SubscriptionCounts } from '../subscriptions/index.ts';
@@ -181,7 +181,7 @@ export function createMetrics(secret: string | undefined): EngineMetrics {
     texts,
     answer: async (authorization = '') =>
       registry !== undefined && expected !== undefined && timingSafeEqual(digest(authorization), expected)
-        ? metricsResponse(registry, ...texts())
+        ? makeMetricsResponse(registry, ...texts())
         : new Response(
             'the metrics require the header Authorization: Bearer with the value of HASURA_GRAPHQL_METRICS_SECRET\n',
             { status: 401 },

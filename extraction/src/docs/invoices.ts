@@ -1,13 +1,13 @@
 import type { GroupMapping, InvoiceMapping, TermPaths } from '../en16931/mapping.ts';
 import {
-  buyerFieldTerms,
-  deliveryFieldTerms,
-  type FieldTerms,
-  invoiceFieldTerms,
-  itemFieldTerms,
-  payeeFieldTerms,
-  sellerFieldTerms,
-  taxFieldTerms,
+  type TermsByField,
+  termsByBuyerField,
+  termsByDeliveryField,
+  termsByInvoiceField,
+  termsByItemField,
+  termsByPayeeField,
+  termsBySellerField,
+  termsByTaxField,
 } from '../en16931/record-fields.ts';
 import { type BusinessTermGroup, businessTerms } from '../en16931/terms.ts';
 import { ciiMapping } from '../mappings/cii.ts';
@@ -29,14 +29,14 @@ interface Section<G extends BusinessTermGroup> {
   readonly group: G;
   readonly mapping: (of: InvoiceMapping) => GroupMapping<G>;
   /** The record type and its rows in the table. A term without a row is used only for other fields or for rules. */
-  readonly records: readonly (readonly [record: string, rows: readonly FieldTerms<never, G>[]])[];
+  readonly records: readonly (readonly [record: string, rows: readonly TermsByField<never, G>[]])[];
 }
 
 const section = <G extends BusinessTermGroup>(
   title: string,
   group: G,
   mapping: Section<G>['mapping'],
-  ...records: readonly (readonly [record: string, rows: readonly FieldTerms<never, G>[]])[]
+  ...records: readonly (readonly [record: string, rows: readonly TermsByField<never, G>[]])[]
 ): string => written({ title, group, mapping, records });
 
 const list = (paths: XmlPath | readonly XmlPath[] | undefined): readonly XmlPath[] =>
@@ -94,34 +94,34 @@ export const createInvoiceTables = (): string =>
       'Invoice',
       'invoice',
       root((of) => of.invoice),
-      ['invoices', invoiceFieldTerms],
+      ['invoices', termsByInvoiceField],
     ),
     section('Exchange rate', 'exchange rate', (of) => of.exchangeRate),
     section(
       'Seller (BG-4, BG-5, BG-6)',
       'BG-4',
       (of) => of.seller,
-      ['companies', sellerFieldTerms.company],
-      ['addresses', sellerFieldTerms.address],
-      ['people', sellerFieldTerms.person],
+      ['companies', termsBySellerField.company],
+      ['addresses', termsBySellerField.address],
+      ['people', termsBySellerField.person],
     ),
     section(
       'Buyer (BG-7, BG-8, BG-9)',
       'BG-7',
       (of) => of.buyer,
-      ['companies', buyerFieldTerms.company],
-      ['addresses', buyerFieldTerms.address],
-      ['people', buyerFieldTerms.person],
+      ['companies', termsByBuyerField.company],
+      ['addresses', termsByBuyerField.address],
+      ['people', termsByBuyerField.person],
     ),
-    section('Payee (BG-10)', 'BG-10', (of) => of.payee, ['companies', payeeFieldTerms]),
-    section('Deliver to address (BG-15)', 'BG-15', (of) => of.delivery, ['addresses', deliveryFieldTerms]),
+    section('Payee (BG-10)', 'BG-10', (of) => of.payee, ['companies', termsByPayeeField]),
+    section('Deliver to address (BG-15)', 'BG-15', (of) => of.delivery, ['addresses', termsByDeliveryField]),
     section('Payment (BG-16 to BG-19)', 'BG-16', (of) => of.payments),
     section('Allowance of the document (BG-20)', 'BG-20', (of) => of.allowances),
     section('Charge of the document (BG-21)', 'BG-21', (of) => of.charges),
-    section('VAT breakdown (BG-23)', 'BG-23', (of) => of.taxes, ['invoice_taxes', taxFieldTerms]),
+    section('VAT breakdown (BG-23)', 'BG-23', (of) => of.taxes, ['invoice_taxes', termsByTaxField]),
     section('Invoice line (BG-25, BG-26, BG-29 to BG-31)', 'BG-25', (of) => of.lines, [
       'invoice_items',
-      itemFieldTerms,
+      termsByItemField,
     ]),
     section('Allowance of a line (BG-27)', 'BG-27', (of) => of.lines.allowances),
     section('Charge of a line (BG-28)', 'BG-28', (of) => of.lines.charges),

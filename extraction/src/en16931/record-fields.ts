@@ -6,12 +6,12 @@ import type { AddressFields, CompanyFields, InvoiceFields, ItemFields, PersonFie
 import type { BusinessTermGroup, BusinessTermOf } from './terms.ts';
 
 /** A text field of a record, and the business terms that fill it. */
-export type FieldTerms<F, G extends BusinessTermGroup> = readonly [
+export type TermsByField<F, G extends BusinessTermGroup> = readonly [
   field: keyof F & string,
   ...terms: BusinessTermOf<G>[],
 ];
 
-export const invoiceFieldTerms: readonly FieldTerms<InvoiceFields, 'invoice'>[] = [
+export const termsByInvoiceField: readonly TermsByField<InvoiceFields, 'invoice'>[] = [
   ['reference_number', 'BT-1'],
   ['document_type_code', 'BT-3'],
   ['issue_date', 'BT-2'],
@@ -29,7 +29,7 @@ export const invoiceFieldTerms: readonly FieldTerms<InvoiceFields, 'invoice'>[] 
   ['description', 'BT-22'],
 ];
 
-export const itemFieldTerms: readonly FieldTerms<ItemFields, 'BG-25'>[] = [
+export const termsByItemField: readonly TermsByField<ItemFields, 'BG-25'>[] = [
   ['line_id', 'BT-126'],
   ['sku', 'BT-155'],
   ['name', 'BT-153'],
@@ -44,7 +44,7 @@ export const itemFieldTerms: readonly FieldTerms<ItemFields, 'BG-25'>[] = [
   ['period.end', 'BT-135'],
 ];
 
-export const taxFieldTerms: readonly FieldTerms<TaxFields, 'BG-23'>[] = [
+export const termsByTaxField: readonly TermsByField<TaxFields, 'BG-23'>[] = [
   ['category', 'BT-118'],
   ['scheme', 'BT-118-0'],
   ['rate', 'BT-119'],
@@ -55,12 +55,12 @@ export const taxFieldTerms: readonly FieldTerms<TaxFields, 'BG-23'>[] = [
 
 /** The fields and terms of a party's records: its company, its address and its contact. */
 interface PartyFieldTerms<G extends BusinessTermGroup> {
-  readonly company: readonly FieldTerms<CompanyFields, G>[];
-  readonly address: readonly FieldTerms<AddressFields, G>[];
-  readonly person: readonly FieldTerms<PersonFields, G>[];
+  readonly company: readonly TermsByField<CompanyFields, G>[];
+  readonly address: readonly TermsByField<AddressFields, G>[];
+  readonly person: readonly TermsByField<PersonFields, G>[];
 }
 
-export const sellerFieldTerms: PartyFieldTerms<'BG-4'> = {
+export const termsBySellerField: PartyFieldTerms<'BG-4'> = {
   company: [
     ['name', 'BT-27', 'BT-28'],
     ['description', 'BT-33'],
@@ -84,7 +84,7 @@ export const sellerFieldTerms: PartyFieldTerms<'BG-4'> = {
   ],
 };
 
-export const buyerFieldTerms: PartyFieldTerms<'BG-7'> = {
+export const termsByBuyerField: PartyFieldTerms<'BG-7'> = {
   company: [
     ['name', 'BT-44', 'BT-45'],
     ['tax_id.value', 'BT-48', 'buyer tax id'],
@@ -107,13 +107,13 @@ export const buyerFieldTerms: PartyFieldTerms<'BG-7'> = {
   ],
 };
 
-export const payeeFieldTerms: readonly FieldTerms<CompanyFields, 'BG-10'>[] = [
+export const termsByPayeeField: readonly TermsByField<CompanyFields, 'BG-10'>[] = [
   ['name', 'BT-59'],
   ['registration_number.value', 'BT-61'],
   ['registration_number.registry_name', 'BT-61-1'],
 ];
 
-export const deliveryFieldTerms: readonly FieldTerms<AddressFields, 'BG-15'>[] = [
+export const termsByDeliveryField: readonly TermsByField<AddressFields, 'BG-15'>[] = [
   ['line_1', 'BT-75'],
   ['city', 'BT-77'],
   ['region', 'BT-79'],

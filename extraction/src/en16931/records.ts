@@ -16,14 +16,14 @@ import { chooseIbanOrAccountNumberField, parseMoment } from '../values.ts';
 import { findInvoiceTypeByCode, findPaymentMeansByCode } from './codes.ts';
 import { computeLineAmount, lineAmountTolerance } from './line-amount.ts';
 import {
-  buyerFieldTerms,
-  deliveryFieldTerms,
-  type FieldTerms,
-  invoiceFieldTerms,
-  itemFieldTerms,
-  payeeFieldTerms,
-  sellerFieldTerms,
-  taxFieldTerms,
+  type TermsByField,
+  termsByBuyerField,
+  termsByDeliveryField,
+  termsByInvoiceField,
+  termsByItemField,
+  termsByPayeeField,
+  termsBySellerField,
+  termsByTaxField,
 } from './record-fields.ts';
 import type {
   BusinessTermGroup,
@@ -35,7 +35,7 @@ import type {
 
 /** Copies business terms to the fields of a record, according to a table. */
 function fill<F, G extends BusinessTermGroup>(
-  rows: readonly FieldTerms<F, G>[],
+  rows: readonly TermsByField<F, G>[],
   values: BusinessTermValues<G> | undefined,
 ): Partial<F> {
   const fields: Record<string, string> = {};
@@ -76,33 +76,33 @@ function partiesOf({ seller, buyer, payee, delivery }: SemanticInvoice): Partial
   const buyerTax = taxIdType(buyer?.['BT-48'], buyer?.['buyer tax id'], buyer?.['buyer tax id scheme']);
   return given<Record<PartyRole, ExtractedParty>>({
     issuer: partyOf(
-      { ...fill(sellerFieldTerms.company, seller), ...given<CompanyFields>({ 'tax_id.type': sellerTax }) },
+      { ...fill(termsBySellerField.company, seller), ...given<CompanyFields>({ 'tax_id.type': sellerTax }) },
       addressOf('registered', {
-        ...fill(sellerFieldTerms.address, seller),
+        ...fill(termsBySellerField.address, seller),
         ...lineTwo(seller?.['BT-36'], seller?.['BT-162']),
       }),
     ),
     receiver: partyOf(
-      { ...fill(buyerFieldTerms.company, buyer), ...given<CompanyFields>({ 'tax_id.type': buyerTax }) },
+      { ...fill(termsByBuyerField.company, buyer), ...given<CompanyFields>({ 'tax_id.type': buyerTax }) },
       [
         ...addressOf('registered', {
-          ...fill(buyerFieldTerms.address, buyer),
+          ...fill(termsByBuyerField.address, buyer),
           ...lineTwo(buyer?.['BT-51'], buyer?.['BT-163']),
         }),
         ...addressOf('shipping', {
-          ...fill(deliveryFieldTerms, delivery),
+          ...fill(termsByDeliveryField, delivery),
           ...lineTwo(delivery?.['BT-76'], delivery?.['BT-165']),
         }),
       ],
     ),
-    payee: partyOf(fill(payeeFieldTerms, payee), []),
+    payee: partyOf(fill(termsByPayeeField, payee), []),
   });
 }
 
 function peopleOf({ seller, buyer }: SemanticInvoice): InvoicePerson[] {
   const contacts = [
-    { party: 'issuer', role: 'contact', person: fill(sellerFieldTerms.person, seller) },
-    { party: 'receiver', role: 'contact', person: fill(buyerFieldTerms.person, buyer) },
+    { party: 'issuer', role: 'contact', person: fill(termsBySellerField.person, seller) },
+    { party: 'receiver', role: 'contact', person: fill(termsByBuyerField.person, buyer) },
   ] as const;
   return contacts.filter(({ person }) => !isEmpty(person));
 }
@@ -219,7 +219,7 @@ export function convertInvoiceToRecords(
   const inCurrency = currency === undefined ? {} : { currency };
   const extracted: ExtractedInvoice = {
     invoice: {
-      ...fill(invoiceFieldTerms, invoice),
+      ...fill(termsByInvoiceField, invoice),
       document_type: documentType,
       ...given<{ issued_at: string }>({
         issued_at: time === undefined ? undefined : parseMoment(`${invoice['BT-2']}T${time}`),
@@ -232,9 +232,13 @@ export function convertInvoiceToRecords(
     paymentMeans: semantic.payments.flatMap((payment) => paymentOf(payment, semantic)),
     items: semantic.lines.map((line): ItemFields => {
       const price = unitPrice(line);
-      return { ...fill(itemFieldTerms, line.values), ...inCurrency, ...(price !== undefined && { unit_price: price }) };
+      return {
+        ...fill(termsByItemField, line.values),
+        ...inCurrency,
+        ...(price !== undefined && { unit_price: price }),
+      };
     }),
-    taxes: semantic.taxes.map((values) => ({ ...fill(taxFieldTerms, values), ...inCurrency })),
+    taxes: semantic.taxes.map((values) => ({ ...fill(termsByTaxField, values), ...inCurrency })),
     ...(exchangeRate !== undefined && { exchangeRate }),
   };
   return [documentType === 'credit_note' ? 'credit_note' : 'invoice', extracted];

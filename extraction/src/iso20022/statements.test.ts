@@ -68,7 +68,7 @@ describe('the balances of a camt.053 statement', () => {
     });
   });
 
-  it('if a period ends before it begins, the record omits the beginning and causes a warning', () => {
+  it('if a period ends before it begins, the record omits the beginning, and the extraction adds a warning', () => {
     const days = balance('OPBD', '1', 'CRDT', 'EUR', '2026-02-28') + balance('CLBD', '1');
     expect(balanceOf(days)).not.toHaveProperty('balance_at_from');
     expect(warningsOf(days)).toMatchObject([{ rule: 'period' }]);

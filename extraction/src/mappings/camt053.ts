@@ -130,7 +130,7 @@ export const transactionStatusByCode: Readonly<Record<string, TransactionFields[
   FUTR: 'pending',
 };
 
-/** Paths of bank transaction codes. For each path, the payment scheme that the codes mean. */
+/** Maps paths of bank transaction codes to the payment scheme that a code at the path means. */
 export const referenceSchemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
   ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],
   ['sepa_direct_debit', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]'],

@@ -38,7 +38,7 @@ export function formatFileReport(result: FileExtractionResult): string {
   return `${file}\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
-/** Numbers of files of one format. */
+/** The counts of all files and of completely read files of one format. */
 interface Share {
   files: number;
   whole: number;

@@ -25,8 +25,8 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     name: 'BR-CO-10',
     formula: 'BT-106 = sum of BT-131',
     total: 'BT-106',
-    // Ignores lines without an amount, which ZUGFeRD 1 allows. Without any amount, nothing is checked, because some
-    // profiles have totals but no lines.
+    // Ignores lines without an amount, which ZUGFeRD 1 allows. If no line has an amount, the rule checks nothing,
+    // because some profiles have totals but no lines.
     expected: (invoice) => {
       const amounts = convertDefinedDecimals(selectLinesCountedInTotals(invoice).map(({ values }) => values['BT-131']));
       return amounts.length === 0 ? undefined : addDecimals(amounts);

@@ -1,5 +1,5 @@
 import { DurationHistogram, formatHistogram, formatMetric, LabeledCounter } from '@fds/platform/exposition';
-import { createProcessRegistry, metricsResponse } from '@fds/platform/metrics';
+import { createProcessRegistry, makeMetricsResponse } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
 import type { FairUseLimiter } from '../graphql/fair-use.ts';
 import type { RejectedRequestCounts } from './rate-limit.ts';
@@ -109,7 +109,7 @@ function makeMetrics() {
       if (new URL(request.url).pathname !== '/metrics') {
         return new Response('Metrics are at /metrics.\n', { status: 404 });
       }
-      return metricsResponse(
+      return makeMetricsResponse(
         registry,
         formatHistogram('http_request_duration_seconds', 'Durations of requests', all('requests')),
         formatHistogram('http_request_stage_duration_seconds', 'Durations of the stages of requests', all('stages')),

@@ -1,4 +1,4 @@
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { expect, test } from 'vitest';
 import { makeOrganisationPrincipal } from '../auth/principal.ts';
@@ -15,7 +15,7 @@ test('if a response is too long to store, withIdempotency creates no record and 
   };
   const deps = {
     engine,
-    encryption: makeEncryption(newEncryptionKeys()),
+    encryption: makeEncryption(generateEncryptionKeys()),
     log: createLogger({ name: 'test', level: 'silent' }),
   };
   const call = { deps, principal: makeOrganisationPrincipal('o', 'c'), url: new URL('http://localhost/v1/workspaces') };

@@ -28,7 +28,7 @@ export interface SpanDescription {
   readonly attributes?: Attributes;
 }
 
-/** Function that returns a header field of a request by its lowercase name. */
+/** Returns a header field of a request. @param name name of the field in lower case */
 export type ReadHeader = (name: string) => string | null | undefined;
 
 /** Returns the code or the class of an error. The message of the error is not used, because it may contain values. */
@@ -116,7 +116,7 @@ export function traceHeaders(): Readonly<Record<string, string>> {
   return headers;
 }
 
-/** Returns the active trace id and span id as hexadecimal texts of 16 and 8 bytes. */
+/** Returns the active trace id and span id as texts of 32 and 16 hexadecimal digits. */
 export function activeTraceIds(): { readonly traceId: string; readonly spanId: string } | undefined {
   return tracing?.api.trace.getActiveSpan()?.spanContext();
 }

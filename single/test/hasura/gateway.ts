@@ -1,9 +1,9 @@
 import { demoOrganisations } from '@fds/db/seed';
 import { createGateway } from '@fds/gateway/app';
 import { readGatewayConfig } from '@fds/gateway/config';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
-import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
+import { generateSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { adminTransport, type ComparedEngine, type EngineCall } from './engine.ts';
 
@@ -26,12 +26,12 @@ export async function startComparedGateway(
 ): Promise<ComparedGateway> {
   const resources = new AsyncDisposableStack();
   const folder = resources.use(await temporaryFolder());
-  const signingKeys = await newSigningKeys();
+  const signingKeys = await generateSigningKeys();
   const config = readGatewayConfig({
     ENGINE_URL: 'http://engine',
     ENGINE_TIMEOUT_MS: '60000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
-    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
     RATE_LIMIT_GENERAL: '0',
     RATE_LIMIT_AI: '0',
     STORAGE: `file:${folder.path}`,

@@ -5,9 +5,9 @@ import { demoOrganisations } from '@fds/db/seed';
 import { createGateway } from '@fds/gateway/app';
 import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
 import { copyToResponseBytes, type EngineTransport } from '@fds/gateway/transport';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { generateEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
-import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
+import { generateSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { oddDateTimes } from '../../../gateway/test/response-check.ts';
 import { parentOfDataFolders } from '../../../testing/data-folders.ts';
@@ -102,7 +102,7 @@ export async function startService(
   resources.defer(() => sql.end());
   const folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-service-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
-  const signingKeys = await newSigningKeys();
+  const signingKeys = await generateSigningKeys();
   const log = createLogger({ name: 'test', level: 'silent' });
   const adminSecret = randomBytes(16).toString('hex');
   const engine = await createProductEngine(database.url, signingKeys, adminSecret);
@@ -117,7 +117,7 @@ export async function startService(
     ENGINE_URL: 'http://engine',
     ENGINE_TIMEOUT_MS: '15000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
-    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
     RATE_LIMIT_GENERAL: '0',
     RATE_LIMIT_AI: '0',
     STORAGE: `file:${folder}`,

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys, type SigningKeys } from '@fds/platform/signing-keys';
+import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { generateSigningKeys, type SigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -61,7 +61,7 @@ beforeAll(async () => {
     from workspaces where id = ${workspaceId}`;
   const folder = await mkdtemp(join(await parentOfDataFolders(), 'fds-killed-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
-  const signingKeys = await newSigningKeys();
+  const signingKeys = await generateSigningKeys();
   environment = {
     ...programEnvironment(),
     PORT: '0',
@@ -69,7 +69,7 @@ beforeAll(async () => {
     ENGINE_URL: await startEngine(database.url, signingKeys),
     ENGINE_TIMEOUT_MS: '60000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
-    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
     STORAGE: `file:${folder}`,
     PLANNED_ENDPOINTS: 'on',
   };

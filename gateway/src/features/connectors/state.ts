@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newOAuthOneTimeSecrets, type OAuthOneTimeSecrets } from '@fds/platform/google';
+import { generateOAuthOneTimeSecrets, type OAuthOneTimeSecrets } from '@fds/platform/google';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { makeWorkspacePrincipal } from '../../auth/principal.ts';
@@ -57,7 +57,7 @@ export async function createInstallation(
   const claims = { sub: id, organisation_id: call.principal.organisationId, workspace_id: workspaceId };
   const state = await call.deps.states.sign(stateSeconds, claims);
   const expiresAt = new Date(Date.now() + stateSeconds * 1000);
-  return { id, expiresAt, checks: { redirectUri, state, ...newOAuthOneTimeSecrets() } };
+  return { id, expiresAt, checks: { redirectUri, state, ...generateOAuthOneTimeSecrets() } };
 }
 
 /** Stores the data of an installation. `consumeInstallation` reads the data once. */
