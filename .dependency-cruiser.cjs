@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 /** The import rules. Packages communicate over HTTP, the database and files; few of them import each other. */
 
-const tests = '\\.test\\.ts$|/test/|^(bin|client/scripts|language|testing)/';
+const tests = '\\.test\\.ts$|/test/|^(bin|(client|portal)/scripts|language|testing)/';
 const packages = [
   'admin',
   'ai',
@@ -15,6 +15,7 @@ const packages = [
   'extraction',
   'gateway',
   'platform',
+  'portal',
   'single',
   'testing',
   'worker',
@@ -30,6 +31,7 @@ const mayImport = {
   gateway: ['platform', 'ai', 'engine-metadata'],
   'engine-metadata': ['db'],
   extraction: [],
+  portal: ['client'],
   worker: ['platform', 'ai', 'extraction'],
   admin: ['platform', 'db', 'worker'],
   single: ['platform', 'admin', 'ai', 'db', 'engine', 'gateway', 'worker'],
@@ -60,6 +62,7 @@ const orders = {
     'config.ts',
     'pipeline.ts',
     'mcp',
+    'portal',
     'app.ts',
     'main.ts',
   ],
@@ -206,13 +209,13 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^client/dist/' },
+    exclude: { path: '^(client|portal)/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'default'],
-      extensions: ['.ts', '.js', '.mjs', '.json'],
+      conditionNames: ['@fds/source', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
     },
   },
 };

@@ -1,4 +1,4 @@
-# This image contains the gateway, the worker, the database migrations and the administration commands. Node runs TypeScript directly, so the build only installs packages.
+# This image contains the gateway, the worker, the database migrations and the administration commands. Node runs TypeScript directly, so the build only installs packages, and bundles the portal for browsers.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json .pnpmfile.cjs ./
@@ -12,9 +12,21 @@ COPY engine-metadata/package.json engine-metadata/
 COPY extraction/package.json extraction/
 COPY gateway/package.json gateway/
 COPY platform/package.json platform/
+COPY portal/package.json portal/
 COPY single/package.json single/
 COPY worker/package.json worker/
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @fds/gateway... --filter @fds/worker... --filter @fds/db... --filter @fds/admin...
+
+FROM node:24-bookworm-slim AS portal
+WORKDIR /app
+COPY pnpm-lock.yaml pnpm-workspace.yaml package.json .pnpmfile.cjs ./
+COPY client/package.json client/
+COPY portal/package.json portal/
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @fds/portal...
+COPY tsconfig.base.json ./
+COPY client/src client/src
+COPY portal portal
+RUN npx --yes pnpm@12.21.0 --filter @fds/portal build
 
 FROM node:24-bookworm-slim AS service
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 STORAGE=file:/files
@@ -28,6 +40,7 @@ COPY docs docs
 COPY engine-metadata engine-metadata
 COPY extraction extraction
 COPY gateway gateway
+COPY --from=portal /app/portal/dist portal/dist
 COPY worker worker
 # Creates the folder at which the volume for files is mounted. A new volume gets the owner of this folder.
 RUN mkdir /files && chown node:node /files

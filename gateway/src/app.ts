@@ -35,6 +35,7 @@ import {
   type RequestHandler,
   type RequestProcessor,
 } from './pipeline.ts';
+import { makePortalPages, portalFolder } from './portal/pages.ts';
 
 type App = Hono<NodeServerBindings>;
 
@@ -66,7 +67,7 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
  */
 function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   const known = [...addresses]
-    .filter(([path]) => !/^\/(docs\/|favicon|$)/.test(path))
+    .filter(([path]) => !/^\/(docs\/|app|favicon|$)/.test(path))
     .map(([path, { methods }]) => ({ path, methods: [...methods.keys()] }));
   const detailOf = makeNotFoundDetail(known);
   return async (c) => {
@@ -103,16 +104,23 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   for (const [path, page] of Object.entries(pages)) {
     add(path, 'general', ['GET', 'HEAD'], async (c) => page(pageRequest(c, config.baseUrl)));
   }
+  if (config.portal) {
+    const hasDemo = demoClient !== undefined;
+    for (const [path, page] of Object.entries(makePortalPages({ hasDemo, folder: portalFolder }))) {
+      add(path, 'general', ['GET', 'HEAD'], (c) => page({ url: c.req.url, name: c.req.param('name') ?? '' }));
+    }
+  }
   if (demoClient !== undefined) {
     const { deps } = handlerDeps;
     add('/docs/demo-token', 'auth', ['POST'], (c) => issueDemoToken(demoClient, c.req.url, deps, c.req.raw.signal));
   }
   const app: App = new Hono<NodeServerBindings>();
   if (config.corsOrigins.length > 0) app.use(makeCorsMiddleware(config.corsOrigins));
-  // Hono uses the first handler that matches, so paths without parameters are added before paths with parameters. Each
-  // path gets one handler for all methods: if a path has several handlers, Hono combines them again for each request.
-  const isVariable = (path: string): number => Number(path.includes('/:'));
-  for (const [path, address] of [...addresses].sort(([a], [b]) => isVariable(a) - isVariable(b))) {
+  // Hono uses the first handler that matches, so paths without parameters are added before paths with parameters, and
+  // paths with a wildcard last. Each path gets one handler for all methods, because, if a path has several
+  // handlers, Hono combines them again for each request.
+  const generality = (path: string): number => (path.includes('*') ? 2 : Number(path.includes('/:')));
+  for (const [path, address] of [...addresses].sort(([a], [b]) => generality(a) - generality(b))) {
     app.all(path, dispatcher(path, address, handlerDeps));
   }
   app.notFound(createHandler({ path: undefined, rate: 'general' }, notFound(addresses), handlerDeps));

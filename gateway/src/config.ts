@@ -80,7 +80,11 @@ export interface GatewayConfig {
   readonly trustedProxies: number;
   /** Origins from which browsers may call the service; `*` means any origin. */
   readonly corsOrigins: readonly string[];
-  /** Demo client. The API reference page can get a token of this client; `undefined`: the page offers no tokens. */
+  /** Whether the gateway serves the portal at `/app`. */
+  readonly portal: boolean;
+  /**
+   * Demo client. The API reference page and the portal can get a token of this client; `undefined`: they offer no tokens.
+   */
   readonly demoClient: DemoClientCredentials | undefined;
 }
 
@@ -149,6 +153,7 @@ const gatewaySpec = {
   AI_API_KEY: optionalVariable(secretVariable(textVariable('the key of the model service'))),
   TRUSTED_PROXIES: variableWithDefault(integerVariable(0, 100), 0),
   CORS_ORIGINS: variableWithDefault(listVariable(originVariable), []),
+  PORTAL: variableWithDefault(switchVariable, true),
   DEMO_CLIENT: optionalVariable(demoClient),
 };
 
@@ -215,6 +220,7 @@ const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec
   ai: modelService(env),
   trustedProxies: env.TRUSTED_PROXIES,
   corsOrigins: env.CORS_ORIGINS,
+  portal: env.PORTAL,
   demoClient: env.DEMO_CLIENT,
 });
 

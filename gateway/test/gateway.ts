@@ -57,6 +57,7 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   ai: undefined,
   trustedProxies: 0,
   corsOrigins: [],
+  portal: true,
   demoClient: undefined,
   ...changes,
 });

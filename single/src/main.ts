@@ -49,7 +49,7 @@ async function start(settings: StartSettings, running: AsyncDisposableStack, sig
   const config = await choosePorts(settings);
   const secrets = await readSecrets(config.dataDir);
   const environment = withKeys(process.env, config, secrets);
-  const { signingKeys: keys, encryptionKeys, engineTimeoutMs, storage } = readGatewayConfig(environment);
+  const { signingKeys: keys, encryptionKeys, engineTimeoutMs, storage, portal } = readGatewayConfig(environment);
   readWorkerConfig({ ...environment, EVENTS_SECRET: secrets.events_secret });
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
 
@@ -89,7 +89,7 @@ async function start(settings: StartSettings, running: AsyncDisposableStack, sig
     analyst_token: await signAnalystToken(keys),
   };
   await writePrivateFile(file, `${JSON.stringify(demo, undefined, 2)}\n`);
-  say(createWelcomeMessage(demo, file, process.env.PATH ?? ''));
+  say(createWelcomeMessage(demo, file, process.env.PATH ?? '', portal));
 }
 
 await runMain(async () => {

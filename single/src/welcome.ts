@@ -36,13 +36,15 @@ const isOnPath = (program: string, path: string): boolean =>
  * The commands use curl if it is installed, otherwise node.
  * @param file path of `demo.json`
  * @param path value of the variable `PATH`
+ * @param hasPortal whether the gateway serves the portal
  */
-export function createWelcomeMessage(demo: DemoCredentials, file: string, path: string): string {
+export function createWelcomeMessage(demo: DemoCredentials, file: string, path: string, hasPortal: boolean): string {
   const [organisation] = demo.organisations;
   const commands = isOnPath('curl', path) ? withCurl : withNode;
   return [
     '',
     `API             ${demo.base_url}`,
+    ...(hasPortal ? [`Portal          ${demo.base_url}/app`] : []),
     `Reference       ${demo.base_url}/docs`,
     `Metrics         ${demo.metrics_url}`,
     `Engine console  ${demo.engine_url}/console   (admin secret and analyst token: ${file})`,

@@ -150,6 +150,7 @@ describe('the production image', () => {
       '/docs',
       '/docs/guides/webhooks',
       '/docs/assets/site.js',
+      '/app',
       '/openapi.json',
       '/.well-known/jwks.json',
     ])

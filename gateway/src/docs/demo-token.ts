@@ -2,7 +2,7 @@ import { ApiError } from '../base/errors.ts';
 import type { EndpointDependencies } from '../deps.ts';
 import type { HandlerResult } from '../http/render.ts';
 
-/** The client of the demo data. The API reference page offers tokens of this client. */
+/** The client of the demo data. The API reference page and the portal offer tokens of this client. */
 export interface DemoClientCredentials {
   readonly id: string;
   readonly secret: string;
@@ -10,8 +10,11 @@ export interface DemoClientCredentials {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** Returns whether the host of a URL is a loopback address, that is, this machine. */
+export const isLoopbackUrl = (url: string): boolean => loopback.test(new URL(url).hostname);
+
 /**
- * Returns a token of the demo client for the API reference page.
+ * Returns a token of the demo client for the API reference page and the portal.
  * @param url URL of the request. Its host must be a loopback address. Other host names are rejected, because an
  * attacker can make them resolve to this machine (DNS rebinding).
  * @throws ApiError NOT_FOUND for another host
@@ -22,8 +25,7 @@ export async function issueDemoToken(
   deps: Pick<EndpointDependencies, 'exchangeToken'>,
   signal: AbortSignal,
 ): Promise<HandlerResult> {
-  const { hostname } = new URL(url);
-  if (!loopback.test(hostname))
+  if (!isLoopbackUrl(url))
     throw new ApiError('NOT_FOUND', 'The demo token is available only on this machine. Open the page at 127.0.0.1.');
   const body = await deps.exchangeToken(client.id, client.secret, signal);
   return { status: 200, body, headers: { 'Cache-Control': 'no-store' } };

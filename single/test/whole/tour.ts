@@ -48,7 +48,7 @@ export function tour(whole: () => Stack): void {
       ['curl', () => shell.path],
       ['node alone', () => ''],
     ])('the two commands that npm start prints work with %s', async (_, path) => {
-      const printed = createWelcomeMessage(stack.demo, 'demo.json', path());
+      const printed = createWelcomeMessage(stack.demo, 'demo.json', path(), true);
       const commands = printed.split('\n').filter((line) => /^(TOKEN=|curl )/.test(line));
       expect(commands).toHaveLength(2);
       const [, answer = ''] = await shell.run(commands);
@@ -57,7 +57,7 @@ export function tour(whole: () => Stack): void {
 
     it('the two commands that npm start prints are part of the output', () => {
       expect(stack.launch.output()).toContain(
-        createWelcomeMessage(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? ''),
+        createWelcomeMessage(stack.demo, join(stack.dataDir, 'demo.json'), process.env.PATH ?? '', true),
       );
     });
   });

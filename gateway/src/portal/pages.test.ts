@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HandlerResult } from '../http/render.ts';
+import { makePortalPages } from './pages.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fds-portal-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>\n<html lang="en">\n<base href="/app/" />\n');
+  await writeFile(join(folder, 'assets/index-Ab_1.js'), 'start();');
+  await writeFile(join(folder, 'secret.js'), 'outside of the assets');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const page = async (path: string, url: string, options: { hasDemo?: boolean; name?: string } = {}) => {
+  const { hasDemo = false, name = '' } = options;
+  const work = makePortalPages({ hasDemo, folder })[path];
+  const result: HandlerResult | undefined = await work?.({ url, name });
+  return { text: result?.page?.text, headers: { ...result?.page?.headers, ...result?.headers } };
+};
+const asset = (name: string) => page('/app/assets/:name', `http://localhost/app/assets/${name}`, { name });
+
+describe('the portal', () => {
+  it.each([
+    ['/app', 'http://documents.example/app', './app/'],
+    ['/app/*', 'http://documents.example/app/webhooks', '../app/'],
+    ['/app/*', 'http://documents.example/app/webhooks/1?status=failed', '../../app/'],
+  ])(
+    'each address of the portal shows its page with the relative URL of its folder (%s, %s)',
+    async (path, url, base) => {
+      const { text, headers } = await page(path, url);
+      expect(text).toContain(`<base href="${base}" />`);
+      expect(headers['Cache-Control']).toBe('no-cache');
+      expect(headers['Content-Security-Policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|https?:|\*/);
+    },
+  );
+
+  it('the portal offers the demo only on this machine and only if a demo client exists', async () => {
+    const offers = async (url: string, hasDemo: boolean) =>
+      (await page('/app', url, { hasDemo })).text?.includes('data-demo');
+    expect(await offers('http://127.0.0.1:3000/app', true)).toBe(true);
+    expect(await offers('http://127.0.0.1:3000/app', false)).toBe(false);
+    expect(await offers('http://documents.example/app', true)).toBe(false);
+  });
+
+  it('browsers keep the assets of the portal, whose names contain a hash', async () => {
+    const { text, headers } = await asset('index-Ab_1.js');
+    expect(text).toBe('start();');
+    expect(headers['Cache-Control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['../secret.js', '..', 'index.html', 'missing.js', 'toString'])(
+    'the portal responds with 404 to the file name %s',
+    async (name) => {
+      await expect(asset(name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+
+  it('a gateway without the built files of the portal says how to build them', async () => {
+    const pages = makePortalPages({ hasDemo: false, folder: join(folder, 'missing') });
+    await expect(pages['/app']?.({ url: 'http://localhost/app', name: '' })).rejects.toThrow('portal/scripts/build.ts');
+  });
+});

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { ApiError } from '../base/errors.ts';
+import { isLoopbackUrl } from '../docs/demo-token.ts';
+import { relativeBaseUrl } from '../docs/layout.ts';
+import type { HandlerResult } from '../http/render.ts';
+
+/** Folder with the built files of the package portal. */
+export const portalFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
+
+/**
+ * Content Security Policy of the portal. Scripts, styles and data come only from this service. Previews of documents are
+ * `blob:` URLs: images, and PDF files in a frame, whose viewer counts as an object.
+ */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; frame-src blob:; object-src blob:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** The properties of a request on which the pages of the portal depend. */
+interface PortalRequest {
+  readonly url: string;
+  /** The value of `:name` in the path; an empty text for other paths. */
+  readonly name: string;
+}
+
+const sent = (type: string, text: string, cache: string): HandlerResult => ({
+  status: 200,
+  tagged: true,
+  page: {
+    type,
+    text,
+    headers: { 'Cache-Control': cache, 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' },
+  },
+});
+
+/** Reads a built file. @throws ApiError NOT_FOUND if the file is missing */
+async function readBuiltFile(path: string, missing: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    throw new ApiError('NOT_FOUND', missing, { cause });
+  }
+}
+
+interface PortalOptions {
+  /** Whether the portal offers one click to sign in to the demo. */
+  readonly hasDemo: boolean;
+  readonly folder: string;
+}
+
+/** Returns the functions that create the responses for the addresses of the portal, by path. */
+export function makePortalPages({
+  hasDemo,
+  folder,
+}: PortalOptions): Readonly<Record<string, (request: PortalRequest) => Promise<HandlerResult>>> {
+  /** The portal shows its page for each of its addresses with a script. */
+  const index = async ({ url }: PortalRequest): Promise<HandlerResult> => {
+    const built = await readBuiltFile(
+      `${folder}/index.html`,
+      'The portal is not built. Run `node portal/scripts/build.ts`.',
+    );
+    const path = new URL(url).pathname.slice(1);
+    const page = built.replace('<base href="/app/" />', `<base href="${relativeBaseUrl(path)}app/" />`);
+    const offersDemo = hasDemo && isLoopbackUrl(url);
+    const text = offersDemo ? page.replace('<html lang="en">', '<html lang="en" data-demo>') : page;
+    return sent('text/html; charset=utf-8', text, 'no-cache');
+  };
+  return {
+    '/app': index,
+    '/app/': async () => ({ status: 302, headers: { Location: '../app' } }),
+    '/app/assets/:name': async ({ name }) => {
+      const type = types[name.slice(name.lastIndexOf('.') + 1)];
+      const missing = 'The portal has no file with this name.';
+      if (type === undefined || !/^\w[\w.-]*$/.test(name)) throw new ApiError('NOT_FOUND', missing);
+      const text = await readBuiltFile(`${folder}/assets/${name}`, missing);
+      // The name contains a hash of the content.
+      return sent(type, text, 'public, max-age=31536000, immutable');
+    },
+    '/app/*': index,
+  };
+}

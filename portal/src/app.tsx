@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { LocationProvider } from 'preact-iso/router';
+import { basePath } from './addresses.ts';
+import { ToastProvider } from './components/toast.tsx';
+import { type Portal, PortalContext } from './session/context.ts';
+import type { Session } from './session/session.ts';
+import { SignInPage } from './session/sign-in.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Shows the sign-in form, or the pages for a person who is signed in. */
+export function App() {
+  const [session, setSession] = useState<Session>();
+  const [reason, setReason] = useState<string>();
+  const [reconnections, setReconnections] = useState(0);
+  const signOut = useCallback((why?: string) => {
+    setSession(undefined);
+    setReason(why);
+  }, []);
+  useEffect(
+    () =>
+      session?.connection.subscribe(() => {
+        if (!session.connection.isLost()) setReconnections((count) => count + 1);
+      }),
+    [session],
+  );
+  const portal = useMemo<Portal | undefined>(
+    () => (session === undefined ? undefined : { session, signOut, reconnections }),
+    [session, signOut, reconnections],
+  );
+  if (portal === undefined) return <SignInPage reason={reason} onSignedIn={setSession} />;
+  return (
+    <LocationProvider scope={basePath}>
+      <PortalContext.Provider value={portal}>
+        <ToastProvider>
+          <Shell />
+        </ToastProvider>
+      </PortalContext.Provider>
+    </LocationProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentChildren } from 'preact';
+import { Icon, type IconName } from './icon.tsx';
+
+interface ButtonProps {
+  /** `primary` for the main action of a view (at most one), `danger` for a deletion, `quiet` without a frame. */
+  readonly kind?: 'primary' | 'plain' | 'danger' | 'quiet';
+  readonly type?: 'button' | 'submit';
+  readonly icon?: IconName;
+  /** Shows that the action runs. A busy button does nothing. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick?: (event: MouseEvent) => void;
+  readonly children: ComponentChildren;
+}
+
+/** A button with a text. It keeps the focus while it is busy. */
+export function Button({ kind = 'plain', type = 'button', icon, busy, disabled, onClick, children }: ButtonProps) {
+  const work = (event: MouseEvent) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button type={type} class={`button ${kind}`} aria-busy={busy} disabled={disabled && !busy} onClick={work}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

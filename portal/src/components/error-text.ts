@@ -1,0 +1,29 @@
+/** The texts about an error for a person. */
+export interface ErrorText {
+  /** Sentences that say why something failed and how to continue. */
+  readonly lines: readonly string[];
+  /** Id of the request, for the operator of the service. */
+  readonly requestId: string | undefined;
+}
+
+/** The members of an error of the client that the portal shows. */
+interface Shown {
+  readonly name: string;
+  readonly message: string;
+  readonly details?: readonly { readonly detail: string; readonly pointer?: string | null }[];
+  readonly requestId?: string | null;
+}
+
+const isShown = (error: unknown): error is Shown => error instanceof Error;
+
+/** Returns the texts about an error: for an error response of the API its details, for other errors a sentence. */
+export function errorTextOf(error: unknown): ErrorText {
+  if (!isShown(error)) return { lines: ['Something failed. Try again.'], requestId: undefined };
+  const { name, message, details = [], requestId } = error;
+  if (name === 'ConnectionError' || error instanceof TypeError)
+    return { lines: ['The service does not answer. Check your connection and try again.'], requestId: undefined };
+  if (name === 'TimeoutError')
+    return { lines: ['The service did not answer in time. Try again.'], requestId: undefined };
+  const lines = details.length === 0 ? [message] : details.map(({ detail }) => detail);
+  return { lines: [...new Set(lines)], requestId: requestId ?? undefined };
+}

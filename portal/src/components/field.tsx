@@ -1,0 +1,106 @@
+import { type ComponentChildren, h } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface FieldProps {
+  readonly label: string;
+  /** Explains the value, below the field. */
+  readonly hint?: ComponentChildren;
+  /** Says what is wrong with the value, below the field. */
+  readonly error?: string | undefined;
+}
+
+/** Attributes that connect an input to its texts. */
+interface Connected {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+/** A label, an input, and the texts below the input. @param children function that renders the input */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { readonly children: (attributes: Connected) => ComponentChildren }) {
+  const id = useId();
+  const described = hint !== undefined || error !== undefined ? `${id}-text` : undefined;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error === undefined ? undefined : true })}
+      {described !== undefined && (
+        <div id={described} class="field-text">
+          {error !== undefined && <p class="failure">{error}</p>}
+          {hint !== undefined && <p class="hint">{hint}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The attributes of HTML that the fields pass to their input. */
+interface InputAttributes {
+  readonly name?: string;
+  readonly value?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly autocomplete?: string;
+}
+
+interface TextAttributes extends InputAttributes {
+  readonly type?: 'text' | 'password' | 'url' | 'number' | 'date' | 'datetime-local' | 'search';
+  readonly placeholder?: string;
+  readonly spellcheck?: boolean;
+  readonly maxlength?: number;
+  readonly min?: string;
+  readonly max?: string;
+  readonly step?: string;
+  /** Id of a `datalist` with suggestions. */
+  readonly list?: string;
+  /** Receives the value after each change. */
+  readonly onValue?: (value: string) => void;
+}
+
+const readValue = ({ target }: Event): string => (target instanceof HTMLInputElement ? target.value : '');
+
+/** A field with one line of text, a number or a date. */
+export function TextField({ label, hint, error, type = 'text', onValue, ...attributes }: FieldProps & TextAttributes) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(connected) => {
+        const onInput = onValue && ((event: InputEvent) => onValue(readValue(event)));
+        // The types of `<input>` want one literal value of `type`.
+        return h('input', { ...attributes, ...connected, type, onInput });
+      }}
+    </Field>
+  );
+}
+
+interface Choice {
+  readonly value: string;
+  readonly title: string;
+}
+
+interface SelectAttributes extends InputAttributes {
+  readonly choices: readonly Choice[];
+  /** Receives the value after each change. */
+  readonly onValue?: (value: string) => void;
+}
+
+/** A field with a list of choices. */
+export function SelectField({ label, hint, error, choices, onValue, ...attributes }: FieldProps & SelectAttributes) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(connected) => (
+        <select {...attributes} {...connected} onChange={onValue && ((event) => onValue(event.currentTarget.value))}>
+          {choices.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

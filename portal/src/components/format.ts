@@ -1,0 +1,43 @@
+/** Formats of the viewer's locale. `undefined` is the locale of the browser. */
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const counts = new Intl.NumberFormat();
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+
+/** Returns a time as date and time, for example `3 Nov 2026, 14:05`. @param iso date-time in ISO 8601 */
+export const formatTime = (iso: string): string => times.format(new Date(iso));
+
+/** Returns a calendar date without a time zone, for example `3 Nov 2026`. @param day for example `2026-11-03` */
+export const formatDate = (day: string): string => dates.format(new Date(`${day}T12:00:00`));
+
+export const formatCount = (count: number): string => counts.format(count);
+
+/** Returns an amount of money, for example `1.200,00 €`. An unknown currency follows the number as text. */
+export function formatMoney(amount: number, currency: string | null | undefined): string {
+  if (currency == null || !/^[A-Z]{3}$/.test(currency)) return `${counts.format(amount)} ${currency ?? ''}`.trim();
+  return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(amount);
+}
+
+const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Returns a number of bytes, for example `7.3 kB`. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(sizeUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const unit = sizeUnits[power] ?? 'byte';
+  const shape = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: power === 0 ? 0 : 1 } as const;
+  return new Intl.NumberFormat(undefined, shape).format(bytes / 1000 ** power);
+}
+
+const spans = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** Returns the distance of a time from now, for example `5 minutes ago`; after a week, the date. */
+export function formatAge(iso: string, now: number): string {
+  const seconds = (Date.parse(iso) - now) / 1000;
+  if (Math.abs(seconds) > 7 * 86_400) return dates.format(new Date(iso));
+  const [unit, size] = spans.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return relative.format(Math.trunc(seconds / size), unit);
+}

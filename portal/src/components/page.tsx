@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface PageProps {
+  readonly title: string;
+  /** One sentence about the content of the page. */
+  readonly description?: ComponentChildren;
+  /** Buttons for the whole page, at the right of the title. */
+  readonly actions?: ComponentChildren;
+  /** Link to the page above this page. */
+  readonly back?: { readonly title: string; readonly href: string };
+  readonly children: ComponentChildren;
+}
+
+/** A page with its title, which also names the document. Screen readers read the title after a navigation. */
+export function Page({ title, description, actions, back, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Portal`;
+  }, [title]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div class="page">
+      {back !== undefined && (
+        <a class="back" href={back.href}>
+          ← {back.title}
+        </a>
+      )}
+      <header class="page-header">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {description !== undefined && <p class="muted">{description}</p>}
+        </div>
+        {actions !== undefined && <div class="actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The page for an address that no other page has. */
+export function NotFoundPage() {
+  return (
+    <Page title="No page has this address">
+      <p>Choose a page in the navigation.</p>
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { formatAge, formatTime } from './format.ts';
+
+/** A time as its distance from now. The pointer shows the exact time. */
+export function Time({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={formatTime(at)}>
+      {formatAge(at, Date.now())}
+    </time>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Client } from '@fds/client';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Session } from './session.ts';
+
+/** The session and the functions that all pages use. */
+export interface Portal {
+  readonly session: Session;
+  /** Ends the session. @param reason line that the sign-in form shows */
+  signOut(reason?: string): void;
+  /** Number that changes when the connection returns. Pages load their data again after each change. */
+  readonly reconnections: number;
+}
+
+export const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** Returns the portal of the signed-in person. @throws Error outside of the shell */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (portal === undefined) throw new Error('This component is only for pages inside the shell.');
+  return portal;
+}
+
+/** Returns the client of the signed-in person. */
+export const useClient = (): Client => usePortal().session.client;

@@ -1,0 +1,28 @@
+interface DemoToken {
+  readonly token: string;
+  readonly expires_in: number;
+}
+
+/** The portal renews a token this long before it expires. */
+const marginMs = 60_000;
+
+/**
+ * Creates a function that returns a valid token of the demo client. The service issues these tokens only to pages on
+ * its own machine.
+ */
+export function createDemoTokenSource(
+  serviceUrl: string,
+  fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request),
+  now: () => number = Date.now,
+): () => Promise<string> {
+  let current: { readonly token: string; readonly renewAt: number } | undefined;
+  return async () => {
+    if (current !== undefined && now() < current.renewAt) return current.token;
+    const startedAt = now();
+    const response = await fetch(`${serviceUrl}/docs/demo-token`, { method: 'POST' });
+    if (!response.ok) throw new Error(`The service issues no demo token (status ${response.status}).`);
+    const { token, expires_in }: DemoToken = await response.json();
+    current = { token, renewAt: startedAt + expires_in * 1000 - marginMs };
+    return token;
+  };
+}

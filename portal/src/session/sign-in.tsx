@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { hasDemo, serviceUrl } from '../addresses.ts';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/field.tsx';
+import { type Credentials, type Session, signIn, signInFailure } from './session.ts';
+
+interface SignInProps {
+  /** Line that says why the person has to sign in again. */
+  readonly reason: string | undefined;
+  readonly onSignedIn: (session: Session) => void;
+}
+
+/** The form with client id and client secret. If the service has a demo, one click signs in to the demo. */
+export function SignInPage({ reason, onSignedIn }: SignInProps) {
+  const [busy, setBusy] = useState<Credentials['kind']>();
+  const [failure, setFailure] = useState(reason);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = 'Sign in · Portal';
+    if (reason !== undefined) heading.current?.focus();
+  }, [reason]);
+
+  const enter = async (credentials: Credentials) => {
+    setBusy(credentials.kind);
+    setFailure(undefined);
+    try {
+      onSignedIn(await signIn(credentials));
+    } catch (error) {
+      setFailure(signInFailure(error));
+      setBusy(undefined);
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(event.currentTarget instanceof HTMLFormElement)) return;
+    const form = new FormData(event.currentTarget);
+    const [clientId, clientSecret] = [form.get('client_id'), form.get('client_secret')];
+    if (typeof clientId !== 'string' || typeof clientSecret !== 'string') return;
+    void enter({ kind: 'client', clientId: clientId.trim(), clientSecret: clientSecret.trim() });
+  };
+
+  return (
+    <main class="sign-in">
+      <div class="card">
+        <img src={`${serviceUrl}/favicon.ico`} alt="" width="40" height="40" />
+        <h1 ref={heading} tabIndex={-1}>
+          Sign in
+        </h1>
+        <p class="muted">Webhooks, documents and records of your organisation.</p>
+        {hasDemo && (
+          <>
+            <Button
+              kind="primary"
+              busy={busy === 'demo'}
+              disabled={busy !== undefined}
+              onClick={() => enter({ kind: 'demo' })}
+            >
+              Open the demo
+            </Button>
+            <p class="divider">or with a client of your organisation</p>
+          </>
+        )}
+        <form onSubmit={submit}>
+          <TextField label="Client id" name="client_id" required autocomplete="username" spellcheck={false} />
+          <TextField
+            label="Client secret"
+            name="client_secret"
+            type="password"
+            required
+            autocomplete="current-password"
+          />
+          <div role="alert">{failure !== undefined && <p class="failure">{failure}</p>}</div>
+          <Button
+            type="submit"
+            kind={hasDemo ? 'plain' : 'primary'}
+            busy={busy === 'client'}
+            disabled={busy !== undefined}
+          >
+            Sign in
+          </Button>
+        </form>
+        <p class="hint">
+          The portal keeps the secret and the token in memory only, until you close or reload the page.
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+import { AuthenticationError } from '@fds/client';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { usePortal } from './context.ts';
+
+export const expiredLine = 'Your session has ended: the service no longer accepts your credentials. Sign in again.';
+
+/** The state of data that a page loads. The data of the last successful load stay while the page loads again. */
+export interface Loaded<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly loading: boolean;
+  /** Loads the data again. */
+  reload(): void;
+}
+
+/**
+ * Loads data when the component appears, when a value of `inputs` changes, after `reload`, and when a lost connection
+ * returns. A rejected credential ends the session.
+ * @param load function that receives a signal, which is aborted when the result is no longer needed
+ */
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inputs: readonly unknown[]): Loaded<T> {
+  const { signOut, reconnections } = usePortal();
+  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, error: undefined, loading: true });
+  const [turn, setTurn] = useState(0);
+  const previous = useRef<readonly unknown[]>(inputs);
+  useEffect(() => {
+    const same = inputs.every((input, index) => Object.is(input, previous.current[index]));
+    previous.current = inputs;
+    const aborting = new AbortController();
+    setState(({ data }) => ({ data: same ? data : undefined, error: undefined, loading: true }));
+    load(aborting.signal).then(
+      (data) => {
+        if (!aborting.signal.aborted) setState({ data, error: undefined, loading: false });
+      },
+      (error: unknown) => {
+        if (aborting.signal.aborted) return;
+        if (error instanceof AuthenticationError) signOut(expiredLine);
+        setState(({ data }) => ({ data, error, loading: false }));
+      },
+    );
+    return () => aborting.abort();
+  }, [...inputs, turn, reconnections]);
+  return { ...state, reload: useCallback(() => setTurn((now) => now + 1), []) };
+}
+
+/** A function that a person starts, for example by a button, with its state. */
+export interface Action<Parameters extends unknown[], Result> {
+  /** Runs the function. Returns `undefined` after a failure. */
+  run(...parameters: Parameters): Promise<Result | undefined>;
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Removes the error, for example when a dialog opens again. */
+  clear(): void;
+}
+
+/** Returns an action. A second run cannot start while the first is busy. A rejected credential ends the session. */
+export function useAction<Parameters extends unknown[], Result>(
+  work: (...parameters: Parameters) => Promise<Result>,
+): Action<Parameters, Result> {
+  const { signOut } = usePortal();
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined });
+  const running = useRef(false);
+  return {
+    ...state,
+    clear: () => setState((now) => ({ ...now, error: undefined })),
+    async run(...parameters) {
+      if (running.current) return undefined;
+      running.current = true;
+      setState({ busy: true, error: undefined });
+      try {
+        const result = await work(...parameters);
+        setState({ busy: false, error: undefined });
+        return result;
+      } catch (error) {
+        if (error instanceof AuthenticationError) signOut(expiredLine);
+        setState({ busy: false, error });
+        return undefined;
+      } finally {
+        running.current = false;
+      }
+    },
+  };
+}

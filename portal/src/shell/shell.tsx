@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ErrorBoundary } from 'preact-iso/lazy';
+import { Route, Router, useLocation } from 'preact-iso/router';
+import { basePath, pathOf, serviceUrl } from '../addresses.ts';
+import { Icon } from '../components/icon.tsx';
+import { NotFoundPage } from '../components/page.tsx';
+import { usePortal } from '../session/context.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { pages } from './pages.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Leads from the address of the portal to its first page. */
+function Start() {
+  const { route } = useLocation();
+  useEffect(() => route(pathOf(pages[0]?.path ?? ''), true), [route]);
+  return null;
+}
+
+function Navigation({ onChoose }: { readonly onChoose: () => void }) {
+  const { path } = useLocation();
+  const current = (page: string) => path === pathOf(page) || path.startsWith(`${pathOf(page)}/`);
+  return (
+    <nav aria-label="Pages">
+      <ul>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <a href={pathOf(page.path)} aria-current={current(page.path) ? 'page' : undefined} onClick={onChoose}>
+              <Icon name={page.icon} />
+              {page.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The frame of all pages: the navigation, the banner for a lost connection, and the page of the address. */
+export function Shell() {
+  const { session, signOut } = usePortal();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div class={isMenuOpen ? 'shell menu-open' : 'shell'}>
+      <button type="button" class="skip-link" onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      <header class="shell-header">
+        <a class="brand" href={pathOf('webhooks')}>
+          <img src={`${serviceUrl}/favicon.ico`} alt="" width="24" height="24" />
+          Portal
+        </a>
+        <button
+          type="button"
+          class="icon-button menu-button"
+          aria-expanded={isMenuOpen}
+          aria-controls="menu"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          <Icon name={isMenuOpen ? 'close' : 'menu'} label="Menu" />
+        </button>
+      </header>
+      <aside class="shell-side" id="menu" aria-label="Pages and account">
+        <Navigation onChoose={() => setMenuOpen(false)} />
+        <div class="shell-foot">
+          <a href={`${serviceUrl}/docs`} target="_blank" rel="noreferrer">
+            <Icon name="book" />
+            API reference
+          </a>
+          <ThemeSwitch />
+          <button type="button" class="quiet" onClick={() => signOut()}>
+            <Icon name="exit" />
+            Sign out
+          </button>
+          <p class="who" title={session.name}>
+            Signed in as {session.name}
+          </p>
+        </div>
+      </aside>
+      <main ref={main} tabIndex={-1} aria-busy={isLoading}>
+        <ConnectionBanner />
+        <ErrorBoundary>
+          <Router onLoadStart={() => setLoading(true)} onLoadEnd={() => setLoading(false)}>
+            <Route path={basePath} component={Start} />
+            {pages.map((page) => (
+              <Route key={page.path} path={`${pathOf(page.path)}/:rest*`} component={page.component} />
+            ))}
+            <Route default component={NotFoundPage} />
+          </Router>
+        </ErrorBoundary>
+      </main>
+    </div>
+  );
+}

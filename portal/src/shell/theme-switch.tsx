@@ -1,0 +1,19 @@
+import { useState } from 'preact/hooks';
+import { Icon } from '../components/icon.tsx';
+import { chooseTheme, currentTheme } from './theme.ts';
+
+/** A button that switches between light and dark colors. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState(currentTheme());
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const change = () => {
+    chooseTheme(other);
+    setTheme(other);
+  };
+  return (
+    <button type="button" class="quiet" onClick={change}>
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+      {theme === 'dark' ? 'Light colors' : 'Dark colors'}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+type Theme = 'light' | 'dark';
+
+const storageKey = 'portal-theme';
+const darkPreference = matchMedia('(prefers-color-scheme: dark)');
+
+/** Returns the stored choice of the person, or the preference of the system. */
+export function currentTheme(): Theme {
+  const stored = localStorage.getItem(storageKey);
+  if (stored === 'light' || stored === 'dark') return stored;
+  return darkPreference.matches ? 'dark' : 'light';
+}
+
+function apply(): void {
+  document.documentElement.dataset.theme = currentTheme();
+}
+
+/** Applies the theme, now and when the preference of the system changes. */
+export function followTheme(): void {
+  apply();
+  darkPreference.addEventListener('change', apply);
+}
+
+/** Stores a choice and applies it. */
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(storageKey, theme);
+  apply();
+}

@@ -1,0 +1,94 @@
+import { strict as assert } from 'node:assert';
+import { readdir, readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { Flow } from '../browser.ts';
+
+const longestFirstPageMs = 1000;
+const largestScriptsKiB = 100;
+const assets = new URL('../../dist/assets/', import.meta.url);
+
+export const flows: readonly Flow[] = [
+  {
+    title: 'the scripts of all pages together have at most 100 KiB, compressed',
+    async run() {
+      const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+      const sizes = await Promise.all(
+        scripts.map(async (name) => gzipSync(await readFile(new URL(name, assets))).length),
+      );
+      const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+      console.log(`  scripts: ${total.toFixed(1)} KiB`);
+      assert.ok(total <= largestScriptsKiB);
+    },
+  },
+  {
+    title: 'the sign-in form opens within a second',
+    async run(portal) {
+      let page = await portal.open();
+      const paints: number[] = [];
+      for (const _ of [1, 2, 3]) {
+        page = await portal.open();
+        await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+        paints.push(Number(await page.evaluate('performance.getEntriesByName("first-contentful-paint")[0].startTime')));
+      }
+      const openedMs = Math.min(...paints);
+      console.log(`  first content after ${Math.round(openedMs)} ms`);
+      assert.ok(openedMs < longestFirstPageMs);
+      await portal.inspect(page, 'sign-in');
+    },
+  },
+  {
+    title: 'a wrong secret gets a clear line, and the right secret leads to the address that was opened',
+    async run(portal) {
+      const page = await portal.open('documents');
+      const [{ client_id, client_secret }] = portal.demo.organisations;
+      await page.getByLabel('Client id').fill(client_id);
+      await page.getByLabel('Client secret').fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('The client id or the client secret is wrong').waitFor();
+      await portal.inspect(page, 'sign-in-wrong');
+      assert.deepEqual(portal.problems.splice(0).length, 1, 'the browser reports only the rejected exchange');
+      await page.getByLabel('Client secret').fill(client_secret);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
+      const stored = await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])');
+      assert.equal(stored, '[{},{},""]', 'the browser stores nothing');
+    },
+  },
+  {
+    title: 'the navigation, the skip link and the menu of a narrow screen work with the keyboard',
+    async run(portal) {
+      const page = await portal.openSignedIn('');
+      await page.waitForURL('**/app/webhooks');
+      await page.keyboard.press('Shift+Tab');
+      await page.reload();
+      await page.getByRole('button', { name: 'Open the demo' }).press('Enter');
+      await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+      const skip = page.getByRole('button', { name: 'Skip to content' });
+      await skip.focus();
+      await page.keyboard.press('Enter');
+      assert.equal(await page.evaluate('document.activeElement.tagName'), 'MAIN');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Menu' }).press('Enter');
+      await portal.inspect(page, 'menu');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('link', { name: 'Usage' }).press('Enter');
+      await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+      assert.equal(await page.title(), 'Usage · Portal');
+      assert.equal(await page.getByRole('link', { name: 'Usage' }).isVisible(), false, 'the menu closes');
+    },
+  },
+  {
+    title: 'the choice of dark colors outlasts a reload',
+    async run(portal) {
+      const page = await portal.openSignedIn('usage', { colorScheme: 'light' });
+      const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+      const light = await background();
+      await page.getByRole('button', { name: 'Dark colors' }).click();
+      const dark = await background();
+      assert.notEqual(dark, light);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      assert.equal(await background(), dark);
+    },
+  },
+];
